@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
+
+export const Event = v.object({
+  id: Id,
+  title: Text,
+  description: Text,
+  location: Text,
+  start_date: Instant,
+  end_date: v.optional(v.nullable(Instant), null),
+  poster_image: OptionalText,
+  fee: OptionalNaira,
+  type: v.picklist(['paid', 'free']),
+  /** One entry per attendee, with a running number and nothing that tells who it is. */
+  attendees: v.array(v.object({ number: v.number() })),
+})
+export type Event = v.InferOutput<typeof Event>
+
+/** Which events a list holds: all of them, or the first few that have not ended. */
+export const EventSelection = v.object({
+  when: v.optional(v.picklist(['upcoming', 'held'])),
+  limit: v.optional(Limit),
+})
+export type EventSelection = v.InferOutput<typeof EventSelection>
+
+type Dates = Pick<Event, 'id' | 'start_date' | 'end_date'>
+
+export const endOf = (event: Pick<Event, 'start_date' | 'end_date'>) => event.end_date ?? event.start_date
+
+export const isHeld = (event: Pick<Event, 'start_date' | 'end_date'>, now: number) => Date.parse(endOf(event)) < now
+
+export const isPaid = (event: Pick<Event, 'type' | 'fee'>) => event.type === 'paid' && (event.fee ?? 0) > 0
+
+const byStart = (a: Dates, b: Dates) => Date.parse(a.start_date) - Date.parse(b.start_date)
+
+/** Upcoming: oldest start first. Equal starts are settled by id. */
+export const upcomingFirst = (a: Dates, b: Dates) => byStart(a, b) || a.id - b.id
+
+/** Held: newest start first. Equal starts are settled by id. */
+export const heldFirst = (a: Dates, b: Dates) => byStart(b, a) || a.id - b.id

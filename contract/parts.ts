@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/** A whole number, or its digits where a field is a string by tradition or comes from an address. */
+const Whole = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger())
+
+export const Id = v.pipe(Whole, v.minValue(1))
+
+/** How many entries of a list are asked for. */
+export const Limit = v.pipe(Whole, v.minValue(1), v.maxValue(100))
+
+export const Text = v.string()
+
+/** A text that may be absent; absent, null and empty are the same thing to a reader. */
+export const OptionalText = v.optional(
+  v.pipe(
+    v.nullable(v.string()),
+    v.transform((text) => text || null),
+  ),
+  null,
+)
+
+/** A moment in time, UTC, as ISO 8601. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** Whole naira. A numeric string may carry an empty fraction ("30000.00"), never kobo. */
+export const Naira = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(\.0+)?$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+)
+
+/** A price that may be empty: an empty one is null. */
+export const OptionalNaira = v.optional(
+  v.union([
+    Naira,
+    v.pipe(
+      v.nullable(v.literal('')),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
+)

@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate'
+
+/** Slides that turn by themselves, stand still when told to, and wait while somebody looks closer. */
+export const carouselMachine = setup({
+  types: {} as {
+    context: { index: number; slides: number; held: boolean }
+    input: { slides: number }
+    events:
+      | { type: 'slide.select'; index: number }
+      | { type: 'carousel.pause' }
+      | { type: 'carousel.play' }
+      | { type: 'carousel.hold' }
+      | { type: 'carousel.release' }
+      | { type: 'motion.reduced' }
+    tags: 'turning'
+  },
+  actions: {
+    nextSlide: assign({ index: ({ context }) => (context.index + 1) % context.slides }),
+    selectSlide: assign({ index: (_, index: number) => index }),
+    markHeld: assign({ held: true }),
+    markReleased: assign({ held: false }),
+  },
+  guards: {
+    slideExists: ({ context }, index: number) => Number.isInteger(index) && index >= 0 && index < context.slides,
+    isHeld: ({ context }) => context.held,
+  },
+  delays: { slideTime: 5000 },
+}).createMachine({
+  id: 'carousel',
+  version: '1',
+  context: ({ input }) => ({ index: 0, slides: input.slides, held: false }),
+  initial: 'playing',
+  on: {
+    'slide.select': {
+      guard: { type: 'slideExists', params: ({ event }) => event.index },
+      actions: { type: 'selectSlide', params: ({ event }) => event.index },
+    },
+    'carousel.hold': { actions: 'markHeld' },
+    'carousel.release': { actions: 'markReleased' },
+  },
+  states: {
+    playing: {
+      tags: 'turning',
+      on: {
+        'slide.select': {
+          guard: { type: 'slideExists', params: ({ event }) => event.index },
+          target: 'playing',
+          reenter: true,
+          actions: { type: 'selectSlide', params: ({ event }) => event.index },
+        },
+        'carousel.pause': { target: 'paused' },
+        'carousel.hold': { target: 'held', actions: 'markHeld' },
+        'motion.reduced': { target: 'paused' },
+      },
+      after: { slideTime: { target: 'playing', reenter: true, actions: 'nextSlide' } },
+    },
+    held: {
+      tags: 'turning',
+      on: {
+        'carousel.pause': { target: 'paused' },
+        'carousel.release': { target: 'playing', actions: 'markReleased' },
+        'motion.reduced': { target: 'paused' },
+      },
+    },
+    paused: {
+      on: {
+        'carousel.play': [{ guard: 'isHeld', target: 'held' }, { target: 'playing' }],
+      },
+    },
+  },
+})

@@ -1,0 +1,78 @@
+import { setup } from 'xstate'
+
+/** From this width on the seven links stand in a row and there is no menu to open. */
+export const MENU_WIDTH = 1024
+/** The page counts as scrolled past this many pixels. */
+export const SCROLL_THRESHOLD = 20
+
+export const headerMachine = setup({
+  types: {} as {
+    events:
+      | { type: 'page.scrolled'; y: number }
+      | { type: 'window.resized'; width: number }
+      | { type: 'path.changed' }
+      | { type: 'menu.toggle'; width: number }
+      | { type: 'menu.dismiss' }
+      | { type: 'link.select' }
+  },
+  actions: { scrollToTop: () => {} },
+  guards: {
+    pageIsScrolled: (_, y: number) => y > SCROLL_THRESHOLD,
+    pageIsAtTop: (_, y: number) => y <= SCROLL_THRESHOLD,
+    windowIsNarrow: (_, width: number) => width < MENU_WIDTH,
+    windowIsWide: (_, width: number) => width >= MENU_WIDTH,
+  },
+}).createMachine({
+  id: 'header',
+  version: '1',
+  type: 'parallel',
+  on: { 'path.changed': { actions: 'scrollToTop' } },
+  states: {
+    scroll: {
+      initial: 'top',
+      states: {
+        top: {
+          on: {
+            'page.scrolled': {
+              guard: { type: 'pageIsScrolled', params: ({ event }) => event.y },
+              target: 'scrolled',
+            },
+          },
+        },
+        scrolled: {
+          on: {
+            'page.scrolled': {
+              guard: { type: 'pageIsAtTop', params: ({ event }) => event.y },
+              target: 'top',
+            },
+          },
+        },
+      },
+    },
+    menu: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'menu.toggle': {
+              guard: { type: 'windowIsNarrow', params: ({ event }) => event.width },
+              target: 'open',
+            },
+          },
+        },
+        open: {
+          on: {
+            'menu.toggle': { target: 'closed' },
+            'menu.dismiss': { target: 'closed' },
+            'link.select': { target: 'closed' },
+            'path.changed': { target: 'closed', actions: 'scrollToTop' },
+            'window.resized': {
+              guard: { type: 'windowIsWide', params: ({ event }) => event.width },
+              target: 'closed',
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,75 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+type Axis = number | { min: number; max: number }
+type SubsetFont = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; keepFeatures: string[] },
+) => Promise<Buffer>
+
+const require = createRequire(import.meta.url)
+const subsetFont = require('subset-font') as SubsetFont
+const outFolder = fileURLToPath(new URL('../src/ui/fonts/', import.meta.url))
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+const punctuation = '\u00a0\u00b7\u2013\u2018\u2019\u201c\u201d\u2026'
+const tones = '\u0300\u0301\u0304\u0323'
+const base = range(0x20, 0x7e) + punctuation
+const latin = range(0xa1, 0xff).replace('\u00b7', '') + '\u2014\u2022\u20ac\u2122\u2212'
+const hooked = 'ƁɓƊɗƘƙƳƴṢṣṄṅĀāĒēĪīŌōŪūŃńǸǹḾḿ₦'
+const dotted = 'ẸẹỌọỊịỤụ'
+
+interface Family {
+  name: string
+  from: string
+  file: (set: string) => string
+  axes: Record<string, Axis>
+}
+
+const families: Family[] = [
+  {
+    name: 'noto-serif',
+    from: '@fontsource-variable/noto-serif',
+    file: (set) => `noto-serif-${set}-wdth-normal.woff2`,
+    axes: { wght: 600, wdth: { min: 66, max: 71 } },
+  },
+  {
+    name: 'overpass',
+    from: '@fontsource-variable/overpass',
+    file: (set) => `overpass-${set}-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+]
+
+// A letter and the mark above it must come from one file, so every file carries the tone marks.
+const subsets = [
+  { name: 'base', set: 'latin', text: base + tones, budget: 25_000 },
+  { name: 'latin', set: 'latin', text: latin + tones, budget: 25_000 },
+  { name: 'hooked', set: 'latin-ext', text: hooked + tones, budget: 25_000 },
+  { name: 'dotted', set: 'vietnamese', text: dotted + tones, budget: 25_000 },
+]
+
+const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+
+await mkdir(outFolder, { recursive: true })
+for (const family of families) {
+  const folder = new URL(`../node_modules/${family.from}/`, import.meta.url)
+  await writeFile(`${outFolder}LICENSE-${family.name}.txt`, await readFile(new URL('LICENSE', folder)))
+  for (const subset of subsets) {
+    const source = await readFile(new URL(`files/${family.file(subset.set)}`, folder))
+    const font = await subsetFont(source, subset.text, {
+      targetFormat: 'woff2',
+      variationAxes: family.axes,
+      keepFeatures,
+    })
+    const out = `${outFolder}${family.name}-${subset.name}.woff2`
+    await writeFile(out, font)
+    const { size } = await stat(out)
+    if (size > subset.budget) throw new Error(`${out} has ${size} bytes, more than ${subset.budget}`)
+    console.log(`${family.name}-${subset.name}.woff2 ${size}`)
+  }
+}
