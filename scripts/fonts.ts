@@ -19,7 +19,7 @@ const range = (from: number, to: number) =>
 const punctuation = '\u00a0\u00b7\u2013\u2018\u2019\u201c\u201d\u2026'
 const tones = '\u0300\u0301\u0304\u0323'
 const base = range(0x20, 0x7e) + punctuation
-const latin = range(0xa1, 0xff).replace('\u00b7', '') + '\u2014\u2022\u20ac\u2122\u2212'
+const latin = `${range(0xa1, 0xff).replace('\u00b7', '')}\u2014\u2022\u20ac\u2122\u2212`
 const hooked = 'ƁɓƊɗƘƙƳƴṢṣṄṅĀāĒēĪīŌōŪūŃńǸǹḾḿ₦'
 const dotted = 'ẸẹỌọỊịỤụ'
 

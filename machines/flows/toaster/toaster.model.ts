@@ -1,0 +1,13 @@
+import type { Model } from '#machines/support/model.ts'
+import { SWIPE_THRESHOLD, type toasterMachine } from './toaster.machine.ts'
+
+export const toasterModel: Model<typeof toasterMachine> = {
+  inputs: [undefined],
+  cases: {
+    'toast.show': [{ type: 'toast.show', notice: { tone: 'default', title: 'A title', text: 'A text' } }],
+    'toast.swipe': [
+      { type: 'toast.swipe', distance: SWIPE_THRESHOLD },
+      { type: 'toast.swipe', distance: SWIPE_THRESHOLD - 1 },
+    ],
+  },
+}

@@ -1,0 +1,23 @@
+import type { AnyStateMachine } from 'xstate'
+import { carouselMachine } from './flows/carousel/carousel.machine.ts'
+import { carouselModel } from './flows/carousel/carousel.model.ts'
+import { headerMachine } from './flows/header/header.machine.ts'
+import { headerModel } from './flows/header/header.model.ts'
+import { sessionMachine } from './flows/session/session.machine.ts'
+import { sessionModel } from './flows/session/session.model.ts'
+import { toasterMachine } from './flows/toaster/toaster.machine.ts'
+import { toasterModel } from './flows/toaster/toaster.model.ts'
+import type { Model } from './support/model.ts'
+
+const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
+
+/** Every machine of the house, under its id in camel case. */
+export const registry = {
+  session: modelled(sessionMachine, sessionModel),
+  header: modelled(headerMachine, headerModel),
+  carousel: modelled(carouselMachine, carouselModel),
+  toaster: modelled(toasterMachine, toasterModel),
+}
+
+export type FlowName = keyof typeof registry
+export type MachineOf<Name extends FlowName> = (typeof registry)[Name]['machine']

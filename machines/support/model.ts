@@ -1,0 +1,48 @@
+import type {
+  AnyActorLogic,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+} from 'xstate'
+
+/** Every event that carries something needs its samples; for a guarded one, one that passes and one that does not. */
+type Cases<Event extends AnyEventObject> = {
+  [E in Event as keyof E extends 'type' ? never : E['type']]: readonly E[]
+} & {
+  [E in Event as keyof E extends 'type' ? E['type'] : never]?: readonly E[]
+}
+
+type ActorsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>
+
+/** Every invoked actor needs what it may answer and how it may fail. */
+type Outcomes<Actors> = {
+  [Name in keyof Actors]-?: {
+    done: readonly (Actors[Name] extends infer Logic extends AnyActorLogic | undefined
+      ? OutputFrom<NonNullable<Logic>>
+      : unknown)[]
+    error: readonly unknown[]
+  }
+}
+
+/** What path generation needs to know of a machine: its inputs, its events' payloads, its actors' answers. */
+export type Model<Machine extends AnyStateMachine> = {
+  inputs: readonly InputFrom<Machine>[]
+  cases: Cases<EventFrom<Machine>>
+  /** False for an order of events that no clock allows: the graph itself knows no time. */
+  possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean
+  /** The context that guards read. Without it two states with the same value count as one. */
+  serialize?: (snapshot: SnapshotFrom<Machine>) => unknown
+} & (keyof ActorsOf<Machine> extends never ? { outcomes?: never } : { outcomes: Outcomes<ActorsOf<Machine>> })
+
+/** Any machine's model, for the tools that walk all of them. */
+export interface AnyModel {
+  inputs: readonly unknown[]
+  cases: Readonly<Record<string, readonly AnyEventObject[] | undefined>>
+  outcomes?: Readonly<Record<string, { done: readonly unknown[]; error: readonly unknown[] }>> | undefined
+  possible?(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean
+  serialize?(snapshot: AnyMachineSnapshot): unknown
+}

@@ -1,0 +1,44 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { makeImage } from '#server/db/image.ts'
+import { sourcesKey } from './sources-key.js'
+
+const mode = process.argv.includes('--qa') ? 'qa' : 'production'
+const dist = mode === 'qa' ? 'dist-qa' : 'dist'
+
+/** What is smaller packed, packed once here instead of in every answer. */
+function pack(folder: string) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name)
+    if (!/\.(js|css|svg|html|webmanifest)$/.test(name) || statSync(file).size < 1_000) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+process.env.NODE_ENV = 'production'
+rmSync(dist, { recursive: true, force: true })
+await build({ mode, logLevel: 'warn' })
+pack(join(dist, 'client'))
+await build({
+  mode,
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    outDir: join(dist, 'server'),
+    copyPublicDir: false,
+    rollupOptions: {
+      input: { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
+cpSync('server/db/migrations', join(dist, 'server/migrations'), { recursive: true })
+cpSync('server/db/seed/files', join(dist, 'server/seed-files'), { recursive: true })
+writeFileSync(join(dist, 'server/database.tar.gz'), await makeImage())
+// Written last: a build that was cut off is not taken for one.
+writeFileSync(join(dist, 'sources-key'), sourcesKey())
+process.exit(0)

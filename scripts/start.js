@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sourcesKey } from './sources-key.js'
+
+/** Plain JavaScript, so that a start needs no loader. Builds what is not built, then becomes the server. */
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const dist = process.env.DIST ?? 'dist'
+const key = `${dist}/sources-key`
+
+if (!existsSync(key) || readFileSync(key, 'utf8') !== sourcesKey()) {
+  console.log('Building the site. This is done once and takes about half a minute.')
+  const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
+  const { status } = spawnSync(process.execPath, [tsx, 'scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+// Before the first import: React and the router choose their production code by it.
+process.env.NODE_ENV = 'production'
+await import(new URL(`../${dist}/server/main.js`, import.meta.url).href)

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Database } from './db/client.ts'
+import type { Environment } from './http/environment.ts'
+import { eventRoutes } from './http/event.ts'
+import { fileRoutes } from './http/files.ts'
+import { healthRoutes } from './http/health.ts'
+import { createKept, type Kept } from './http/kept.ts'
+import { newsRoutes } from './http/news.ts'
+import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
+import { requestLog } from './http/request-log.ts'
+import type { Log } from './log.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Files } from './ports/files.ts'
+import type { Settings } from './settings.ts'
+
+export interface Deps {
+  settings: Settings
+  database: Database
+  clock: Clock
+  files: Files
+  log: Log
+  /** What is kept of answers and pages; given when the pages share it. */
+  kept?: Kept
+  /** Pages and assets; asked last. */
+  site?: Hono<Environment>
+}
+
+function createApi({ database, clock, kept = createKept(clock) }: Deps) {
+  const api = new Hono<Environment>()
+  const desk = { ctx: { db: database.db, clock }, kept }
+  healthRoutes(api, database.db)
+  eventRoutes(api, desk)
+  newsRoutes(api, desk)
+  refuseOtherMethods(api)
+  return api.all('/*', notFound)
+}
+
+function createFilesApp(files: Files) {
+  const app = new Hono<Environment>()
+  fileRoutes(app, files)
+  refuseOtherMethods(app)
+  return app.all('/*', notFound)
+}
+
+/** The whole server, without a port: tests ask it directly. */
+export function createApp(deps: Deps) {
+  const app = new Hono<Environment>()
+  app.use(requestLog(deps.log))
+  app.onError(refusals(deps.log))
+  app.notFound(notFound)
+  app.route('/api', createApi(deps))
+  app.route('/files', createFilesApp(deps.files))
+  if (deps.site) app.route('/', deps.site)
+  return app
+}

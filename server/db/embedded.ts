@@ -1,0 +1,78 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database, DatabasePlace } from './client.ts'
+import { lockFolder } from './lock.ts'
+import { bringUpToDate } from './migrate.ts'
+import { untar } from './untar.ts'
+
+const unfinished = 'database-new-'
+
+function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Makes the folder whole beside its place, then moves it there: a process killed meanwhile leaves no half database. */
+async function makeFolder(dataDir: string, folder: string, image: string | undefined) {
+  const fresh = mkdtempSync(join(dataDir, unfinished))
+  if (image) untar(readFileSync(image), fresh)
+  else await (await PGlite.create(fresh)).close()
+  renameSync(fresh, folder)
+  syncFolder(dataDir)
+}
+
+async function openFolder(dataDir: string, image: string | undefined) {
+  const folder = join(dataDir, 'database')
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(unfinished)) rmSync(join(dataDir, name), { recursive: true })
+  }
+  if (!existsSync(folder)) await makeFolder(dataDir, folder, image)
+  return PGlite.create(folder)
+}
+
+/** The handle of an embedded database that is open already. */
+export async function embedded(client: PGlite, migrations: string): Promise<Database> {
+  const db = drizzle(client)
+  await bringUpToDate(db, migrations, (migrationsFolder) => migrate(db, { migrationsFolder }))
+  return {
+    kind: 'pglite',
+    db,
+    exec: async (text) => {
+      await client.exec(text)
+    },
+    close: () => client.close(),
+  }
+}
+
+/** PGlite takes no lock: two processes on one folder lose each other's data. So the folder is locked first. */
+export async function openEmbedded(place: Omit<DatabasePlace, 'databaseUrl'>, migrations: string): Promise<Database> {
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(place.dataDir)
+  try {
+    const client = await openFolder(place.dataDir, place.image)
+    const database = await embedded(client, migrations).catch(async (error: unknown) => {
+      await client.close()
+      throw error
+    })
+    return { ...database, close: () => database.close().finally(lock.release) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,5 @@
+export * from './event.ts'
+export * from './gallery.ts'
+export * from './grade.ts'
+export * from './news.ts'
+export * from './resource.ts'

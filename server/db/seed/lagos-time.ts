@@ -1,0 +1,13 @@
+import type { Moment } from './sample.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Abuja keeps Africa/Lagos, one hour ahead of UTC all year. */
+const ahead = hour
+
+/** The moment of a sample, counted from the day it is in Abuja now. */
+export function timeOf(now: number, moment: Moment): Date {
+  const midnight = Math.floor((now + ahead) / day) * day - ahead
+  const [hours = 0, minutes = 0] = moment.at.split(':').map(Number)
+  return new Date(midnight + moment.day * day + hours * hour + minutes * 60_000)
+}

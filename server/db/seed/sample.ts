@@ -1,0 +1,39 @@
+/** A time of the demo: so many days from today, at an hour of Abuja. */
+export interface Moment {
+  day: number
+  at: `${number}:${number}`
+}
+
+export interface SampleEvent {
+  title: string
+  location: string
+  starts: Moment
+  ends: Moment | null
+  /** A file of files/posters; without one the page draws a poster with the date. */
+  poster: string | null
+  type: 'paid' | 'free'
+  fee: number | null
+  attendees: number
+  description: string
+}
+
+export interface SamplePost {
+  title: string
+  desc: string
+  created: Moment
+  body: string
+}
+
+export interface SampleResource {
+  title: string
+  desc: string
+  file: string
+}
+
+export interface SampleGrade {
+  id: number
+  name: string
+  dues: number
+  upgrade_fee: number | null
+  description: string
+}

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { attendee, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Files } from '#server/ports/files.ts'
+import { captions } from './gallery.ts'
+import { grades } from './grades.ts'
+import { heldEvents } from './held-events.ts'
+import { timeOf } from './lagos-time.ts'
+import { news } from './news.ts'
+import { resources } from './resources.ts'
+import { storeFiles } from './store-files.ts'
+import { upcomingEvents } from './upcoming-events.ts'
+
+interface Demo {
+  db: Db
+  clock: Clock
+  files: Files
+  /** Where the sample files lie. */
+  folder?: string
+}
+
+const filesHere = fileURLToPath(new URL('./files', import.meta.url))
+
+/** Any number; every server that seeds takes the same one. */
+const seedLock = 7_264_012
+
+const number = (index: number) => String(index + 1).padStart(2, '0')
+
+async function isEmpty(db: Db) {
+  const tables = [event, post, resource, galleryImage, grade]
+  const found = sql.join(
+    tables.map((table) => sql`exists (select from ${table})`),
+    sql` or `,
+  )
+  return (await db.execute(sql`select ${found} as found`)).rows[0]?.found === false
+}
+
+/** Placeholders in place of people: as many rows as the event has attendees. */
+const placeholders = (counts: { id: number; count: number }[]) => sql`
+  insert into ${attendee} (event_id, first_name, last_name, phone, email)
+  select sample.id, 'Attendee', 'Number ' || place, '00000000000', 'attendee-' || place || '@example.org'
+  from (values ${sql.join(
+    counts.map(({ id, count }) => sql`(${id}::int, ${count}::int)`),
+    sql`, `,
+  )}) as sample (id, amount), generate_series(1, sample.amount) as place`
+
+async function insertAll(db: Db, now: number, keyOf: (name: string) => string) {
+  const events = [...upcomingEvents, ...heldEvents]
+  const rows = events.map(({ starts, ends, poster, attendees: _, ...row }) => ({
+    ...row,
+    start_date: timeOf(now, starts),
+    end_date: ends && timeOf(now, ends),
+    poster_image: poster && keyOf(`posters/${poster}`),
+  }))
+  const ids = await db.insert(event).values(rows).returning({ id: event.id })
+  await db.execute(placeholders(ids.map(({ id }, index) => ({ id, count: events[index]?.attendees ?? 0 }))))
+  await db.insert(post).values(
+    news.map(({ created, ...row }, index) => ({
+      ...row,
+      image: keyOf(`news/${number(index)}.avif`),
+      created_at: timeOf(now, created),
+    })),
+  )
+  await db.insert(resource).values(
+    resources.map((row, index) => ({
+      ...row,
+      file: keyOf(`resources/${row.file}`),
+      thumbnail: keyOf(`resources/thumb-${index + 1}.avif`),
+    })),
+  )
+  await db
+    .insert(galleryImage)
+    .values(captions.map((caption, index) => ({ caption, path: keyOf(`gallery/${number(index)}.avif`) })))
+  await db.insert(grade).values(grades)
+}
+
+/** Fills an empty database with the demo, all of it or nothing; any other is left as it is. Answers whether it did. */
+export async function seedDemo({ db, clock, files, folder = filesHere }: Demo): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  const keyOf = await storeFiles(folder, files)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await isEmpty(tx))) return false
+    await insertAll(tx, clock.now(), keyOf)
+    return true
+  })
+}

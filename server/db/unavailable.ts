@@ -1,0 +1,15 @@
+const codes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EDQUOT', 'EIO'])
+
+/** The database's own: connection lost (08), out of room or connections (53), shut down or starting (57P). */
+const states = /^(08|53|57P)/
+
+const sentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|PGlite is clos|Client has encountered|Cannot use a pool)/
+
+/** Whether an error says that the records cannot be reached or hold no more, rather than that something is wrong. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  const code = 'code' in error ? String(error.code) : ''
+  return codes.has(code) || states.test(code) || sentences.test(error.message) || isUnavailable(error.cause)
+}

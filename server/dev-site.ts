@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import type { PageRenderer } from './ports/page-renderer.ts'
+import { readSettings } from './settings.ts'
+import { createSite } from './site.ts'
+
+/** What development takes of Vite. */
+interface Vite {
+  ssrLoadModule(path: string): Promise<Record<string, unknown>>
+  transformIndexHtml(url: string, html: string): Promise<string>
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The same site on the source tree: each page is rendered by the modules as they are now. */
+export async function createDevSite(vite: Vite) {
+  const head = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
+  const tags = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf('</head>'))
+  const render: PageRenderer = async (request) => {
+    const { renderPage } = await vite.ssrLoadModule('/src/app/entry-server.tsx')
+    if (typeof renderPage !== 'function') throw new Error('src/app/entry-server.tsx exports no renderPage')
+    return renderPage(request)
+  }
+  const site = await createSite(
+    readSettings(process.env),
+    { migrations: here('./db/migrations'), seedFiles: here('./db/seed/files') },
+    {
+      render,
+      assets: {
+        head: `${tags}<link rel="stylesheet" href="/src/styles.css">`,
+        entry: '/src/app/entry-client.tsx',
+        imports: [],
+        routes: {},
+      },
+    },
+  )
+  return site.app.fetch
+}

@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono'
+import { type Files, hasContentHash, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
+import type { Environment } from './environment.ts'
+import { notFound } from './refusals.ts'
+import { isHeld } from './send.ts'
+
+function keyOf(path: string): string | null {
+  try {
+    const key = decodeURIComponent(path.slice('/files/'.length))
+    return isSafeKey(key) ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** An image is shown; anything else, and a drawing that could carry a script, is handed over under its own name. */
+function headersOf(key: string, { size, type, stored }: StoredFile): Record<string, string> {
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  const shown = type.startsWith('image/') && type !== 'image/svg+xml'
+  return {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'cache-control': hasContentHash(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${size.toString(36)}-${stored.toString(36)}"`,
+    'content-disposition': shown ? 'inline' : `attachment; filename="${name}"`,
+    ...(shown ? {} : { 'content-security-policy': "default-src 'none'; sandbox" }),
+  }
+}
+
+/** One span of bytes; several at once are answered with the whole, as is allowed. */
+function spanOf(range: string | undefined, size: number): Span | 'none' | 'outside' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (!first && !last) return 'none'
+  const start = first ? Number(first) : Math.max(size - Number(last), 0)
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < Number(first)) return 'none'
+  return start < size && start <= end ? { start, end } : 'outside'
+}
+
+async function answer(c: Context, files: Files, key: string, file: StoredFile): Promise<Response> {
+  const headers = headersOf(key, file)
+  const { etag = '' } = headers
+  if (isHeld(etag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers })
+  const condition = c.req.header('if-range')
+  const span = condition && condition !== etag ? 'none' : spanOf(c.req.header('range'), file.size)
+  if (span === 'outside') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+  }
+  const part = span === 'none' ? { start: 0, end: file.size - 1 } : span
+  const length = { 'content-length': String(part.end - part.start + 1) }
+  const range = span === 'none' ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${file.size}` }
+  const body = c.req.method === 'HEAD' ? null : await files.get(key, span === 'none' ? undefined : span)
+  return new Response(body, { status: span === 'none' ? 200 : 206, headers: { ...headers, ...length, ...range } })
+}
+
+export function fileRoutes(app: Hono<Environment>, files: Files) {
+  app.get('/*', async (c) => {
+    const key = keyOf(c.req.path)
+    const file = key && (await files.stat(key))
+    return key && file ? answer(c, files, key, file) : notFound(c)
+  })
+}

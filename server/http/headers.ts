@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** What a page may load and do: its own files, and the one style block whose hash is named. Nothing else, nowhere. */
+export const contentPolicy = ({ styleHash, apiHost }: { styleHash?: string; apiHost?: string } = {}) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styleHash ? ` '${styleHash}'` : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${apiHost ? ` ${apiHost}` : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** On every answer, whatever it is. HSTS only where the public address is https. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) {
+      c.res.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { bodyWith } from '#contract/endpoint.ts'
+import { checkHealth } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Environment } from './environment.ts'
+
+const patience = 2_000
+
+/** A handle exists only after its migrations: a database that answers is ready. */
+const answers = (db: Db) =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+
+export function healthRoutes(app: Hono<Environment>, db: Db) {
+  app.get(checkHealth.path, async (c) => {
+    const late = new AbortController()
+    const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)
+    const ready = await Promise.race([answers(db), tooLate])
+    late.abort()
+    if (!ready) throw new Refusal(503, checkHealth.failure)
+    c.header('cache-control', 'no-store')
+    return c.json(bodyWith(checkHealth.at, 'ok'))
+  })
+}

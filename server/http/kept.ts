@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Clock } from '#server/ports/clock.ts'
+
+/** What a maker hands over: an answer, and whether it is the same for everyone for a moment. */
+export interface Made {
+  status: number
+  headers: Record<string, string>
+  body: string
+  keep: boolean
+}
+
+/** An answer ready to be sent in either form. */
+export interface Packed {
+  status: number
+  plain: Form
+  gzip: Form | null
+}
+
+interface Form {
+  headers: Record<string, string>
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface Kept {
+  /** The answer kept under this key, or a new one; those who ask while it is made wait for the same one. */
+  keep(key: string, make: () => Promise<Made>): Promise<Packed>
+  /** Forgets all: something they tell of has changed. */
+  clear(): void
+}
+
+const timeToLive = 10_000
+const mostEntries = 500
+/** Below this a compressed answer is hardly shorter. */
+const worthPacking = 1_000
+
+const squeeze = promisify(gzip)
+
+async function pack({ status, headers, body }: Made): Promise<Packed> {
+  const bytes = new TextEncoder().encode(body)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const base = { 'cache-control': 'no-cache', ...headers, vary: 'accept-encoding' }
+  const plain = { headers: { ...base, etag: `"${hash}"` }, bytes }
+  if (bytes.length < worthPacking) return { status, plain, gzip: null }
+  const packed = { headers: { ...base, etag: `"${hash}-gz"`, 'content-encoding': 'gzip' } }
+  return { status, plain, gzip: { ...packed, bytes: new Uint8Array(await squeeze(bytes)) } }
+}
+
+export function createKept(clock: Clock): Kept {
+  const entries = new Map<string, { until: number; packed: Packed }>()
+  const making = new Map<string, Promise<Packed>>()
+  let changes = 0
+
+  async function renew(key: string, make: () => Promise<Made>) {
+    const before = changes
+    const made = await make()
+    const packed = await pack(made)
+    // What was made while something changed may tell what was true before.
+    if (!made.keep || before !== changes) return packed
+    entries.delete(key)
+    entries.set(key, { until: clock.now() + timeToLive, packed })
+    for (const oldest of entries.keys()) if (entries.size > mostEntries) entries.delete(oldest)
+    return packed
+  }
+
+  function once(key: string, make: () => Promise<Made>) {
+    const waited = making.get(key)
+    if (waited) return waited
+    const renewed = renew(key, make).finally(() => {
+      if (making.get(key) === renewed) making.delete(key)
+    })
+    making.set(key, renewed)
+    return renewed
+  }
+
+  return {
+    keep: async (key, make) => {
+      const entry = entries.get(key)
+      return entry && entry.until > clock.now() ? entry.packed : once(key, make)
+    },
+    clear: () => {
+      changes += 1
+      entries.clear()
+      making.clear()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Log } from '#server/log.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'
+import type { Environment } from './environment.ts'
+import type { Kept, Made } from './kept.ts'
+import { send } from './send.ts'
+
+interface PageDeps {
+  render: PageRenderer
+  assets: PageAssets
+  policy?: string
+  /** Reaches the API of this same server. */
+  call: typeof globalThis.fetch
+  origin: string
+  clock: Clock
+  kept: Kept
+  log: Log
+}
+
+/** The search fields a screen reads; the first ones only choose among public lists, so their pages are kept. */
+const KEPT_FIELDS = ['page', 'q']
+const KNOWN_FIELDS = [...KEPT_FIELDS, 'grade', 'id', 'status']
+const LONGEST_ADDRESS = 2_000
+const TIME_TO_RENDER = 8_000
+
+const BROKEN = `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>Unexpected Application Error!</title></head>
+<body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/">Go to home</a></p></body></html>`
+
+/** The address without what no screen reads, so that invented fields make no new pages. */
+function readAddress(address: string) {
+  const { pathname, searchParams } = new URL(address)
+  const known = new URLSearchParams(Array.from(searchParams).filter(([name]) => KNOWN_FIELDS.includes(name)))
+  known.sort()
+  const search = known.size ? `?${known}` : ''
+  return { url: `${pathname}${search}`, keepable: Array.from(known.keys()).every((name) => KEPT_FIELDS.includes(name)) }
+}
+
+const isReadable = (pathname: string) => {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** Every page of the site, rendered with its data and kept for a moment. */
+export function createPages({ render, assets, policy, call, origin, clock, kept, log }: PageDeps) {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(policy && { 'content-security-policy': policy }),
+  }
+
+  async function make(url: string, keepable: boolean): Promise<Made> {
+    try {
+      const signal = AbortSignal.timeout(TIME_TO_RENDER)
+      const page = await render({ url, origin, call, now: clock.now(), assets, signal })
+      if ('location' in page) {
+        return { status: page.status, headers: { location: page.location }, body: '', keep: keepable }
+      }
+      return { status: page.status, headers, body: page.html, keep: keepable && page.whole && page.status < 500 }
+    } catch (error) {
+      log.error({ err: error }, 'A page could not be rendered')
+      return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: BROKEN, keep: false }
+    }
+  }
+
+  const pages = new Hono<Environment>()
+  pages.get('*', async (c) => {
+    c.set('route', 'page')
+    const { pathname } = new URL(c.req.url)
+    if (c.req.url.length > LONGEST_ADDRESS || pathname.startsWith('//') || !isReadable(pathname)) {
+      return c.text('Bad Request', 400)
+    }
+    const { url, keepable } = readAddress(c.req.url)
+    return send(c, await kept.keep(`page ${url}`, () => make(url, keepable)))
+  })
+  return pages
+}

@@ -1,0 +1,41 @@
+import type { Context, ErrorHandler, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { somethingWentWrong } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import type { Log } from '#server/log.ts'
+import type { Environment } from './environment.ts'
+
+const say = (c: Context, status: number, message: string) => {
+  // An error's answer belongs to its moment.
+  c.header('cache-control', 'no-store')
+  return c.json({ message }, status as ContentfulStatusCode)
+}
+
+export const notFound = (c: Context) => say(c, 404, 'Not found')
+
+/** The one place where a failure becomes an answer. What was not meant for a reader is logged, never sent. */
+export const refusals =
+  (log: Log): ErrorHandler<Environment> =>
+  (error, c) => {
+    if (error instanceof Refusal) return say(c, error.status, error.message)
+    log.error({ id: c.get('requestId'), err: error })
+    return isUnavailable(error)
+      ? say(c, 503, 'The site cannot reach its records just now. Please try again shortly')
+      : say(c, 500, somethingWentWrong)
+  }
+
+/** After all routes of an app: its paths answer no other method than theirs. */
+export function refuseOtherMethods(app: Hono<Environment>) {
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of app.routes) {
+    if (method !== 'ALL') methods.set(path, [...(methods.get(path) ?? []), method])
+  }
+  for (const [path, own] of methods) {
+    const allowed = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ')
+    app.all(path, (c) => {
+      c.header('allow', allowed)
+      return say(c, 405, 'This address does not answer that method')
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallOptions, ClientDeps } from './client.ts'
+
+type Endpoints = typeof import('#contract/endpoints.ts')
+
+/** Makes one of the calls of contract/endpoints.ts: `call((to) => to.listEvents, { query })`. */
+export type Call = <Path extends string, Query, Answer>(
+  pick: (to: Endpoints) => Endpoint<Path, Query, Answer>,
+  options?: CallOptions<Path, Query>,
+) => Promise<Answer>
+
+/**
+ * The client and the schemas are fetched with the first call: a page that arrives with its data makes none, and a
+ * visitor who only reads it never loads them.
+ */
+export function createCall(deps: ClientDeps): Call {
+  const load = async () => {
+    const [{ createClient }, endpoints] = await Promise.all([import('./client.ts'), import('#contract/endpoints.ts')])
+    return { client: createClient(deps), endpoints }
+  }
+  let loading: ReturnType<typeof load> | undefined
+
+  return async (pick, options) => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    const { client, endpoints } = await loading
+    return client(pick(endpoints), options)
+  }
+}

@@ -1,0 +1,54 @@
+import { createFetch, FetchError } from 'ofetch'
+import * as v from 'valibot'
+import { answerAt, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+
+export interface ClientDeps {
+  /** Where the API lives; empty for the page's own host. */
+  host: string
+  fetch: typeof globalThis.fetch
+  token: () => string | undefined
+}
+
+export interface CallOptions<Path extends string, Query> {
+  params?: Record<ParamsOf<Path>, string | number>
+  query?: Query
+  signal?: AbortSignal
+}
+
+const LONGEST_MESSAGE = 300
+
+/** What a refusal says: its message, or a short plain text. Never a page, never raw JSON. */
+function messageIn(body: unknown): string {
+  const message = body !== null && typeof body === 'object' ? Reflect.get(body, 'message') : body
+  if (typeof message !== 'string' || message.length > LONGEST_MESSAGE) return ''
+  return /^\s*[<{[]/.test(message) ? '' : message.trim()
+}
+
+const fill = (path: string, params: Record<string, string | number> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+export function createClient({ host, fetch, token }: ClientDeps) {
+  const send = createFetch({ fetch, Headers, AbortController })
+
+  return async function client<Path extends string, Query, Answer>(
+    endpoint: Endpoint<Path, Query, Answer>,
+    { params, query, signal }: CallOptions<Path, Query> = {},
+  ): Promise<Answer> {
+    const bearer = token()
+    try {
+      const body: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
+        method: endpoint.method,
+        retry: 0,
+        ...(query && { query }),
+        ...(signal && { signal }),
+        ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+      })
+      return v.parse(endpoint.answer, answerAt(body, endpoint.at))
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      if (error instanceof FetchError && error.status) throw new Refusal(error.status, messageIn(error.data))
+      throw new Error(endpoint.failure, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import type { Call } from './call.ts'
+
+export const newsQueries = (call: Call) => ({
+  latest: (limit: number) => ({
+    queryKey: ['news', 'latest', limit],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call((to) => to.listPosts, { query: { limit }, signal }),
+  }),
+})

@@ -1,0 +1,17 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { Refusal } from '#contract/refusal.ts'
+
+const MINUTE = 60_000
+
+/** What can be asked for again. A failed reading is told once, here. */
+export const createQueryClient = (onFailure: (error: Error) => void) =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    defaultOptions: {
+      queries: {
+        staleTime: MINUTE,
+        networkMode: 'always',
+        retry: (count, error) => count < 1 && !(error instanceof Refusal),
+      },
+    },
+  })

@@ -1,0 +1,4 @@
+import '../styles.css'
+import { startPage } from './start-page.tsx'
+
+startPage()

@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { assemble, type PageAssets } from './document.ts'
+import { packPage } from './page-data.ts'
+import { createAppRouter } from './router.tsx'
+import { createRuntime } from './runtime.ts'
+
+export interface PageRequest {
+  url: string
+  origin: string
+  call: typeof globalThis.fetch
+  now: number
+  assets: PageAssets
+  signal: AbortSignal
+}
+
+/** A page, and whether it is whole: one that lacks a list it asked for must not be kept for others. */
+export type Page = { status: number; html: string; whole: boolean } | { status: number; location: string }
+
+/** One string, or a rejection: what fails below a boundary must not pass for a page. */
+const renderWhole = (tree: ReactNode, signal: AbortSignal) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reject,
+      onShellError: reject,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+    })
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
+  })
+
+export async function renderPage({ url, origin, call, now, assets, signal }: PageRequest): Promise<Page> {
+  const runtime = createRuntime({ host: '', fetch: call, storage: undefined, origin, now: () => now, isServer: true })
+  const router = createAppRouter(runtime)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
+  try {
+    await router.load()
+    const result = router._serverResult
+    if (result?.type === 'redirect') {
+      return { status: result.redirect.status, location: result.redirect.headers.get('Location') ?? '/' }
+    }
+    const markup = await renderWhole(<RouterServer router={router} />, signal)
+    const page = packPage(router, { now, origin })
+    const whole = runtime.missed.length === 0
+    const routeIds = router.state.matches.map(({ routeId }) => routeId)
+    return { status: getSsrStatus(router), html: assemble(markup, page, assets, routeIds), whole }
+  } finally {
+    await runtime.reader.forget()
+  }
+}

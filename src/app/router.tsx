@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FlowsProvider } from '../flows/flows-context.tsx'
+import { ErrorPage } from '../views/shell/ErrorPage.tsx'
+import { NotFoundPage } from '../views/shell/NotFoundPage.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import type { Runtime } from './runtime.ts'
+
+const MINUTE = 60_000
+
+const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
+  <FlowsProvider value={runtime}>{props.children}</FlowsProvider>
+)
+
+export function createAppRouter(runtime: Runtime) {
+  const { call, reader, session, origin, now } = runtime
+  return createRouter({
+    routeTree,
+    context: { call, reader, session, origin, now },
+    defaultPreload: 'intent',
+    // A page left and come back to within a minute is shown as it was, without a call.
+    defaultStaleTime: MINUTE,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // The header machine scrolls; the router's own way would also write an inline script into the page.
+    scrollRestoration: false,
+    Wrap: withRuntime(runtime),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name: banner, breadcrumb and window title. A loader's `heading` replaces it. */
+    title?: string
+    /** Which of the three scenes stands in the banner. */
+    scene?: 'voices' | 'plan' | 'gathering'
+  }
+}

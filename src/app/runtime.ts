@@ -1,0 +1,60 @@
+import { failure } from '#machines/support/failure.ts'
+import { createCall } from '../api/call.ts'
+import { createReader } from '../api/reader.ts'
+import { createFlows } from '../flows/flow.ts'
+import { createRootActor } from '../flows/root-actor.ts'
+import { sessionFlow } from '../flows/session.ts'
+import { createTaps } from '../flows/taps.ts'
+import { toasterFlow } from '../flows/toaster.ts'
+
+export interface RuntimeDeps {
+  host: string
+  fetch: typeof globalThis.fetch
+  storage: Storage | undefined
+  /** The site's public address, for links that leave the page. */
+  origin: string
+  now: () => number
+  /** True on the server, whose pages are sent whole and whose actors are never started. */
+  isServer: boolean
+}
+
+/** Everything one visitor's page needs, made once in the browser and once for each page rendered on the server. */
+export function createRuntime(deps: RuntimeDeps) {
+  const { taps, inspect } = createTaps()
+  const flows = createFlows(deps)
+  const session = createRootActor(flows(sessionFlow), { inspect })
+  const toaster = createRootActor(flows(toasterFlow), { inspect })
+  const call = createCall({
+    host: deps.host,
+    fetch: deps.fetch,
+    token: () => session.actor.getSnapshot().context.credentials?.token,
+  })
+  const missed: Error[] = []
+  const reader = createReader({
+    waits: deps.isServer,
+    onFailure: (error) => {
+      if (deps.isServer) missed.push(error)
+      else toaster.actor.send({ type: 'toast.show', notice: failure('anything', error) })
+    },
+  })
+
+  return {
+    ...deps,
+    taps,
+    inspect,
+    flows,
+    session,
+    toaster,
+    call,
+    reader,
+    /** What the page of a server could not read. */
+    missed,
+    /** Browser only: from here on the actors live. */
+    start() {
+      session.start()
+      toaster.start()
+    },
+  }
+}
+
+export type Runtime = ReturnType<typeof createRuntime>

@@ -1,0 +1,67 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { browserStorage, readCredentials } from '../storage/credentials.ts'
+import { arrivedMatches, type PageData } from './page-data.ts'
+import { createAppRouter } from './router.tsx'
+import { createRuntime } from './runtime.ts'
+
+/** The page as the server sent it, or nothing where a static host served the bare build. */
+function receivedPage(): PageData | undefined {
+  const text = document.getElementById('page')?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+async function takeOver(page: PageData, { router }: ReturnType<typeof createPage>) {
+  const matches = arrivedMatches(page, Date.now())
+  const sent = new Set<unknown>(matches.map(({ e }) => e))
+  window.$_TSR = {
+    router: { manifest: undefined, matches },
+    buffer: [],
+    p: (script) => script(),
+    h() {},
+    e() {},
+    c() {},
+  }
+  await hydrate(router)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+      {
+        // An error that came with the page was reported where it happened.
+        onCaughtError: (error) => {
+          if (!sent.has(error)) console.error(error)
+        },
+      },
+    )
+  })
+}
+
+function createPage(page: PageData | undefined) {
+  const storage = browserStorage()
+  const shift = page ? Date.now() - page.now : 0
+  const runtime = createRuntime({
+    host: import.meta.env.VITE_API_HOST ?? '',
+    fetch: (input, init) => fetch(input, init),
+    storage,
+    origin: page?.origin ?? location.origin,
+    now: () => Date.now() - shift,
+    isServer: false,
+  })
+  return { ...runtime, router: createAppRouter(runtime) }
+}
+
+export async function startPage() {
+  const page = receivedPage()
+  const app = createPage(page)
+  app.start()
+  if (page) await takeOver(page, app)
+  else createRoot(document).render(<RouterProvider router={app.router} />)
+  // Only now: what the server could not know must not meet the page before it has come alive.
+  const credentials = await readCredentials(app.storage)
+  app.session.actor.send({ type: 'session.restored', credentials })
+}

@@ -1,0 +1,42 @@
+/** Everyone who leads or has led the chapter. Placeholders: the chapter writes its own names and portraits here. */
+export interface Leader {
+  id: number
+  name: string
+  /** Address of a portrait; without one the card draws a monogram of the position. */
+  image: string | null
+  position: string
+}
+
+export const currentLeaders: [Leader, ...Leader[]] = [
+  { id: 1, name: 'Name of Chairman', image: null, position: 'Chairman' },
+  { id: 2, name: 'Name of Vice Chairman', image: null, position: 'Vice Chairman' },
+  { id: 3, name: 'Name of Secretary', image: null, position: 'Secretary' },
+  { id: 4, name: 'Name of Treasurer', image: null, position: 'Treasurer' },
+  { id: 5, name: 'Name of Publicity Officer', image: null, position: 'Publicity Officer' },
+  { id: 6, name: 'Name of Membership Officer', image: null, position: 'Membership Officer' },
+]
+
+export const pastChairmen: Leader[] = [
+  { id: 7, name: 'Name of First Chairman', image: null, position: 'Chairman, 1990 to 1994' },
+  { id: 8, name: 'Name of Second Chairman', image: null, position: 'Chairman, 1994 to 1998' },
+  { id: 9, name: 'Name of Third Chairman', image: null, position: 'Chairman, 1998 to 2002' },
+  { id: 10, name: 'Name of Fourth Chairman', image: null, position: 'Chairman, 2002 to 2006' },
+]
+
+export const otherPastExcos: Leader[] = [
+  { id: 11, name: 'Name of Past Secretary', image: null, position: 'Secretary' },
+  { id: 12, name: 'Name of Past Treasurer', image: null, position: 'Treasurer' },
+  { id: 13, name: 'Name of Past Publicity Officer', image: null, position: 'Publicity Officer' },
+]
+
+export const exOfficio: Leader[] = [
+  { id: 14, name: 'Name of First Ex-Officio Member', image: null, position: 'Ex-Officio Member' },
+  { id: 15, name: 'Name of Second Ex-Officio Member', image: null, position: 'Ex-Officio Member' },
+]
+
+export const leaderGroups = [
+  { title: 'Current Leaders', leaders: currentLeaders },
+  { title: 'Past Chairmen', leaders: pastChairmen },
+  { title: 'Other Excos (Past)', leaders: otherPastExcos },
+  { title: 'Ex-Officio Members', leaders: exOfficio },
+]

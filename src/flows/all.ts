@@ -1,0 +1,14 @@
+import type { FlowName } from '#machines/registry.ts'
+import { carouselFlow } from './carousel.ts'
+import type { Flow } from './flow.ts'
+import { headerFlow } from './header.ts'
+import { sessionFlow } from './session.ts'
+import { toasterFlow } from './toaster.ts'
+
+/** Every flow by its name. A registered machine that is missing here does not compile. Not for pages: it loads all. */
+export const allFlows: { [Name in FlowName]: Flow<Name> } = {
+  session: sessionFlow,
+  header: headerFlow,
+  carousel: carouselFlow,
+  toaster: toasterFlow,
+}

@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from 'xstate'
+import type { FlowName, MachineOf } from '#machines/registry.ts'
+
+/** What the machines' effects work with. */
+export interface FlowDeps {
+  storage: Storage | undefined
+}
+
+/** A machine that has met the browser: under its name, how its effects are provided. */
+export interface Flow<Name extends FlowName> {
+  name: Name
+  provide: (deps: FlowDeps) => MachineOf<Name>
+}
+
+export const flow = <Name extends FlowName>(name: Name, provide: Flow<Name>['provide']): Flow<Name> => ({
+  name,
+  provide,
+})
+
+/**
+ * Each machine is provided once, when it is first asked for: a page loads the flows it shows and no others. Never
+ * while rendering with other effects, which would change the machine for everyone.
+ */
+export function createFlows(deps: FlowDeps) {
+  const provided = new Map<FlowName, AnyStateMachine>()
+  return <Name extends FlowName>({ name, provide }: Flow<Name>): MachineOf<Name> => {
+    const machine = provided.get(name) ?? provide(deps)
+    provided.set(name, machine)
+    // What is kept under a name is what that name's flow provided.
+    return machine as MachineOf<Name>
+  }
+}
+
+export type Flows = ReturnType<typeof createFlows>

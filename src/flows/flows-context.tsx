@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { MachineOf } from '#machines/registry.ts'
+import type { Flows } from './flow.ts'
+import type { RootActor } from './root-actor.ts'
+import type { Tap } from './taps.ts'
+
+export interface FlowsValue {
+  flows: Flows
+  session: RootActor<MachineOf<'session'>>
+  toaster: RootActor<MachineOf<'toaster'>>
+  inspect: Tap
+}
+
+const FlowsContext = createContext<FlowsValue | undefined>(undefined)
+
+export const FlowsProvider = ({ value, children }: { value: FlowsValue; children: ReactNode }) => (
+  <FlowsContext value={value}>{children}</FlowsContext>
+)
+
+export function useFlows(): FlowsValue {
+  const value = use(FlowsContext)
+  if (!value) throw new Error('useFlows is used outside FlowsProvider')
+  return value
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ToastCard, ToastRegion, type ToastTone } from '../../ui/ToastCard.tsx'
+import { useHold } from '../../ui/use-hold.ts'
+import { Case, Group } from './Group.tsx'
+
+const empty = new URL('../../art/spot-empty.svg', import.meta.url).href
+const tones: ToastTone[] = ['default', 'success', 'destructive']
+const words = {
+  default: { title: 'Saved on this device', text: 'We keep what you typed.' },
+  success: { title: 'Profile Update Success' },
+  destructive: { title: 'Invalid Input', text: 'You have not entered all fields' },
+}
+
+export function Feedback() {
+  const [shown, setShown] = useState<ToastTone>()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  return (
+    <Group id="feedback" title="What is said back">
+      <Case title="Toast: swipe to the right, hover or focus to hold" row>
+        {tones.map((tone) => (
+          <div key={tone} className="w-full max-w-md">
+            <Held tone={tone} />
+          </div>
+        ))}
+        {tones.map((tone) => (
+          <Button key={tone} kind="outline" size="small" onClick={() => setShown(tone)}>
+            {`Show ${tone}`}
+          </Button>
+        ))}
+        <ToastRegion tone={shown}>
+          {shown && (
+            <ToastCard
+              tone={shown}
+              {...words[shown]}
+              onClose={() => setShown(undefined)}
+              onSwipe={(distance) => distance >= 50 && setShown(undefined)}
+            />
+          )}
+        </ToastRegion>
+      </Case>
+      <Case title="Dialog" row>
+        <Button kind="outline" onClick={() => setOpen(true)}>
+          Leave the form
+        </Button>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Leave this application?"
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>Stay</Button>
+              <Button kind="outline" onClick={() => setOpen(false)}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          <p className="text-ink-2">What you typed is kept on this device. The chosen files are not.</p>
+        </Dialog>
+      </Case>
+      <Case title="Disclosure">
+        <Disclosure summary="Contents" className="max-w-xl">
+          <p className="text-ink-2">It is a native one, so search in the page finds what is inside.</p>
+        </Disclosure>
+      </Case>
+      <Case title="Empty, failed, loading">
+        <EmptyState
+          title="No Upcoming Events at the Moment"
+          text="Held events stay in the archive."
+          action={
+            <Button kind="outline" onClick={() => {}}>
+              See held events
+            </Button>
+          }
+        >
+          <img src={empty} alt="" />
+        </EmptyState>
+        <div className="max-w-xl">
+          <FailurePanel
+            title="An Error Occurred"
+            text="Could not Get all Events"
+            onRetry={() => setBusy(!busy)}
+            busy={busy}
+          />
+        </div>
+        <Spinner label="Checking your payment" />
+        <SkeletonGroup className="grid max-w-4xl gap-8 sm:grid-cols-3">
+          {['first', 'second', 'third'].map((place) => (
+            <div key={place} className="grid gap-3">
+              <Skeleton className="aspect-16/10" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-7 w-5/6" />
+            </div>
+          ))}
+        </SkeletonGroup>
+      </Case>
+    </Group>
+  )
+}
+
+function Held({ tone }: { tone: ToastTone }) {
+  const card = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const [far, setFar] = useState(0)
+  useHold(card, { onHold: () => setHeld(true), onRelease: () => setHeld(false) })
+  return (
+    <>
+      <ToastCard ref={card} tone={tone} {...words[tone]} onClose={() => setFar(0)} onSwipe={setFar} />
+      <p className="pt-1 text-ink-3 text-meta tabular-nums">
+        {held ? 'Held' : 'Clock runs'}, last swipe {Math.round(far)} px
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Call } from '../api/call.ts'
+import type { Reader } from '../api/reader.ts'
+import type { FlowsValue } from '../flows/flows-context.tsx'
+import { pageHead } from '../views/shell/page-head.ts'
+import { Toaster } from '../views/shell/Toaster.tsx'
+
+export interface RouterContext {
+  call: Call
+  reader: Reader
+  session: FlowsValue['session']
+  origin: string
+  now: () => number
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ matches, match }) => pageHead(matches, match.context.origin),
+  shellComponent: Document,
+  component: Page,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-NG">
+      <head>
+        <HeadContent />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+function Page() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}

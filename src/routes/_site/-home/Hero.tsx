@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { slides } from '../../../content/slides.ts'
+import { HeroControls } from './HeroControls.tsx'
+import { HeroSlide } from './HeroSlide.tsx'
+import { useAfterLoad } from './use-after-load.ts'
+import { useCarousel } from './use-carousel.ts'
+
+/** Three slides in one cell: the ones that are off stay laid out, so that nothing moves when they turn. */
+export function Hero() {
+  const region = useRef<HTMLElement>(null)
+  const flow = useCarousel(region, slides.length)
+  const index = useSelector(flow, (state) => state.context.index)
+  const turning = useSelector(flow, (state) => state.hasTag('turning'))
+  const loaded = useAfterLoad()
+  return (
+    <section ref={region} aria-label="Highlights" aria-roledescription="carousel" className="hero on-dark">
+      {slides.map((slide, position) => (
+        <HeroSlide
+          key={slide.imageUrl}
+          slide={slide}
+          position={position}
+          count={slides.length}
+          shown={position === index}
+          withPicture={position === 0 || loaded}
+        />
+      ))}
+      <HeroControls
+        index={index}
+        count={slides.length}
+        turning={turning}
+        onSelect={(chosen) => flow.send({ type: 'slide.select', index: chosen })}
+        onToggle={() => flow.send({ type: turning ? 'carousel.pause' : 'carousel.play' })}
+      />
+    </section>
+  )
+}

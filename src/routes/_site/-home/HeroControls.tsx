@@ -1,0 +1,35 @@
+import { PauseIcon, PlayIcon } from '../../../ui/icons.tsx'
+
+interface HeroControlsProps {
+  index: number
+  count: number
+  turning: boolean
+  onSelect: (index: number) => void
+  onToggle: () => void
+}
+
+export const HeroControls = ({ index, count, turning, onSelect, onToggle }: HeroControlsProps) => (
+  <div className="hero-controls">
+    <div className="hero-buttons">
+      <button
+        type="button"
+        className="hero-button"
+        aria-label={turning ? 'Pause slides' : 'Play slides'}
+        onClick={onToggle}
+      >
+        {turning ? <PauseIcon /> : <PlayIcon />}
+      </button>
+      {Array.from({ length: count }, (_, position) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+          key={position}
+          type="button"
+          className="hero-button hero-dot"
+          aria-label={`Slide ${position + 1} of ${count}`}
+          aria-current={position === index || undefined}
+          onClick={() => onSelect(position)}
+        />
+      ))}
+    </div>
+  </div>
+)

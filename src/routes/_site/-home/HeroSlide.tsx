@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { Slide } from '../../../content/slides.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { ArrowIcon } from '../../../ui/icons.tsx'
+
+interface HeroSlideProps {
+  slide: Slide
+  position: number
+  count: number
+  shown: boolean
+  withPicture: boolean
+}
+
+const RINGS = [35, 75, 121, 172, 230]
+
+export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSlideProps) {
+  const { tagline, headingText, description, imageUrl, link, sun } = slide
+  const Heading = position === 0 ? 'h1' : 'h2'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a named group; no element says that of other content
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${position + 1} of ${count}`}
+      className="hero-slide"
+      data-shown={shown}
+    >
+      <div className="hero-art">
+        {withPicture && (
+          <img src={imageUrl} alt="" width={1600} height={900} fetchPriority={position === 0 ? 'high' : 'low'} />
+        )}
+        <svg viewBox="0 0 1600 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="hero-arcs">
+          {RINGS.map((grow) => (
+            <circle key={grow} cx={sun.x} cy={sun.y} r={sun.r + grow} pathLength={1} />
+          ))}
+        </svg>
+      </div>
+      <div className="container hero-text">
+        <p className="hero-tagline">{tagline}</p>
+        <Heading className="mt-4 font-serif-display text-display lg:mt-6">{headingText}</Heading>
+        <p className="hero-description">{description}</p>
+        <Link to={link} className={buttonClass({ kind: 'sun', className: 'mt-6 lg:mt-8' })}>
+          Discover More
+          <ArrowIcon />
+        </Link>
+      </div>
+    </div>
+  )
+}

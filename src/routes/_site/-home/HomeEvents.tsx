@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { Event } from '#contract/event.ts'
+import { screens } from '#contract/messages.ts'
+import type { Pending } from '../../../api/reader.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { SectionHeading } from '../../../ui/SectionHeading.tsx'
+import { EventRow } from '../../../views/events/EventRow.tsx'
+import { EventRowsLoading } from '../../../views/events/EventRowsLoading.tsx'
+import { Listing } from '../../../views/shell/Listing.tsx'
+
+export const HomeEvents = ({ reading }: { reading: Pending<Event[]> }) => (
+  <section className="pb-18 lg:pb-24" aria-labelledby="events">
+    <div className="container">
+      <SectionHeading
+        id="events"
+        action={
+          <Link to="/events" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            View All
+          </Link>
+        }
+      >
+        Upcoming Events
+      </SectionHeading>
+      <Listing reading={reading} empty={screens.noUpcomingEvents} loading={<EventRowsLoading />}>
+        {(upcoming) => (
+          <ul className="grid gap-8 lg:grid-cols-2">
+            {upcoming.map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </div>
+  </section>
+)

@@ -1,0 +1,29 @@
+import type { Event } from '#contract/event.ts'
+import type { NewsPost } from '#contract/news.ts'
+import type { Pending } from '../../../api/reader.ts'
+import { AboutBlurb } from './AboutBlurb.tsx'
+import { Hero } from './Hero.tsx'
+import { HomeEvents } from './HomeEvents.tsx'
+import { HomeNews } from './HomeNews.tsx'
+import { JoinUs } from './JoinUs.tsx'
+import { Leadership } from './Leadership.tsx'
+import { QuickLinks } from './QuickLinks.tsx'
+import { Snapshot } from './Snapshot.tsx'
+
+interface HomePageProps {
+  news: Pending<NewsPost[]>
+  events: Pending<Event[]>
+}
+
+export const HomePage = ({ news, events }: HomePageProps) => (
+  <>
+    <Hero />
+    <AboutBlurb />
+    <JoinUs />
+    <Snapshot />
+    <Leadership />
+    <HomeNews reading={news} />
+    <HomeEvents reading={events} />
+    <QuickLinks />
+  </>
+)

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import art from '../../../art/panel-gathering.svg'
+import { benefits } from '../../../content/home.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { ArrowIcon } from '../../../ui/icons.tsx'
+
+export const JoinUs = () => (
+  <section className="join-us on-dark" aria-labelledby="join-us">
+    <img src={art} alt="" loading="lazy" width={1600} height={900} className="join-us-art" />
+    <div className="container section-space relative">
+      <h2 id="join-us" className="max-w-[13em] font-serif-display text-h2">
+        Join Us in raising the standard
+      </h2>
+      <ul className="mt-8 max-w-118 border-paper/25 border-t">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="arch-item border-paper/25 border-b py-3.5">
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <Link to="/membership/categories" className={buttonClass({ kind: 'sun', className: 'mt-9' })}>
+        Become a Member
+        <ArrowIcon />
+      </Link>
+    </div>
+  </section>
+)

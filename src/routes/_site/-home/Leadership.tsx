@@ -1,0 +1,18 @@
+import { currentLeaders } from '../../../content/leaders.ts'
+import { SectionHeading } from '../../../ui/SectionHeading.tsx'
+import { LeaderCard } from '../../../views/leaders/LeaderCard.tsx'
+
+export const Leadership = () => (
+  <section className="section-space bg-mist" aria-labelledby="leadership">
+    <div className="container">
+      <SectionHeading id="leadership">FCT Chapter Leadership</SectionHeading>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-8 lg:gap-y-12">
+        {currentLeaders.map((leader) => (
+          <li key={leader.id}>
+            <LeaderCard leader={leader} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { eventQueries } from '../../api/event.ts'
+import { newsQueries } from '../../api/news.ts'
+import { HomePage } from './-home/HomePage.tsx'
+
+const NEWS_SHOWN = 3
+const EVENTS_SHOWN = 2
+
+export const Route = createFileRoute('/_site/')({
+  loader: ({ context: { call, reader } }) =>
+    reader.readAll({
+      news: newsQueries(call).latest(NEWS_SHOWN),
+      events: eventQueries(call).upcoming(EVENTS_SHOWN),
+    }),
+  component: () => <HomePage {...Route.useLoaderData()} />,
+})

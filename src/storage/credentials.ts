@@ -1,0 +1,32 @@
+import type { Credentials } from '#contract/auth.ts'
+
+const TOKEN = 'authToken'
+const PROFILE = 'userProfile'
+
+/** Storage may be switched off by the browser: then there is none, and nobody is signed in. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** The login of this tab, or nothing when either half is missing or cannot be read. */
+export async function readCredentials(storage: Storage | undefined): Promise<Credentials | undefined> {
+  const token = storage?.getItem(TOKEN)
+  const text = storage?.getItem(PROFILE)
+  if (!token || !text) return undefined
+  try {
+    // The schema is only fetched for somebody who has a login to check.
+    const { parseLogin } = await import('./login.ts')
+    return parseLogin({ token, profile: JSON.parse(text) })
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetCredentials(storage: Storage | undefined): void {
+  storage?.removeItem(TOKEN)
+  storage?.removeItem(PROFILE)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { onDarkLinkClass } from './links.ts'
+
+export interface Crumb {
+  label: string
+  /** The last one, where the reader is, leads nowhere. */
+  to?: string | undefined
+}
+
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[]
+  link: (crumb: { label: string; to: string; className: string }) => ReactNode
+}
+
+/** For a dark ground. */
+export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
+  <nav aria-label="Breadcrumb" className="on-dark">
+    <ol className="flex flex-wrap gap-y-1 text-small">
+      {crumbs.map(({ label, to }) => (
+        <li
+          key={`${to} ${label}`}
+          className="flex text-leaf not-first:before:px-2.5 not-first:before:text-leaf/70 not-first:before:content-['/'/'']"
+        >
+          {to === undefined ? (
+            <span aria-current="page">{label}</span>
+          ) : (
+            link({ label, to, className: `${onDarkLinkClass} -my-2.5 py-2.5` })
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

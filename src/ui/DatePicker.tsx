@@ -1,0 +1,126 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CalendarProps } from './Calendar.tsx'
+import { cx } from './cx.ts'
+import { readDate, today, writeDate } from './date-text.ts'
+import { useField } from './field-wiring.ts'
+import { ArcsIcon, CalendarIcon } from './icons.tsx'
+import { TextInput } from './TextInput.tsx'
+
+const Calendar = lazy(() =>
+  import('./Calendar.tsx').then(
+    ({ Calendar }) => ({ default: Calendar }),
+    () => ({ default: Unavailable }),
+  ),
+)
+
+interface DatePickerProps {
+  /** yyyy-MM-dd, or empty. */
+  value: string
+  /** Gets yyyy-MM-dd, or empty while the text is not a date that may be chosen. */
+  onChange: (value: string) => void
+  min?: string | undefined
+  /** Today, if nothing is said. */
+  max?: string | undefined
+  name?: string | undefined
+  autoComplete?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** Typed or picked. The calendar is fetched at its first use, so a form does not carry it. */
+export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled, ...input }: DatePickerProps) {
+  const field = useField()
+  const shell = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState(writeDate(value))
+  const [open, setOpen] = useState(false)
+  const read = (text: string) => within(readDate(text), min, max ?? today())
+  // A date set from outside replaces what was typed; a half-typed one is left alone.
+  const text = (draft && read(draft)) === value ? draft : value ? writeDate(value) : ''
+
+  const choose = (date: string) => {
+    setDraft(writeDate(date))
+    field.complain(undefined)
+    onChange(date)
+  }
+
+  const type = (next: string) => {
+    setDraft(next)
+    if (read(next) || next.trim() === '') field.complain(undefined)
+    if (read(next) !== value) onChange(read(next))
+  }
+
+  const leave = () => {
+    const date = read(text)
+    if (date) setDraft(writeDate(date))
+    else if (text.trim() !== '') field.complain(whyNot(text, min, max ?? today()))
+  }
+
+  return (
+    <div ref={shell} className="relative">
+      <TextInput
+        {...input}
+        value={text}
+        onChange={type}
+        onBlur={leave}
+        disabled={disabled}
+        placeholder="dd/mm/yyyy"
+        inputMode="numeric"
+        maxLength={20}
+        className="pr-13 tabular-nums"
+      />
+      <button
+        type="button"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={value ? `Change the date, ${text}` : 'Choose a date'}
+        onClick={() => setOpen(true)}
+        className={cx(
+          'absolute inset-y-0.5 right-0.5 grid w-11.5 cursor-pointer place-items-center rounded-[5px]',
+          'hover:bg-brand-tint disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-3',
+        )}
+      >
+        <CalendarIcon />
+      </button>
+      {open && (
+        <Suspense fallback={<Fetching />}>
+          <Calendar
+            anchor={shell}
+            value={value}
+            min={min}
+            max={max ?? today()}
+            onPick={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const within = (date: string, min: string, max: string) => (date >= min && date <= max ? date : '')
+
+function whyNot(text: string, min: string, max: string) {
+  const date = readDate(text)
+  if (date === '') return 'Write the date as day/month/year, for example 05/11/1984.'
+  return date < min ? `Choose a date from ${writeDate(min)} on.` : `Choose a date up to ${writeDate(max)}.`
+}
+
+const Fetching = () => (
+  <span className="absolute top-full right-0 z-10 mt-1.5 rounded-control bg-paper p-3 shadow-float" role="status">
+    <ArcsIcon className="text-brand" />
+    <span className="sr-only">Loading the calendar</span>
+  </span>
+)
+
+/** Stands in when the calendar could not be fetched: typing still works, so say so and step aside. */
+const Unavailable = ({ onClose }: CalendarProps) => (
+  <span
+    role="alert"
+    className="absolute top-full right-0 z-10 mt-1.5 rounded-control bg-paper p-4 text-small shadow-float"
+  >
+    The calendar could not be loaded. Type the date instead.{' '}
+    <button type="button" onClick={onClose} className="cursor-pointer font-strong text-link underline">
+      Close
+    </button>
+  </span>
+)

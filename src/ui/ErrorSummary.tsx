@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { textLinkClass } from './links.ts'
+
+interface ErrorSummaryProps {
+  /** `id` is that of the field the sentence is about. */
+  errors: readonly { id: string; text: string }[]
+  title?: string | undefined
+  /** Counts the submits: each new one brings the focus back here, typing does not. */
+  attempt?: number | undefined
+}
+
+export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const empty = errors.length === 0
+
+  const moment = attempt ?? empty
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus, even with the errors of the last
+  useEffect(() => {
+    box.current?.focus()
+  }, [moment])
+
+  if (empty) return null
+  const count = errors.length === 1 ? 'one answer' : `${errors.length} answers`
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-card border-2 border-danger p-5 md:p-6"
+    >
+      <h2 id={titleId} className="pb-2 font-bold text-body">
+        {title ?? `Check ${count} before you go on`}
+      </h2>
+      <ul className="grid gap-2">
+        {errors.map((error) => (
+          <li key={error.id}>
+            <a href={`#${error.id}`} onClick={goTo} className={`${textLinkClass} font-semibold text-base text-danger`}>
+              {error.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A fragment in the address would be one more step for "back"; the focus is all that moves. */
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ExternalIcon } from './icons.tsx'
+import { textLinkClass } from './links.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface ExternalLinkProps {
+  href: string
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function ExternalLink({ href, children, className = textLinkClass }: ExternalLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <ExternalIcon size={16} className="ml-1 inline-block align-[-0.1em]" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { cx } from './cx.ts'
+import { CloseButton } from './Dialog.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+export type ToastTone = 'default' | 'success' | 'destructive'
+
+const tones = {
+  default: { rule: 'border-l-ink', icon: <InfoIcon size={24} className="text-ink" /> },
+  success: { rule: 'border-l-paid-dot', icon: <CheckIcon size={24} className="text-paid" /> },
+  destructive: { rule: 'border-l-danger', icon: <AlertIcon size={24} className="text-danger" /> },
+}
+
+interface ToastRegionProps {
+  tone: ToastTone | undefined
+  children?: ReactNode
+  /** Set it above whatever is stuck to the foot of a small screen. */
+  className?: string | undefined
+}
+
+/** Where the toast appears. Always there: a live region is heard only if it stood before its text came. */
+export const ToastRegion = ({ tone, children, className = 'max-lg:bottom-4' }: ToastRegionProps) => (
+  <div className={cx('fixed inset-x-4 z-50 mx-auto max-w-md lg:inset-x-auto lg:top-24 lg:right-6 lg:w-md', className)}>
+    <div role="status">{tone !== 'destructive' && children}</div>
+    <div role="alert">{tone === 'destructive' && children}</div>
+  </div>
+)
+
+interface ToastCardProps {
+  tone: ToastTone
+  title: string
+  text?: string | undefined
+  onClose: () => void
+  /** How far it was pushed to the right when let go, in px. It springs back: whoever holds the toast removes it. */
+  onSwipe: (distance: number) => void
+  ref?: Ref<HTMLElement> | undefined
+}
+
+export function ToastCard({ tone, title, text, onClose, onSwipe, ref }: ToastCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => card.current)
+  useSwipe(card, (distance) => onSwipe(Math.max(0, distance)), 1)
+  const { rule, icon } = tones[tone]
+  return (
+    <div
+      ref={card}
+      className={cx(
+        'grid touch-pan-y select-none grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-card border border-line',
+        'border-l-[5px] bg-paper py-3 pr-2 pl-4 text-ink shadow-float transition-[translate,opacity] duration-200',
+        'ease-out motion-safe:translate-x-[max(0px,var(--swipe,0px))] data-swiping:transition-none starting:opacity-0',
+        'motion-safe:starting:-translate-y-2',
+        rule,
+      )}
+    >
+      <span className="pt-2.5">{icon}</span>
+      <div className="min-w-0 py-2">
+        <p className="font-strong text-base">{title}</p>
+        {text && <p className="pt-0.5 text-ink-2 text-small">{text}</p>}
+      </div>
+      <CloseButton onClick={onClose} label="Close this message" />
+    </div>
+  )
+}

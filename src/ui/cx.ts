@@ -1,0 +1,1 @@
+export const cx = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ')

@@ -1,0 +1,43 @@
+import type { Event } from '#contract/event.ts'
+import gathering from '../../art/poster-gathering.svg'
+import plan from '../../art/poster-plan.svg'
+import voices from '../../art/poster-voices.svg'
+import { posterDate } from '../../lib/dates.ts'
+
+const scenes = [
+  { name: 'voices', art: voices },
+  { name: 'gathering', art: gathering },
+  { name: 'plan', art: plan },
+] as const
+
+/** The event's own poster, or one drawn from the chapter's art: the date always, title and place where they fit. */
+export function EventPoster({
+  event,
+}: {
+  event: Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'start_date'>
+}) {
+  if (event.poster_image) {
+    return (
+      <img src={event.poster_image} alt="" width={800} height={1000} loading="lazy" className="poster object-contain" />
+    )
+  }
+  const scene = scenes[event.id % scenes.length] ?? scenes[0]
+  const { day, month, year } = posterDate(event.start_date)
+  return (
+    <div className="poster" data-scene={scene.name} aria-hidden="true">
+      <img src={scene.art} alt="" width={800} height={1000} loading="lazy" />
+      <p className="poster-date">
+        <span className="numerals poster-day">{day}</span>
+        <span className="poster-month">
+          {month}
+          <br />
+          {year}
+        </span>
+      </p>
+      <p className="poster-words">
+        <span className="font-serif-display poster-title">{event.title}</span>
+        <span className="poster-place">{event.location}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Event } from '#contract/event.ts'
+import { cardDate } from '../../lib/dates.ts'
+import { preview } from '../../lib/preview.ts'
+import { EventPoster } from './EventPoster.tsx'
+
+const PREVIEW = 100
+
+/** An event as a row under the brand rule: poster at the left, words at the right. */
+export const EventRow = ({ event }: { event: Event }) => (
+  <article className="group relative grid grid-cols-[112px_1fr] gap-5 border-brand border-t-5 pt-6 md:grid-cols-[220px_1fr] md:gap-7">
+    <EventPoster event={event} />
+    <div>
+      <p className="flex flex-wrap gap-x-4">
+        <time dateTime={event.start_date} className="font-[650]">
+          {cardDate(event.start_date)}
+        </time>
+        <span className="text-ink-3">{event.location}</span>
+      </p>
+      <h3 className="mt-3 font-serif-display text-h3 md:text-[1.75rem]">{event.title}</h3>
+      <p className="mt-3 text-ink-2 max-md:hidden">{preview(event.description, PREVIEW)}</p>
+      <Link
+        to="/events/$eventId"
+        params={{ eventId: String(event.id) }}
+        className="card-link mt-3 inline-block py-1 font-[650] text-link underline decoration-2 underline-offset-4"
+      >
+        See event<span className="sr-only">: {event.title}</span>
+      </Link>
+    </div>
+  </article>
+)

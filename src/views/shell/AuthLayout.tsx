@@ -1,0 +1,32 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import art from '../../art/panel-gathering.svg'
+import { chapter } from '../../content/chapter.ts'
+import { Mark } from './Mark.tsx'
+
+/** Sign-in and its neighbours: the form on one side, the slogan over the art on the other, no site header. */
+export const AuthLayout = () => (
+  <div className="auth-layout">
+    <aside className="auth-art on-dark">
+      <img src={art} alt="" />
+      <p className="relative font-serif-display text-h1">
+        {chapter.slogan.split(' ').map((word) => (
+          <span key={word} className="block">
+            {`${word} `}
+          </span>
+        ))}
+      </p>
+      <div className="band" data-colour="sun" />
+    </aside>
+    <div className="auth-page">
+      <Link to="/" aria-label="NIPR FCT Chapter, Abuja: home" className="justify-self-start rounded-control">
+        <Mark />
+      </Link>
+      <main id="main" tabIndex={-1} className="self-center outline-none">
+        <Outlet />
+      </main>
+      <Link to="/" className="justify-self-start py-2 text-ink-2 text-meta underline underline-offset-4">
+        Back to the website
+      </Link>
+    </div>
+  </div>
+)

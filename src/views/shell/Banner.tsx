@@ -1,0 +1,32 @@
+import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { crumbsOf } from './crumbs.ts'
+import { headingOf } from './heading.ts'
+
+const CATCH_ALL = '/_site/$'
+
+/** The title of every screen but home, under the way that leads to it. */
+export function Banner() {
+  const router = useRouter()
+  const matches = useMatches()
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const last = matches.at(-1)
+  const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
+  const crumbs = crumbsOf(path, last, isPage)
+  return (
+    <div className="banner on-dark" data-scene={last?.staticData.scene ?? 'voices'}>
+      <div className="container banner-text">
+        <Breadcrumb
+          crumbs={crumbs}
+          link={({ label, ...place }) => (
+            <Link key={label} {...place}>
+              {label}
+            </Link>
+          )}
+        />
+        <h1 className="font-serif-display text-h1">{headingOf(matches)}</h1>
+      </div>
+      <div className="band" />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { screens } from '#contract/messages.ts'
+import art from '../../art/spot-coming-soon.svg'
+import { buttonClass } from '../../ui/Button.tsx'
+
+/** Stands where a screen is still being built. */
+export function ComingSoon() {
+  // Below a banner the screen already has its first heading.
+  const Heading = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_site') }) ? 'h2' : 'h1'
+  return (
+    <section className="section-space">
+      <div className="container grid justify-items-start gap-4 lg:max-w-140 lg:justify-items-center lg:text-center">
+        <img src={art} alt="" width={240} height={180} />
+        <Heading className="font-serif-display text-h2">Coming Soon</Heading>
+        <p className="text-ink-2 text-lede">{screens.comingSoon}</p>
+        <Link to="/" className={buttonClass({ kind: 'outline', className: 'mt-2' })}>
+          Go to home
+        </Link>
+      </div>
+    </section>
+  )
+}

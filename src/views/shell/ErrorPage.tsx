@@ -1,0 +1,37 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { screens } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusal.ts'
+import art from '../../art/spot-failed.svg'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+
+function said(error: unknown) {
+  if (error instanceof Refusal) return error.message || String(error.status)
+  return error instanceof Error ? error.message : String(error)
+}
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const tryAgain = () => {
+    reset()
+    router.invalidate()
+  }
+  return (
+    <section className="section-space">
+      <div className="container grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
+        <img src={art} alt="" width={240} height={180} />
+        <div role="alert">
+          <h2 className="font-serif-display text-h2">{screens.unexpected}</h2>
+          <p className="mt-4 text-ink-2 text-lede">{said(error)}</p>
+          <div className="mt-8 flex flex-wrap gap-4">
+            <Button kind="brand" onClick={tryAgain}>
+              Try again
+            </Button>
+            <Link to="/" className={buttonClass({ kind: 'outline' })}>
+              Go to home
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { mainLinks } from '../../content/navigation.ts'
+import { MenuIcon } from '../../ui/icons.tsx'
+import { AccountDoor } from './AccountDoor.tsx'
+import { Mark } from './Mark.tsx'
+import { Menu } from './Menu.tsx'
+import { useHeader } from './use-header.ts'
+
+export function Header({ overHero }: { overHero: boolean }) {
+  const flow = useHeader()
+  const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
+  const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
+  const look = overHero && atTop ? 'gradient' : 'paper'
+  const toggle = () => flow.send({ type: 'menu.toggle', width: window.innerWidth })
+  return (
+    <header className={`site-header ${look === 'gradient' ? 'on-dark' : ''}`} data-look={look}>
+      <div className="container flex h-17 items-center justify-between lg:h-20">
+        <Link to="/" className="rounded-control" aria-label="NIPR FCT Chapter, Abuja: home">
+          <Mark />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex xl:gap-7">
+          {mainLinks.map(({ label, to }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
+              {label}
+            </Link>
+          ))}
+          <AccountDoor />
+        </nav>
+        <button
+          type="button"
+          className="-mr-3 grid size-12 place-items-center rounded-control lg:hidden"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuIsOpen}
+          onClick={toggle}
+        >
+          <MenuIcon />
+        </button>
+      </div>
+      <Menu
+        open={menuIsOpen}
+        onToggle={toggle}
+        onDismiss={() => flow.send({ type: 'menu.dismiss' })}
+        onSelect={() => flow.send({ type: 'link.select' })}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Crumb } from '../../ui/Breadcrumb.tsx'
+import { namesOf, type ShownMatch } from './heading.ts'
+
+/** What stands for a parameter as long as nobody has named it: an id is never shown. */
+const standIns: Record<string, string> = {
+  eventId: 'Event',
+  gradeId: 'Grade',
+  token: 'Your payment',
+}
+
+function decoded(segment: string) {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const words = (segment: string) =>
+  decoded(segment)
+    .replace(/-+/g, ' ')
+    .replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** Home, then a crumb for each segment of the path. A crumb links where its prefix is a page; the last one never does. */
+export function crumbsOf(path: string, last: ShownMatch | undefined, isPage: (path: string) => boolean): Crumb[] {
+  const pattern = segmentsOf(last?.fullPath ?? '')
+  const { names = {}, heading } = namesOf(last)
+  const segments = segmentsOf(path)
+  const crumbs = segments.map((segment, index): Crumb => {
+    const parameter = pattern[index]?.startsWith('$') ? pattern[index].slice(1) : undefined
+    const isLast = index === segments.length - 1
+    const named = parameter && (names[parameter] ?? (isLast ? heading : undefined) ?? standIns[parameter])
+    const to = `/${segments.slice(0, index + 1).join('/')}`
+    return { label: named ?? words(segment), ...(!isLast && isPage(to) && { to }) }
+  })
+  return [{ label: 'Home', to: '/' }, ...crumbs]
+}

@@ -1,0 +1,30 @@
+/** What the shell reads of a route match. */
+export interface ShownMatch {
+  pathname: string
+  fullPath: string
+  staticData: { title?: string; scene?: 'voices' | 'plan' | 'gathering' }
+  loaderData?: unknown
+}
+
+/** What a loader may say of its screen: its heading, and the names that stand for ids in the breadcrumb. */
+export interface ScreenNames {
+  heading?: string
+  names?: Record<string, string>
+}
+
+export function namesOf(match: ShownMatch | undefined): ScreenNames {
+  const data = match?.loaderData
+  if (data === null || typeof data !== 'object') return {}
+  const heading = Reflect.get(data, 'heading')
+  const names = Reflect.get(data, 'names')
+  return {
+    ...(typeof heading === 'string' && { heading }),
+    ...(names !== null && typeof names === 'object' && { names: Object.fromEntries(Object.entries(names)) }),
+  }
+}
+
+/** The title of the screen: what its loader calls it, else what its route is called. */
+export function headingOf(matches: ShownMatch[]): string | undefined {
+  const last = matches.at(-1)
+  return namesOf(last).heading ?? last?.staticData.title
+}

@@ -1,0 +1,39 @@
+import { chapter } from '../../content/chapter.ts'
+import notoSerif from '../../ui/fonts/noto-serif-base.woff2'
+import overpass from '../../ui/fonts/overpass-base.woff2'
+import { headingOf, type ShownMatch } from './heading.ts'
+
+const SITE = `${chapter.short} ${chapter.name}`
+const DESCRIPTION =
+  'The FCT (Abuja) chapter of the Nigerian Institute of Public Relations: news, events, resources, membership and the people who lead it.'
+
+const preloadFont = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+/** What every page's head says. A route adds its own description; the last one said is the one that stands. */
+export function pageHead(matches: ShownMatch[], origin: string) {
+  const path = matches.at(-1)?.pathname ?? '/'
+  const heading = headingOf(matches)
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: heading ? `${heading} | ${SITE}` : SITE },
+      { name: 'description', content: DESCRIPTION },
+      { name: 'theme-color', content: '#00372A' },
+    ],
+    links: [
+      preloadFont(notoSerif),
+      preloadFont(overpass),
+      { rel: 'canonical', href: new URL(path, origin).href },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  }
+}

@@ -1,0 +1,7 @@
+interface ImportMetaEnv {
+  /** Another host of the same API, for a build that a static host serves. */
+  readonly VITE_API_HOST?: string
+}
+
+/** True in development and in QA builds; false, and everything behind it gone, in what visitors get. */
+declare const __QA__: boolean

@@ -1,0 +1,62 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { answerAt, bodyWith, type ParamsOf } from '#contract/endpoint.ts'
+import * as endpoints from '#contract/endpoints.ts'
+
+describe('[D-07] the answer', () => {
+  test.each([
+    ['data.posts', { data: { posts: ['one'] } }],
+    ['data.data', { data: { data: ['one'] } }],
+    ['data.data.resources', { data: { data: { resources: ['one'] } } }],
+    ['token', { data: {}, token: ['one'] }],
+    ['message', { message: ['one'] }],
+    ['data.message', { data: { message: ['one'] } }],
+  ])('lies literally at %s', (at, body) => {
+    expect(answerAt(body, at)).toEqual(['one'])
+  })
+
+  test.each([
+    ['data.posts', { posts: ['one'] }],
+    ['data.data', { data: ['one'] }],
+    ['data.data.resources', { data: { resources: ['one'] } }],
+    ['data.message', { message: ['one'] }],
+    ['data', ['one']],
+  ])('of %s is also found without its first word', (at, body) => {
+    expect(answerAt(body, at)).toEqual(['one'])
+  })
+
+  test('at the literal path goes first', () => {
+    expect(answerAt({ data: { posts: ['literal'] }, posts: ['tolerated'] }, 'data.posts')).toEqual(['literal'])
+    expect(answerAt({ data: { data: ['literal'] } }, 'data.data')).toEqual(['literal'])
+    expect(answerAt({ data: { posts: [] }, posts: ['tolerated'] }, 'data.posts')).toEqual([])
+    expect(answerAt({ data: { count: 0 }, count: 7 }, 'data.count')).toBe(0)
+    expect(answerAt({ data: { message: '' }, message: 'tolerated' }, 'data.message')).toBe('')
+  })
+
+  test('loses its first word only, and only where that is `data`', () => {
+    expect(answerAt({ resources: ['one'] }, 'data.data.resources')).toBe(undefined)
+    expect(answerAt({ token: 'one' }, 'user.token')).toBe(undefined)
+    expect(answerAt({ user: 'one' }, 'user.data')).toBe(undefined)
+  })
+
+  test.each([undefined, null, 'plain text', 7, [], {}, { data: null }, { data: 'text' }])('is not in %j', (body) => {
+    expect(answerAt(body, 'data.posts')).toBe(undefined)
+    expect(answerAt(body, 'token')).toBe(undefined)
+  })
+})
+
+describe('the body', () => {
+  test('carries the answer at its path', () => {
+    expect(bodyWith('data.data.resources', ['one'])).toEqual({ data: { data: { resources: ['one'] } } })
+    expect(bodyWith('message', 'Dues Payment Successful')).toEqual({ message: 'Dues Payment Successful' })
+  })
+
+  test.each(Object.entries(endpoints))('of %s gives back what was put in', (_, { at }) => {
+    const answer = { some: ['answer'] }
+    expect(answerAt(bodyWith(at, answer), at)).toBe(answer)
+  })
+})
+
+test('the names in braces of a path are known to the compiler', () => {
+  expectTypeOf<ParamsOf<'/event/{eventId}/seat/{seat}'>>().toEqualTypeOf<'eventId' | 'seat'>()
+  expectTypeOf<ParamsOf<'/event'>>().toEqualTypeOf<never>()
+})

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { brokenRules } from '#tests/support/direction.ts'
+import { isCode } from '#tests/support/imports.ts'
+import { filesBelow, root } from '#tests/support/tree.ts'
+
+test('every import goes in the direction of the house', () => {
+  const houses = ['contract', 'machines', 'src', 'server', 'tests', 'scripts'].flatMap(filesBelow)
+  const paths = [...houses, ...readdirSync(root)].filter(isCode)
+  expect(paths).toContain('machines/registry.ts')
+  expect(brokenRules(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
+})
+
+const read = (files: Record<string, string>) => brokenRules(new Map(Object.entries(files)))
+const importing = (from: string, specifier: string) => read({ [from]: `import { a } from '${specifier}'` })
+
+describe('the reader of imports', () => {
+  const from = 'src/views/news/List.tsx'
+  const fault = (to: string, sentence: string) => [expect.stringMatching(`^${from} imports ${to}: .*${sentence}`)]
+
+  test.each([
+    ['a static import', "import { a } from '#server/app.ts'"],
+    ['an import for types', "import type { A } from '#server/app.ts'"],
+    ['an import for its effect', "import '#server/app.ts'"],
+    ['a re-export', "export { a } from '#server/app.ts'"],
+    ['a re-export of all', "export * from '#server/app.ts'"],
+    ['a re-export of types', "export type { A } from '#server/app.ts'"],
+    ['a dynamic import', "const a = () => import('#server/app.ts')"],
+    ['the type of an import', "type A = import('#server/app.ts').A"],
+    ['an import by assignment', "import a = require('#server/app.ts')"],
+    ['a relative path', "import { a } from '../../../server/app.ts'"],
+    ['a path from the top', "import { a } from '/server/app.ts?url'"],
+  ])('sees %s', (_, source) => {
+    expect(read({ [from]: source })).toEqual(fault('server/app.ts', 'never import each other'))
+  })
+
+  test('takes neither a comment nor a text for an import', () => {
+    const source = "// import a from '#server/app.ts'\nconst text = `import a from '#server/app.ts'`"
+    expect(read({ [from]: source })).toEqual([])
+  })
+
+  test('refuses a file that it cannot read', () => {
+    expect(() => read({ [from]: 'import {' })).toThrow(`${from} cannot be read`)
+  })
+})
+
+describe('a broken rule is named:', () => {
+  const laws: Record<string, [from: string, specifier: string][]> = {
+    'src and server never import each other, not even types': [
+      ['src/api/client.ts', '#server/http/route.ts'],
+      ['server/http/pages.ts', '#src/app/entry-server.tsx'],
+      ['server/main.ts', '../src/lib/dates.ts'],
+    ],
+    'the product imports neither tests nor scripts': [
+      ['contract/event.ts', '#tests/support/tree.ts'],
+      ['machines/registry.ts', '../tests/support/tree.ts'],
+      ['src/qa/Workbench.tsx', '#tests/support/replay.ts'],
+      ['server/main.ts', '#scripts/build.ts'],
+      ['src/app/router.tsx', '../../vite.config.ts'],
+    ],
+    'contract imports valibot only': [
+      ['contract/event.ts', 'date-fns'],
+      ['contract/event.ts', 'node:fs'],
+      ['contract/event.ts', '#machines/support/notice.ts'],
+      ['contract/event.ts', '../src/lib/dates.ts'],
+    ],
+    'machines import contract, xstate and valibot only': [
+      ['machines/flows/header/header.machine.ts', 'react'],
+      ['machines/flows/header/header.machine.ts', '@tanstack/react-router'],
+      ['machines/flows/header/header.machine.ts', '@xstate/react'],
+      ['machines/flows/header/header.machine.ts', 'ofetch'],
+      ['machines/support/failure.ts', 'node:fs'],
+      ['machines/support/failure.ts', '#src/lib/dates.ts'],
+      ['machines/lifecycles/payment/payment.machine.ts', '#server/ports/clock.ts'],
+    ],
+    'of the machines, server imports the lifecycles only': [
+      ['server/services/payment/settle.ts', '#machines/flows/session/session.machine.ts'],
+      ['server/services/payment/settle.ts', '#machines/registry.ts'],
+    ],
+    'siblings in machines/flows, src/views and server/services do not import each other': [
+      ['machines/flows/header/header.machine.ts', '../session/session.machine.ts'],
+      ['src/views/news/NewsCard.tsx', '../events/EventRow.tsx'],
+      ['src/views/news/NewsCard.tsx', '#src/views/shell/Banner.tsx'],
+      ['server/services/event/list-events.ts', '../news/list-posts.ts'],
+    ],
+    'nothing imports src/qa but src/app, and that by a dynamic import only': [
+      ['src/app/router.tsx', '../qa/Workbench.tsx'],
+      ['src/routes/qa.tsx', '../qa/Workbench.tsx'],
+    ],
+    'nothing imports entry-client or entry-server': [['src/app/router.tsx', './entry-client.tsx']],
+    'inside machines:': [
+      ['machines/support/failure.ts', '../flows/session/session.machine.ts'],
+      ['machines/lifecycles/payment/payment.machine.ts', '../../flows/session/session.machine.ts'],
+      ['machines/flows/session/session.machine.ts', '#machines/registry.ts'],
+    ],
+    'inside src:': [
+      ['src/lib/dates.ts', '../content/chapter.ts'],
+      ['src/content/home.ts', '../lib/dates.ts'],
+      ['src/ui/Button.tsx', '../flows/use-flow.tsx'],
+      ['src/ui/Button.tsx', '../content/chapter.ts'],
+      ['src/api/client.ts', '../storage/credentials.ts'],
+      ['src/storage/credentials.ts', '../api/client.ts'],
+      ['src/flows/session.ts', '../views/shell/Header.tsx'],
+      ['src/flows/session.ts', '../ui/Button.tsx'],
+      ['src/views/shell/Header.tsx', '../../routes/__root.tsx'],
+      ['src/routes/__root.tsx', '../storage/credentials.ts'],
+      ['src/routes/__root.tsx', '../app/router.tsx'],
+    ],
+    'inside server:': [
+      ['server/db/client.ts', '../services/context.ts'],
+      ['server/db/client.ts', './seed/seed.ts'],
+      ['server/ports/files.ts', '../db/client.ts'],
+      ['server/services/context.ts', '../http/route.ts'],
+      ['server/services/context.ts', '../jobs/outbox.ts'],
+      ['server/http/route.ts', '../jobs/outbox.ts'],
+      ['server/http/route.ts', '../db/seed/seed.ts'],
+      ['server/jobs/outbox.ts', '../app.ts'],
+      ['server/log.ts', './db/client.ts'],
+      ['server/app.ts', './main.ts'],
+    ],
+  }
+  const planted = Object.entries(laws).flatMap(([sentence, imports]) =>
+    imports.map((one) => [sentence, ...one] as const),
+  )
+
+  test.each(planted)('%s (%s imports %s)', (sentence, from, specifier) => {
+    expect(importing(from, specifier)).toEqual([expect.stringContaining(`: ${sentence}`)])
+  })
+
+  test('inside src, where only a dynamic import of src/qa is planted outside of src/app', () => {
+    const source = "const qa = () => import('../qa/Workbench.tsx')"
+    expect(read({ 'src/app/router.tsx': source })).toEqual([])
+    expect(read({ 'src/views/qa.tsx': source })).toEqual([expect.stringContaining('nothing imports src/qa')])
+  })
+
+  test('a file that stands in no room', () => {
+    expect(
+      read({ 'src/helpers/a.ts': '', 'server/misc/a.ts': '', 'machines/a.ts': '', 'src/vite-env.d.ts': '' }),
+    ).toEqual([
+      'src/helpers/a.ts stands in no room of docs/architecture.md',
+      'server/misc/a.ts stands in no room of docs/architecture.md',
+      'machines/a.ts stands in no room of docs/architecture.md',
+    ])
+  })
+
+  test('a circle, of types too, but not one that a dynamic import closes', () => {
+    const a = "import { b } from './b.ts'"
+    const circle = 'src/lib/a.ts -> src/lib/b.ts -> src/lib/a.ts: no circles'
+    expect(read({ 'src/lib/a.ts': a, 'src/lib/b.ts': "export { a } from './a.ts'" })).toEqual([circle])
+    expect(read({ 'src/lib/a.ts': a, 'src/lib/b.ts': "import type { A } from './a'" })).toEqual([circle])
+    expect(read({ 'src/lib/a.ts': a, 'src/lib/b.ts': "const a = () => import('./a.ts')" })).toEqual([])
+    expect(read({ 'src/lib/a.ts': "export { a } from './a.ts'" })).toEqual(['src/lib/a.ts -> src/lib/a.ts: no circles'])
+  })
+})
+
+describe('the house lets through', () => {
+  test.each([
+    ['contract/event.ts', './parts.ts'],
+    ['contract/event.ts', 'valibot'],
+    ['machines/flows/header/header.model.ts', './header.machine.ts'],
+    ['machines/flows/upgrade/upgrade.machine.ts', '#machines/lifecycles/upgrade/upgrade.machine.ts'],
+    ['machines/registry.ts', './flows/header/header.machine.ts'],
+    ['src/api/event.ts', '#contract/event.ts'],
+    ['src/api/client.ts', 'ofetch'],
+    ['src/views/news/NewsCard.tsx', './news-link.ts'],
+    ['src/views/news/NewsCard.tsx', '../../ui/Button.tsx'],
+    ['src/views/news/NewsCard.tsx', '../../art/paper.svg?url'],
+    ['src/routes/__root.tsx', '../styles.css?url'],
+    ['src/routes/_site.tsx', '../views/shell/SiteLayout.tsx'],
+    ['src/app/entry-client.tsx', './router.tsx'],
+    ['src/qa/Workbench.tsx', '../app/runtime.ts'],
+    ['server/services/event/list-events.ts', '../context.ts'],
+    ['server/services/payment/settle.ts', '#machines/lifecycles/payment/payment.machine.ts'],
+    ['server/http/route.ts', '#server/log.ts'],
+    ['server/db/seed/seed.ts', '../../services/event/list-events.ts'],
+    ['server/main.ts', './db/seed/seed.ts'],
+    ['scripts/build.ts', '#server/app.ts'],
+    ['vite.config.ts', './scripts/dev-site-plugin.ts'],
+    ['tests/server/app.test.ts', '#src/api/client.ts'],
+  ])('%s imports %s', (from, specifier) => {
+    expect(importing(from, specifier)).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
+import { registry } from '#machines/registry.ts'
+import { watchRootActors } from '#tests/support/root-actors.ts'
+import { gaps, ownRecord, readRecord } from '#tests/support/transition-records.ts'
+import { root } from '#tests/support/tree.ts'
+import { universe } from '#tests/support/universe.ts'
+
+const machines = Object.values(registry).map(({ machine }) => machine)
+const everything = { file: 'a.test.ts', test: 'takes all', transitions: machines.flatMap(universe) }
+const shows = 'toaster :: toast.show [0]'
+const closes = 'toaster.shown :: toast.close [0]'
+
+const closedToaster = () => {
+  const toaster = createActor(toasterMachine).start()
+  toaster.send({ type: 'toast.show', notice: { tone: 'default', title: 'A title' } })
+  toaster.send({ type: 'toast.close' })
+  toaster.stop()
+  return toaster.getSnapshot()
+}
+
+describe('what a test leaves behind', () => {
+  const recorded = (name: string) => readRecord(ownRecord).filter(({ test: title }) => title === name)
+
+  test('is taken and asserted', () => {
+    expect(closedToaster().context.notice).toBe(undefined)
+  })
+
+  test('is taken, not asserted', () => {
+    closedToaster()
+  })
+
+  test.fails('is taken and asserted falsely', () => {
+    expect(closedToaster().context.notice).toBe('a notice')
+  })
+
+  test('is no machine of ours', () => {
+    const foreign = setup({ types: {} as { events: { type: 'go' } } }).createMachine({ id: 'toaster', on: { go: {} } })
+    expect(createActor(foreign).start().getSnapshot().status).toBe('active')
+  })
+
+  test('counts only where the test asserted something and passed', () => {
+    expect(recorded('is taken and asserted').map(({ transitions }) => transitions)).toEqual([[shows, closes]])
+    expect(recorded('is taken, not asserted')).toEqual([])
+    expect(recorded('is taken and asserted falsely')).toEqual([])
+    expect(recorded('is no machine of ours')).toEqual([])
+  })
+})
+
+describe('the seam', () => {
+  test('watches a root actor before its first step, and a child only through its root', () => {
+    const seen: string[] = []
+    class Kept {
+      readonly system = { inspect: () => seen.push('watched') }
+      _initState() {
+        seen.push('begun')
+      }
+    }
+    watchRootActors(Kept.prototype, () => {})
+    const kept = new Kept()
+    kept._initState()
+    expect(seen).toEqual(['watched', 'begun'])
+    Reflect.set(kept, '_parent', {})
+    kept._initState()
+    expect(seen).toEqual(['watched', 'begun', 'begun'])
+  })
+
+  test('says so when XState has closed it', () => {
+    expect(() => watchRootActors({}, () => {})).toThrow('XState has no Actor.prototype._initState any more')
+  })
+})
+
+describe('the gate', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transitions-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const gate = async (records: readonly object[]) => {
+    writeFileSync(join(folder, 'worker.jsonl'), records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+    const script = ['--import', 'tsx', 'scripts/coverage-gate.ts', folder]
+    return promisify(execFile)(process.execPath, script, { cwd: root }).then(
+      ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+      ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
+    )
+  }
+
+  test('reports each transition that no asserting test takes', () => {
+    const transitions = everything.transitions.filter((id) => id !== closes)
+    expect(gaps(machines, [{ ...everything, transitions }])).toEqual([`no asserting test takes ${closes}`])
+    expect(
+      gaps(machines, [
+        { ...everything, transitions },
+        { ...everything, transitions: [closes] },
+      ]),
+    ).toEqual([])
+  })
+
+  test('ends with 0 where all are taken, with 1 where one is missing or nothing was recorded', async () => {
+    const transitions = everything.transitions.filter((id) => id !== shows)
+    expect(await gate([everything])).toEqual({ code: 0, said: 'Every transition is taken by an asserting test.' })
+    expect(await gate([{ ...everything, transitions }])).toEqual({ code: 1, said: `no asserting test takes ${shows}` })
+    expect(await gate([])).toEqual({ code: 1, said: 'no test has recorded a transition' })
+  })
+})

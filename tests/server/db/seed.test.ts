@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Event, isHeld, isPaid } from '#contract/event.ts'
+import { NewsPost } from '#contract/news.ts'
+import { attendee, event, galleryImage, grade, resource } from '#server/db/schema/index.ts'
+import { seedDemo } from '#server/db/seed/seed.ts'
+import { localFiles } from '#server/ports/local-files.ts'
+import { listEvents } from '#server/services/event/list-events.ts'
+import { listPosts } from '#server/services/news/list-posts.ts'
+import { testDatabase, testFolder } from '#tests/support/database.ts'
+import { clock, now } from '#tests/support/test-app.ts'
+
+const { db } = await testDatabase()
+const files = localFiles(testFolder())
+const ctx = { db, clock }
+
+const everything = async () => ({
+  events: await listEvents(ctx, {}),
+  posts: await listPosts(ctx, {}),
+  rest: await Promise.all([resource, galleryImage, grade].map((table) => db.select().from(table))),
+})
+
+test('an empty database is seeded once', async () => {
+  const before = await everything()
+  expect(before).toEqual({ events: [], posts: [], rest: [[], [], []] })
+  const seeds = await Promise.all([1, 2].map(() => seedDemo({ db, clock, files })))
+  expect(seeds.sort()).toEqual([false, true])
+  const after = await everything()
+  expect(await seedDemo({ db, clock, files })).toBe(false)
+  expect(await everything()).toEqual(after)
+})
+
+test('the lists are what the contract says', async () => {
+  const { events, posts } = await everything()
+  expect(v.parse(v.array(Event), events)).toEqual(events)
+  expect(v.parse(v.array(NewsPost), posts)).toEqual(posts)
+})
+
+test('there are three pages of upcoming events and five held ones', async () => {
+  const { events } = await everything()
+  const upcoming = events.filter((one) => !isHeld(one, now))
+  expect([upcoming.length, events.length - upcoming.length]).toEqual([15, 5])
+  expect(new Set(upcoming.map(isPaid))).toEqual(new Set([true, false]))
+  expect(upcoming.filter((one) => one.type === 'paid' && one.fee === null).length).toBe(1)
+  expect(events.filter((one) => one.end_date === null).length).toBe(2)
+})
+
+test('the first two upcoming events are those of the design, one of them today', async () => {
+  const [first, second] = await listEvents(ctx, { when: 'upcoming', limit: 2 })
+  expect([first?.title, first?.poster_image, first?.attendees.length]).toEqual(["Communicators' Summit", null, 148])
+  expect([second?.title, second?.poster_image]).toEqual(['Crisis Room Workshop', null])
+  expect([first?.start_date, first?.end_date]).toEqual(['2027-03-12T08:00:00.000Z', '2027-03-13T16:00:00.000Z'])
+})
+
+test.each(['2027-03-12T22:59:59Z', '2027-03-11T23:00:00Z'])('seeded at %s, today is the day in Abuja', async (time) => {
+  const today = { now: () => Date.parse(time) }
+  await db.execute(sql`truncate ${event}, ${attendee}, post, resource, gallery_image, grade restart identity`)
+  await seedDemo({ db, clock: today, files })
+  const [first] = await listEvents({ db, clock: today }, { when: 'upcoming', limit: 1 })
+  expect([first?.title, first?.start_date]).toEqual(["Communicators' Summit", '2027-03-12T08:00:00.000Z'])
+})
+
+test('there are twelve news posts: a hyphen, punctuation, a title twice', async () => {
+  const titles = (await listPosts(ctx, {})).map((one) => one.title)
+  expect(titles.length).toBe(12)
+  expect(titles.slice(0, 3)).toEqual([
+    'Chapter opens registration for the spring masterclass',
+    'New guidance on disclosure in sponsored content',
+    'What 642 members told us about study and work',
+  ])
+  expect(titles.filter((title) => /\w-\w/.test(title)).length).toBe(1)
+  expect(titles.filter((title) => /[?!]/.test(title)).length).toBe(1)
+  expect(titles.length - new Set(titles).size).toBe(1)
+})
+
+test('[D-47] the grades have their ids, and the fee of the grade that is entered', async () => {
+  const grades = await db.select({ id: grade.id, name: grade.name, fee: grade.upgrade_fee }).from(grade)
+  expect(grades).toEqual([
+    { id: 1, name: 'Fellow', fee: 50_000 },
+    { id: 2, name: 'Member', fee: 30_000 },
+    { id: 3, name: 'Associate', fee: 30_000 },
+    { id: 4, name: 'Graduate', fee: null },
+  ])
+})
+
+test('eight resources, twelve gallery images and every picture are real files', async () => {
+  const { events, posts, rest } = await everything()
+  const resources = await db.select().from(resource)
+  const images = await db.select().from(galleryImage)
+  expect([resources.length, images.length, rest.length]).toEqual([8, 12, 3])
+  const keys = [
+    ...[...events.map((one) => one.poster_image), ...posts.map((one) => one.image)].map((path) => path?.slice(7)),
+    ...resources.flatMap((one) => [one.file, one.thumbnail]),
+    ...images.map((one) => one.path),
+  ].filter((key) => typeof key === 'string')
+  expect(keys.length).toBe(8 + 12 + 16 + 12)
+  for (const key of keys) expect((await files.stat(key))?.size, key).toBeGreaterThan(200)
+})
+
+test('attendees are placeholders', async () => {
+  const people = await db.select().from(attendee)
+  expect(people.length).toBeGreaterThan(1000)
+  for (const one of people) {
+    expect(`${one.first_name} ${one.last_name} ${one.email} ${one.phone}`).toMatch(
+      /^Attendee Number (\d+) attendee-\1@example\.org 00000000000$/,
+    )
+  }
+})
+
+test('the texts are plain, clean HTML', async () => {
+  const { events, posts } = await everything()
+  for (const html of [...events.map((one) => one.description), ...posts.map((one) => one.body)]) {
+    const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)]
+    const allowed = ['p', 'h2', 'ul', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a']
+    expect(tags.map(([, name]) => name).filter((name) => !allowed.includes(name ?? ''))).toEqual([])
+    expect(tags.map(([, , rest]) => rest).filter((rest) => rest && rest !== ' href="/events"')).toEqual([])
+    const open: string[] = []
+    for (const [tag, name = ''] of tags) tag.startsWith('</') ? expect(open.pop()).toBe(name) : open.push(name)
+    expect(open).toEqual([])
+  }
+})
+
+test('no text holds a long dash, an address of mail or a number of a telephone', () => {
+  const folder = fileURLToPath(new URL('../../../server/db/seed/', import.meta.url))
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.ts'))) {
+    const text = readFileSync(`${folder}${name}`, 'utf8')
+    expect(text.match(/[\u2013\u2014]|[\w.]+@(?!example\.org)[\w.]+\.\w+|\+?234\d+|0[789]\d{9}/g), name).toBe(null)
+  }
+})

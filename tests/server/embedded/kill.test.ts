@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { migrationsHere } from '#server/db/client.ts'
+import { bundled } from '#tests/support/bundle.ts'
+import { testFolder } from '#tests/support/database.ts'
+import { startProgram } from '#tests/support/program.ts'
+import { randomFrom } from '#tests/support/random.ts'
+
+/** `npm run soak` sets KILLS to 200; SEED repeats a run. */
+const kills = Number(process.env.KILLS ?? 20)
+const seed = Number(process.env.SEED ?? 2027)
+const random = randomFrom(seed)
+const longestStart = 20_000
+
+const program = await bundled('writer')
+
+const start = (dataDir: string) => startProgram(program, [dataDir, inject('template'), migrationsHere])
+
+/** Waits for the server to be open; answers what it found: how many rows each title has. */
+async function opened(server: ReturnType<typeof start>) {
+  const began = performance.now()
+  const first = await server.line(0)
+  expect(performance.now() - began).toBeLessThan(longestStart)
+  expect(first.slice(0, 5)).toBe('open ')
+  return new Map<string, number>(JSON.parse(first.slice(5)))
+}
+
+test(
+  `${kills} kills at moments of seed ${seed} lose nothing that was acknowledged and leave no half transaction`,
+  async () => {
+    const dataDir = join(testFolder(), 'data')
+    const acknowledged = new Set<string>()
+    for (let kill = 0; kill <= kills; kill++) {
+      const server = start(dataDir)
+      // Every fifth is killed while it starts.
+      if (kill % 5 === 4) await wait(random() * 700)
+      else {
+        const found = await opened(server)
+        expect([...found.values()].filter((rows) => rows !== 2)).toEqual([])
+        expect([...acknowledged].filter((title) => !found.has(title))).toEqual([])
+        await wait(random() * 400)
+      }
+      await server.kill()
+      for (const line of server.lines.slice(1)) acknowledged.add(line)
+    }
+    expect(acknowledged.size).toBeGreaterThan(kills)
+  },
+  kills * 60_000,
+)
+
+const firstStarts = Math.ceil(kills / 5)
+
+test(
+  `${firstStarts} kills during the first start leave nothing to clean`,
+  async () => {
+    for (let kill = 0; kill < firstStarts; kill++) {
+      const dataDir = join(testFolder(), 'data')
+      const killed = start(dataDir)
+      await wait(100 + random() * 900)
+      await killed.kill()
+      const server = start(dataDir)
+      const found = await opened(server)
+      expect([...found.values()].filter((rows) => rows !== 2)).toEqual([])
+      expect(readdirSync(dataDir).sort()).toEqual(['database', 'server.sock'])
+      await server.kill()
+    }
+  },
+  kills * 60_000,
+)

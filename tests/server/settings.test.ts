@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readSettings, settingsTable } from '#server/settings.ts'
+
+test('without any setting the site is a demo on this machine alone', () => {
+  expect(readSettings({})).toEqual({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: null,
+    trustedProxies: 0,
+  })
+})
+
+test('an empty value counts as not set', () => {
+  const empty = Object.fromEntries(settingsTable.map(({ name }) => [name, '']))
+  expect(readSettings(empty)).toEqual(readSettings({}))
+})
+
+test('every setting is read', () => {
+  expect(
+    readSettings({
+      APP_MODE: 'production',
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_URL: 'https://www.example.org/',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://site@db/site',
+      TRUSTED_PROXIES: '1',
+      UNKNOWN: 'ignored',
+    }),
+  ).toEqual({
+    mode: 'production',
+    port: 8080,
+    host: '::1',
+    publicUrl: 'https://www.example.org',
+    dataDir: '/var/lib/site',
+    databaseUrl: 'postgres://site@db/site',
+    trustedProxies: 1,
+  })
+})
+
+test('production listens on every address', () => {
+  expect(readSettings({ APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org' }).host).toBe('0.0.0.0')
+})
+
+test.each([
+  [{ APP_MODE: 'staging' }, 'APP_MODE must be demo or production.'],
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or a network address.'],
+  [{ PUBLIC_URL: 'www.example.org' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
+  [{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
+  [{ PUBLIC_URL: 'https://example.org/site' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be like postgres://user:password@host:5432/name.'],
+  [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
+  [{ APP_MODE: 'production' }, 'PUBLIC_URL must be set when APP_MODE is production.'],
+  [
+    { APP_MODE: 'production', PUBLIC_URL: 'http://www.example.org' },
+    'PUBLIC_URL must begin with https:// when APP_MODE is production.',
+  ],
+  [
+    { PORT: 'x', HOST: '!' },
+    'PORT must be a whole number from 0 to 65535.\nHOST must be a host name or a network address.',
+  ],
+])('%j is refused in one sentence each', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(new Error(sentence))
+})

@@ -1,0 +1,113 @@
+import { circles } from './circles.ts'
+import { type Import, importsOf, isCode } from './imports.ts'
+import { MACHINES, type Room, roomOf, SERVER, SIBLINGS, SRC } from './rooms.ts'
+
+interface Edge extends Import {
+  source: Room
+  /** Undefined for a package. */
+  goal: Room | undefined
+}
+
+interface Law {
+  sentence: string
+  broken: (edge: Edge) => boolean
+}
+
+const inHouse = ({ source }: Edge, house: string) => source.house === house
+const goesTo = ({ goal }: Edge, ...houses: string[]) => goal !== undefined && houses.includes(goal.house)
+const entry = /^src\/app\/entry-(client|server)\.tsx?$/
+
+/** True where an edge stays within a house but not within what its room may import. Assets belong to whoever wants them. */
+const leavesRoom = (edge: Edge, house: string, rooms: Record<string, readonly string[]>) =>
+  inHouse(edge, house) &&
+  goesTo(edge, house) &&
+  isCode(edge.to) &&
+  edge.goal?.room !== edge.source.room &&
+  !rooms[edge.source.room]?.includes(edge.goal?.room ?? '')
+
+const areaOf = (path: string) => SIBLINGS.exec(path)?.slice(1).join('/')
+
+const importsStranger = (edge: Edge) => {
+  const [own, other] = [areaOf(edge.from), areaOf(edge.to)]
+  return own !== undefined && other !== undefined && own !== other && own.split('/')[0] === other.split('/')[0]
+}
+
+/** The rules of docs/architecture.md, section 2. The first that an import breaks is named. */
+export const LAWS: readonly Law[] = [
+  {
+    sentence: 'src and server never import each other, not even types: the contract is their only bridge',
+    broken: (edge) =>
+      (inHouse(edge, 'src') && goesTo(edge, 'server')) || (inHouse(edge, 'server') && goesTo(edge, 'src')),
+  },
+  {
+    sentence: 'the product imports neither tests nor scripts nor the configs at the top',
+    broken: (edge) =>
+      !['tests', 'scripts', 'top'].includes(edge.source.house) && goesTo(edge, 'tests', 'scripts', 'top'),
+  },
+  {
+    sentence: 'contract imports valibot only',
+    broken: (edge) => inHouse(edge, 'contract') && !goesTo(edge, 'contract') && edge.to !== 'valibot',
+  },
+  {
+    sentence:
+      'machines import contract, xstate and valibot only: they run in plain Node, without React, router or HTTP',
+    broken: (edge) =>
+      inHouse(edge, 'machines') && !goesTo(edge, 'machines', 'contract') && !['xstate', 'valibot'].includes(edge.to),
+  },
+  {
+    sentence: 'of the machines, server imports the lifecycles only',
+    broken: (edge) => inHouse(edge, 'server') && goesTo(edge, 'machines') && edge.goal?.room !== 'lifecycles',
+  },
+  {
+    sentence: 'siblings in machines/flows, src/views and server/services do not import each other',
+    broken: importsStranger,
+  },
+  {
+    sentence: 'nothing imports src/qa but src/app, and that by a dynamic import only',
+    broken: (edge) =>
+      inHouse(edge, 'src') &&
+      edge.to.startsWith('src/qa/') &&
+      edge.source.room !== 'qa' &&
+      !(edge.source.room === 'app' && edge.isDynamic),
+  },
+  {
+    sentence: 'nothing imports entry-client or entry-server: they are where the browser app begins',
+    broken: (edge) => inHouse(edge, 'src') && entry.test(edge.to),
+  },
+  {
+    sentence: 'inside machines: support <- lifecycles <- flows <- registry',
+    broken: (edge) => leavesRoom(edge, 'machines', MACHINES),
+  },
+  {
+    sentence: 'inside src: lib, content <- api, storage <- flows <- views <- routes <- app; lib <- ui <- views',
+    broken: (edge) => !edge.to.startsWith('src/qa/') && leavesRoom(edge, 'src', SRC),
+  },
+  {
+    sentence: 'inside server: db, ports <- services <- jobs, http <- app <- main; db/seed may import services',
+    broken: (edge) => leavesRoom(edge, 'server', SERVER),
+  },
+]
+
+const HOUSES: Record<string, Record<string, readonly string[]>> = { machines: MACHINES, src: SRC, server: SERVER }
+
+const isHomeless = (path: string) => {
+  const { house, room } = roomOf(path)
+  const rooms = HOUSES[house]
+  return rooms !== undefined && !path.endsWith('.d.ts') && !Object.hasOwn(rooms, room)
+}
+
+/** Every broken rule of a set of sources, each with the import that breaks it. */
+export function brokenRules(files: ReadonlyMap<string, string>): string[] {
+  const paths = [...files.keys()].filter(isCode)
+  const imports = paths.flatMap((path) => importsOf(path, files))
+  const broken = imports.flatMap((each) => {
+    const edge = { ...each, source: roomOf(each.from), goal: each.isPackage ? undefined : roomOf(each.to) }
+    const law = LAWS.find((one) => one.broken(edge))
+    return law ? [`${each.from} imports ${each.to}: ${law.sentence}`] : []
+  })
+  return [
+    ...paths.filter(isHomeless).map((path) => `${path} stands in no room of docs/architecture.md`),
+    ...broken,
+    ...circles(imports).map((circle) => `${circle.join(' -> ')}: no circles`),
+  ]
+}

@@ -1,0 +1,59 @@
+/** What each room may import besides itself, as docs/architecture.md draws it. */
+export const MACHINES: Record<string, readonly string[]> = {
+  support: [],
+  lifecycles: ['support'],
+  flows: ['support', 'lifecycles'],
+  registry: ['support', 'lifecycles', 'flows'],
+}
+
+export const SRC: Record<string, readonly string[]> = {
+  lib: [],
+  content: [],
+  ui: ['lib'],
+  api: ['lib', 'content'],
+  storage: ['lib', 'content'],
+  flows: ['lib', 'content', 'api', 'storage'],
+  views: ['lib', 'content', 'api', 'storage', 'flows', 'ui'],
+  routes: ['lib', 'content', 'api', 'flows', 'ui', 'views'],
+  app: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes'],
+  qa: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes', 'app'],
+}
+
+export const SERVER: Record<string, readonly string[]> = {
+  base: [],
+  db: ['base'],
+  ports: ['base'],
+  services: ['base', 'db', 'ports'],
+  jobs: ['base', 'db', 'ports', 'services'],
+  http: ['base', 'db', 'ports', 'services'],
+  seed: ['base', 'db', 'ports', 'services'],
+  app: ['base', 'db', 'ports', 'services', 'jobs', 'http'],
+  main: ['base', 'db', 'ports', 'services', 'jobs', 'http', 'seed', 'app'],
+}
+
+/** Where siblings live side by side and do not know each other. */
+export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)\//
+
+/** At the top of the server: what every room may use, the app, and what starts it. */
+const SERVER_BASE = ['log.ts', 'settings.ts']
+
+function serverRoom(inner: string): string {
+  if (inner.startsWith('db/seed/')) return 'seed'
+  if (inner.includes('/')) return inner.slice(0, inner.indexOf('/'))
+  if (inner === 'app.ts') return 'app'
+  return SERVER_BASE.includes(inner) ? 'base' : 'main'
+}
+
+export interface Room {
+  /** contract, machines, src, server, or what stands outside of the house: tests, scripts, the configs at the top. */
+  house: string
+  room: string
+}
+
+export function roomOf(path: string): Room {
+  const [house = '', ...rest] = path.split('/')
+  const inner = rest.join('/')
+  if (house === 'server') return { house, room: serverRoom(inner) }
+  if (rest.length === 0) return { house: 'top', room: path }
+  return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { createApp, type Deps } from '#server/app.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { createLog } from '#server/log.ts'
+import { localFiles } from '#server/ports/local-files.ts'
+import { readSettings } from '#server/settings.ts'
+
+/** Noon in Abuja, the 12th of March 2027. */
+export const now = Date.parse('2027-03-12T11:00:00.000Z')
+
+export const clock = { now: () => now }
+
+/** A log that is kept in memory, one line an entry. */
+export function recordedLog() {
+  const lines: string[] = []
+  return { lines, log: createLog({ write: (line) => lines.push(line) }) }
+}
+
+/** The server on this database, with a clock that stands still. */
+export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hono<Environment>) {
+  return createApp({
+    settings: readSettings({}),
+    clock,
+    files: localFiles('/nonexistent'),
+    log: recordedLog().log,
+    ...deps,
+    ...(site && { site }),
+  })
+}

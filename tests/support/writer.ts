@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs'
+import { openDatabase } from '#server/db/client.ts'
+import { post } from '#server/db/schema/news.ts'
+
+/** A server's life as the kill test needs it: open, tell what is there, write pairs and tell of each that is kept. */
+const [dataDir = '', image = '', migrations = ''] = process.argv.slice(2)
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+const { db } = await openDatabase({ dataDir, image, migrations })
+const rows = await db.select({ title: post.title }).from(post)
+const counts = new Map<string, number>()
+for (const { title } of rows) counts.set(title, (counts.get(title) ?? 0) + 1)
+say(`open ${JSON.stringify([...counts])}`)
+
+for (let next = Math.max(0, ...[...counts.keys()].map(Number)) + 1; ; next++) {
+  const row = { title: String(next), body: 'x'.repeat(500) }
+  await db.transaction(async (tx) => {
+    await tx.insert(post).values({ ...row, desc: 'first' })
+    await tx.insert(post).values({ ...row, desc: 'second' })
+  })
+  say(String(next))
+}

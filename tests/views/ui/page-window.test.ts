@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { pageWindow } from '#src/lib/page-window.ts'
+
+const rows: [total: number, pages: number[], row: string][] = [
+  [1, [1], '1'],
+  [5, [1, 2, 3, 4, 5], '1 2 3 4 5'],
+  [6, [1, 2], '1 2 3 4 5 [6]'],
+  [6, [3, 4, 5, 6], '1 2 3 4 5 6'],
+  [7, [1, 2, 3], '1 2 3 4 5 ... [7]'],
+  [7, [4], '1 2 3 4 5 6 7'],
+  [7, [5, 6, 7], '... 2 3 4 5 6 7'],
+  [10, [1, 2, 3, 4, 5], '1 2 3 4 5 ... [10]'],
+  [10, [6], '1 ... 4 5 6 7 8 9 [10]'],
+  [10, [7, 8, 9, 10], '... 5 6 7 8 9 10'],
+  [20, [1, 2, 3, 4, 5], '1 2 3 4 5 ... [20]'],
+  [20, [6], '1 ... 4 5 6 7 8 9 ... [20]'],
+  [20, [7], '1 ... 5 6 7 8 9 10 ... [20]'],
+  [20, [8], '1 ... 6 7 8 9 10 11 ... [20]'],
+  [20, [9], '1 ... 7 8 9 10 11 12 ... [20]'],
+  [20, [10], '1 ... 8 9 10 11 12 13 ... [20]'],
+  [20, [11], '1 ... 9 10 11 12 13 14 ... [20]'],
+  [20, [12], '1 ... 10 11 12 13 14 15 ... [20]'],
+  [20, [13], '1 ... 11 12 13 14 15 16 ... [20]'],
+  [20, [14], '1 ... 12 13 14 15 16 17 ... [20]'],
+  [20, [15], '1 ... 13 14 15 16 17 18 ... [20]'],
+  [20, [16], '1 ... 14 15 16 17 18 19 [20]'],
+  [20, [17, 18, 19, 20], '... 15 16 17 18 19 20'],
+]
+
+const written = (total: number, page: number) => {
+  const { items, last } = pageWindow(total, page)
+  return [...items.map((item) => (item === 'gap' ? '...' : item)), ...(last ? [`[${last}]`] : [])].join(' ')
+}
+
+for (const [total, pages, row] of rows) {
+  for (const page of pages) {
+    test(`[PAG-03] [PAG-05] [PAG-06] [PAG-07] [PAG-08] page ${page} of ${total} shows ${row}`, () => {
+      expect(written(total, page)).toBe(row)
+    })
+  }
+}
+
+test('an empty list has no pages', () => {
+  expect(pageWindow(0, 1)).toEqual({ items: [], last: undefined })
+})
+
+test('the current page always stands in its row, and no ellipsis hides nothing', () => {
+  for (let total = 1; total <= 40; total++) {
+    for (let page = 1; page <= total; page++) {
+      const { items, last } = pageWindow(total, page)
+      const numbers = [...items, ...(last ? [last] : [])].filter((item) => item !== 'gap')
+      expect(numbers, `${page} of ${total}`).toContain(page)
+      expect(new Set(numbers).size, `${page} of ${total}`).toBe(numbers.length)
+      items.forEach((item, place) => {
+        const before = items[place - 1] ?? 0
+        const after = items[place + 1] ?? last ?? total + 1
+        if (item === 'gap') expect(Number(after) - Number(before), `${page} of ${total}`).toBeGreaterThan(1)
+      })
+    }
+  }
+})
