@@ -10,7 +10,7 @@ const CORE =
 
 /** Our own part of it: what stands around a page, and what most pages are built of. Fewer files, better packed. */
 const SITE =
-  /\/(src\/(app|flows\/(flow|flows-context|root-actor|taps|use-flow|session|toaster|header)|storage\/credentials|api\/(call|reader|event|news)|views\/shell|routes\/(__root|_site)\.tsx|content\/(chapter|navigation)|ui\/(Button|Breadcrumb|Dialog|SkipLink|ToastCard|icons|cx|links|use-[a-z]+)|lib\/person)|machines\/(support|flows\/(session|toaster|header))|contract\/(messages|refusal))/
+  /\/(src\/(app\/(router|route-tree|runtime|page-data)|flows\/(flow|flows-context|root-actor|taps|use-flow|session|toaster|header)|storage\/credentials|api\/(call|reader|event|news)|views\/shell|routes\/(__root|_site)\.tsx|content\/(chapter|navigation)|ui\/(Button|Breadcrumb|Dialog|SkipLink|ToastCard|icons|cx|links|use-[a-z]+)|lib\/person)|machines\/(support|flows\/(session|toaster|header))|contract\/(messages|refusal))/
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [

@@ -1,14 +1,64 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const record = 'tests/support/record-transitions.ts'
+const server = ['tests/server/**/*.test.ts']
+/** What is said of the embedded database alone: its folder, its lock, its image. */
+const embedded = ['tests/server/embedded/**/*.test.ts']
+
 export default defineConfig({
+  plugins: [react()],
+  define: { __QA__: 'true' },
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/contract/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/direction.test.ts'],
-          setupFiles: ['tests/support/record-transitions.ts'],
+          include: ['tests/*.test.ts', 'tests/{api,app,contract,flows,lib,machines}/**/*.test.{ts,tsx}'],
+          setupFiles: [record],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          setupFiles: [record, 'tests/support/views.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-pglite',
+          environment: 'node',
+          include: server,
+          globalSetup: 'tests/support/server-pglite.ts',
+          setupFiles: [record],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-postgres',
+          environment: 'node',
+          include: server,
+          exclude: embedded,
+          globalSetup: 'tests/support/server-postgres.ts',
+          setupFiles: [record],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/support/site.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -9,12 +9,13 @@ const Manifest = v.record(
   v.object({
     file: v.string(),
     imports: v.optional(v.array(v.string()), []),
-    css: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
   }),
 )
 type Manifest = v.InferOutput<typeof Manifest>
 
-const ENTRY = 'index.html'
+/** The key of the one sheet of a build whose styles are not split. */
+const SHEET = 'style.css'
 const ROUTE = /^src\/routes(\/.+)\.tsx\?tsr-split=/
 
 const address = (file: string) => `/${file}`
@@ -33,11 +34,11 @@ const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 /** Reads what the build of the browser app made: the style block with its hash, and the scripts of each route. */
 export function readBuiltApp(clientDir: string): { assets: PageAssets; styleHash: string } {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')))
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
-  const sheets = new Set(Object.values(manifest).flatMap(({ css }) => css))
-  const style = Array.from(sheets, (sheet) => readFileSync(join(clientDir, sheet), 'utf8')).join('')
-  const imports = filesOf(manifest, ENTRY).filter((file) => file !== address(entry.file))
+  const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  const sheet = manifest[SHEET]
+  if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
+  const style = readFileSync(join(clientDir, sheet.file), 'utf8')
+  const imports = filesOf(manifest, entryKey).filter((file) => file !== address(entry.file))
   const routes: Record<string, string[]> = {}
   for (const key of Object.keys(manifest)) {
     const path = ROUTE.exec(key)?.[1]

@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the foot, the safe one last. */
+  /** Buttons at the foot, the likelier one first. */
   actions?: ReactNode
   wide?: boolean | undefined
 }

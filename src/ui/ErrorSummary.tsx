@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { textLinkClass } from './links.ts'
 
 interface ErrorSummaryProps {
   /** `id` is that of the field the sentence is about. */
@@ -36,7 +35,11 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
       <ul className="grid gap-2">
         {errors.map((error) => (
           <li key={error.id}>
-            <a href={`#${error.id}`} onClick={goTo} className={`${textLinkClass} font-semibold text-base text-danger`}>
+            <a
+              href={`#${error.id}`}
+              onClick={goTo}
+              className="rounded-xs font-semibold text-base text-danger underline decoration-[0.07em] underline-offset-[0.2em]"
+            >
               {error.text}
             </a>
           </li>

@@ -29,7 +29,7 @@ export function FileChosen({ file, progress, onReplace, onRemove }: FileChosenPr
           value={progress}
           max={100}
           className={
-            'col-span-full h-2 w-full appearance-none overflow-clip rounded-xs bg-haze [&::-moz-progress-bar]:bg-brand ' +
+            'col-span-full h-2 w-full appearance-none overflow-clip rounded-xs bg-haze forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand ' +
             '[&::-webkit-progress-bar]:bg-haze [&::-webkit-progress-value]:bg-brand'
           }
         />

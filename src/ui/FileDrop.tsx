@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { FileChosen } from './FileChosen.tsx'
-import { controlProps, useField } from './field-wiring.ts'
+import { controlProps, shellFocusClass, useField } from './field-wiring.ts'
 import { acceptAttribute, hasKind, kindsText, sizeText } from './file-kinds.ts'
 import { UploadIcon } from './icons.tsx'
 
@@ -58,8 +58,8 @@ export function FileDrop({ file, onFile, kinds = pictures, maxBytes, progress, d
       }}
       onDrop={drop}
       className={cx(
-        '@container relative rounded-control border-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-sun',
-        'has-focus-visible:inset-ring-2 has-focus-visible:inset-ring-ink has-focus-visible:outline-offset-2',
+        '@container relative rounded-control border-[1.5px]',
+        !file && shellFocusClass,
         over ? 'border-brand border-solid bg-brand-tint' : field.invalid ? 'border-danger' : 'border-field',
         !over && (file ? 'border-solid' : 'border-dashed'),
         disabled ? 'bg-haze' : 'hover:border-ink-2',

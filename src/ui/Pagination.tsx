@@ -78,7 +78,9 @@ const PageButton = ({ label, onClick, disabled, current, children }: PageButtonP
       'flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-control border-[1.5px] px-2.5',
       'font-strong text-base tabular-nums disabled:cursor-not-allowed disabled:border-haze disabled:bg-haze',
       'disabled:text-ink-3',
-      current ? 'border-brand bg-brand text-on-brand' : 'border-line text-link hover:border-brand hover:bg-brand-tint',
+      current
+        ? 'border-brand bg-brand text-on-brand forced-colors:border-4'
+        : 'border-line text-link hover:border-brand hover:bg-brand-tint',
     )}
   >
     {children}

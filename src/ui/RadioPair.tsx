@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { cx } from './cx.ts'
 import { FieldGroup } from './Field.tsx'
+import { shellFocusClass } from './field-wiring.ts'
 
 interface RadioPairProps<Value extends string> {
   label: string
@@ -27,12 +29,12 @@ export function RadioPair<Value extends string>({ value, onChange, options, name
         {options.map((option) => (
           <label
             key={option.value}
-            className={
-              'relative flex h-12.5 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-field px-4 ' +
-              'hover:border-ink-2 has-checked:border-brand has-checked:bg-brand-tint has-checked:font-semibold ' +
-              'has-checked:inset-ring has-checked:inset-ring-brand ' +
-              (group.error ? 'border-2 border-danger' : '')
-            }
+            className={cx(
+              'relative flex h-12.5 cursor-pointer items-center gap-3 rounded-control px-4 has-checked:border-brand',
+              'has-checked:bg-brand-tint has-checked:font-semibold has-checked:inset-ring has-checked:inset-ring-brand',
+              shellFocusClass,
+              group.error ? 'border-2 border-danger' : 'border-[1.5px] border-field hover:border-ink-2',
+            )}
           >
             <input
               type="radio"
@@ -43,7 +45,7 @@ export function RadioPair<Value extends string>({ value, onChange, options, name
               onChange={() => onChange(option.value)}
               className={
                 'size-6 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-field bg-paper ' +
-                'checked:border-[7px] checked:border-brand'
+                'shadow-none outline-hidden checked:border-[7px] checked:border-brand'
               }
             />
             {option.label}

@@ -30,7 +30,7 @@ export function Steps({ steps, note, className }: StepsProps) {
         )}
         <div aria-hidden="true" className="flex gap-1.5">
           {steps.map((step) => (
-            <span key={step.label} className={cx('h-2 grow rounded-xs', segment[step.state])} />
+            <span key={step.label} className={cx('h-2 grow rounded-xs forced-colors:border', segment[step.state])} />
           ))}
         </div>
         {note && <p className="pt-2 text-ink-3 text-meta">{note}</p>}
@@ -72,7 +72,7 @@ const tile = {
 
 const segment = {
   done: 'bg-leaf',
-  current: 'bg-brand',
+  current: 'bg-brand forced-colors:border-4',
   next: 'bg-line',
   closed: 'hatched text-field/60',
 }

@@ -57,6 +57,11 @@ export const controlProps = (field: FieldWiring) => ({
   'aria-invalid': field.invalid || undefined,
 })
 
+/** For a shell whose control is drawn by us: the ring goes round the whole. */
+export const shellFocusClass =
+  'has-focus-visible:outline-3 has-focus-visible:outline-sun has-focus-visible:outline-offset-2 ' +
+  'has-focus-visible:ring-2 has-focus-visible:ring-ink'
+
 export const controlClass =
   'w-full rounded-control border-[1.5px] border-field bg-paper px-3.5 text-body text-ink ' +
   'placeholder:text-ink-3 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-haze ' +

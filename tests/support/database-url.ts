@@ -7,12 +7,12 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Runs one statement on the server's own database. */
-export async function asOwner(serverUrl: string, statement: string) {
+/** Runs one statement on the server's own database; answers its rows. */
+export async function asOwner(serverUrl: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

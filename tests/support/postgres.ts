@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, lchownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,6 +21,13 @@ function userOfServer(): { uid?: number; gid?: number } {
   const [, , uid, gid] = (found ?? '').split(':').map(Number)
   if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody')
   return { uid, gid }
+}
+
+/** All of it, so that its new owner can remove it. */
+function giveTo(uid: number, gid: number, folder: string) {
+  lchownSync(folder, uid, gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), uid, gid)
 }
 
 const settings = {
@@ -59,7 +66,7 @@ export async function startPostgres(): Promise<TestServer> {
   try {
     const bin = postgresBinaries(folder)
     chmodSync(folder, 0o755)
-    if (user.uid && user.gid) chownSync(folder, user.uid, user.gid)
+    if (user.uid && user.gid) giveTo(user.uid, user.gid, folder)
     const options = [
       '-D',
       join(folder, 'data'),

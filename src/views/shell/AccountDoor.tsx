@@ -5,7 +5,7 @@ import { avatarLetters } from '../../lib/person.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 
 /** Login, or the way to the account. Until it is known who is here the place is kept and nothing is claimed. */
-export function AccountDoor() {
+export function AccountDoor({ onDark }: { onDark: boolean }) {
   const { session } = useFlows()
   const settling = useRootState(session, (state) => state.hasTag('settling'))
   const profile = useRootState(session, (state) => state.context.credentials?.profile)
@@ -17,7 +17,7 @@ export function AccountDoor() {
             {avatarLetters(profile)}
           </Link>
         ) : (
-          <Link to="/login" className={buttonClass({ kind: 'outline', size: 'small', className: 'login-button' })}>
+          <Link to="/login" className={buttonClass({ kind: onDark ? 'outline-on-dark' : 'outline', size: 'small' })}>
             Login
           </Link>
         ))}

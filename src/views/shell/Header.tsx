@@ -25,7 +25,7 @@ export function Header({ overHero }: { overHero: boolean }) {
               {label}
             </Link>
           ))}
-          <AccountDoor />
+          <AccountDoor onDark={look === 'gradient'} />
         </nav>
         <button
           type="button"
@@ -35,7 +35,7 @@ export function Header({ overHero }: { overHero: boolean }) {
           aria-expanded={menuIsOpen}
           onClick={toggle}
         >
-          <MenuIcon />
+          <MenuIcon size={28} />
         </button>
       </div>
       <Menu

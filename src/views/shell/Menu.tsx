@@ -39,7 +39,7 @@ export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
           aria-label="Close menu"
           onClick={onToggle}
         >
-          <CrossIcon />
+          <CrossIcon size={26} />
         </button>
       </div>
       <nav aria-label="Main" className="container">

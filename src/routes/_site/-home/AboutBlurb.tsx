@@ -8,7 +8,7 @@ export function AboutBlurb() {
     <section className="section-space" aria-labelledby="about-chapter">
       <div className="container grid items-center gap-10 md:grid-cols-[1fr_minmax(240px,320px)] md:gap-12 lg:grid-cols-[1fr_400px] lg:gap-20">
         <div>
-          <h2 id="about-chapter" className="max-w-[21ch] font-serif-display text-h2 lg:text-h1-plus">
+          <h2 id="about-chapter" className="font-serif-display text-h2 lg:text-h1">
             {blurb.heading}
           </h2>
           <p className="mt-5 max-w-[38em] text-ink-2 text-lede">{blurb.mission}</p>

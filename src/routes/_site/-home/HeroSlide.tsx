@@ -29,7 +29,7 @@ export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSl
         {withPicture && (
           <img src={imageUrl} alt="" width={1600} height={900} fetchPriority={position === 0 ? 'high' : 'low'} />
         )}
-        <svg viewBox="0 0 1600 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="hero-arcs">
+        <svg viewBox="0 0 1600 900" preserveAspectRatio="xMinYMid slice" aria-hidden="true" className="hero-arcs">
           {RINGS.map((grow) => (
             <circle key={grow} cx={sun.x} cy={sun.y} r={sun.r + grow} pathLength={1} />
           ))}
@@ -39,7 +39,7 @@ export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSl
         <p className="hero-tagline">{tagline}</p>
         <Heading className="mt-4 font-serif-display text-display lg:mt-6">{headingText}</Heading>
         <p className="hero-description">{description}</p>
-        <Link to={link} className={buttonClass({ kind: 'sun', className: 'mt-6 lg:mt-8' })}>
+        <Link to={link} className={buttonClass({ kind: 'sun', className: 'mt-6 max-md:px-4 lg:mt-8' })}>
           Discover More
           <ArrowIcon />
         </Link>

@@ -8,7 +8,7 @@ export const JoinUs = () => (
   <section className="join-us on-dark" aria-labelledby="join-us">
     <img src={art} alt="" loading="lazy" width={1600} height={900} className="join-us-art" />
     <div className="container section-space relative">
-      <h2 id="join-us" className="max-w-[13em] font-serif-display text-h2">
+      <h2 id="join-us" className="max-w-[9em] font-serif-display text-h2">
         Join Us in raising the standard
       </h2>
       <ul className="mt-8 max-w-118 border-paper/25 border-t">

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { sourcesKey } from '#scripts/sources-key.js'
+import { browserOptions } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the built site, running with the demo. */
+    site: string
+    /** Where tests reach the one browser. */
+    browser: string
+  }
+}
+
+export function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+export function ensureBuilt() {
+  if (existsSync('dist/sources-key') && readFileSync('dist/sources-key', 'utf8') === sourcesKey()) return
+  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
+}
+
+/** Starts the built site in a folder of its own and waits until it says that it is ready. */
+export async function startSite(environment: Record<string, string> = {}) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  createInterface(server.stderr).on('line', (line) => said.push(line))
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    createInterface(server.stdout).on('line', (line) => {
+      said.push(line)
+      if (line.startsWith('Ready on ')) resolve()
+    })
+    ended.then((code) => reject(new Error(`The site ended with ${code}:\n${said.join('\n')}`)))
+  })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    server.kill(signal)
+    const code = await ended
+    if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    return code
+  }
+  return { url, dataDir, said, stop, pid: server.pid }
+}
+
+export default async function setup(project: TestProject) {
+  ensureBuilt()
+  const [site, browser] = await Promise.all([startSite(), chromium.launchServer(await browserOptions())])
+  project.provide('site', site.url)
+  project.provide('browser', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await site.stop()
+  }
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { placeBeside } from '#src/ui/use-beside.ts'
+import { stubModal } from './modal-stub.ts'
+
+beforeAll(stubModal)
+afterEach(cleanup)
+
+function Sample() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Leave
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Leave this application?">
+        <p>Some words</p>
+      </Dialog>
+    </>
+  )
+}
+
+async function opened() {
+  render(<Sample />)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Leave this application?' })
+}
+
+const isShut = () => {
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave' }))
+}
+
+test('the close button shuts it and the focus returns', async () => {
+  await opened()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  isShut()
+})
+
+test('Esc shuts it and the focus returns', async () => {
+  const dialog = await opened()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  isShut()
+})
+
+test('a press beside it shuts it; one inside, or begun inside, does not', async () => {
+  const dialog = await opened()
+  await userEvent.click(screen.getByText('Some words'))
+  expect(dialog.open).toBe(true)
+  await userEvent.pointer([
+    { target: screen.getByText('Some words'), keys: '[MouseLeft>]' },
+    { target: dialog },
+    '[/MouseLeft]',
+  ])
+  fireEvent.click(dialog)
+  expect(dialog.open).toBe(true)
+  await userEvent.click(dialog)
+  isShut()
+})
+
+test('taken away while open, it gives the focus back', async () => {
+  const before = document.body.appendChild(document.createElement('button'))
+  before.focus()
+  const { unmount } = render(
+    <Dialog open onClose={() => {}} title="Gone soon">
+      <p>Some words</p>
+    </Dialog>,
+  )
+  expect(document.activeElement).not.toBe(before)
+  unmount()
+  expect(document.activeElement).toBe(before)
+  before.remove()
+})
+
+test.each([
+  ['below, if there is room', { top: 100, bottom: 150, right: 500 }, { top: 156, left: 130 }],
+  ['above, if there is none', { top: 700, bottom: 750, right: 500 }, { top: 254, left: 130 }],
+  ['never beyond the edges', { top: 300, bottom: 350, right: 100 }, { top: 356, left: 16 }],
+])('a box stands beside its anchor: %s', (_, anchor, place) => {
+  expect(placeBeside(anchor, { width: 370, height: 440 }, { width: 1280, height: 900 })).toEqual(place)
+})

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Field } from '#src/ui/Field.tsx'
+import { NumberStepper } from '#src/ui/NumberStepper.tsx'
+
+afterEach(cleanup)
+
+function setup(start: number) {
+  const values: number[] = []
+  function Sample() {
+    const [years, setYears] = useState(start)
+    const take = (next: number) => {
+      values.push(next)
+      setYears(next)
+    }
+    return (
+      <Field label="Duration">
+        <NumberStepper value={years} onChange={take} unit="years" />
+      </Field>
+    )
+  }
+  render(<Sample />)
+  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Duration' })
+  return { input, values, less: screen.getByLabelText('Fewer years'), more: screen.getByLabelText('More years') }
+}
+
+const refusal = /Write a whole number from 1 to 99/
+
+test('the buttons and the arrow keys step by one', async () => {
+  const { input, values, less, more } = setup(2)
+  await userEvent.click(more)
+  await userEvent.click(less)
+  input.focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(values).toEqual([3, 2, 3, 4, 3])
+})
+
+test('at an end the button refuses and keeps the focus', async () => {
+  const { values, less } = setup(1)
+  await userEvent.click(less)
+  expect(values).toEqual([])
+  expect(less.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(less)
+})
+
+test.each(['', '0', '100', '1.5', '-1', 'two'])(
+  '"%s" is refused with a message, and the last good value stays',
+  async (text) => {
+    const { input, values } = setup(2)
+    await userEvent.clear(input)
+    if (text) await userEvent.paste(text)
+    expect(values).toEqual([])
+    expect(input.value).toBe(text)
+    expect(screen.getByText(refusal).textContent).toContain('It stays at 2')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.tab()
+    expect(input.value).toBe('2')
+  },
+)
+
+test('the next good number takes the message back', async () => {
+  const { input, values } = setup(2)
+  await userEvent.clear(input)
+  await userEvent.type(input, '7')
+  expect(values).toEqual([7])
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+})
