@@ -8,9 +8,8 @@ import { devSite } from './scripts/dev-site-plugin.ts'
 const CORE =
   /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
-/** Our own part of it: what stands around a page, and what most pages are built of. Fewer files, better packed. */
-const SITE =
-  /\/(src\/(app\/(router|route-tree|runtime|page-data)|flows\/(flow|flows-context|root-actor|taps|use-flow|session|toaster|header)|storage\/credentials|api\/(call|reader|event|news)|views\/shell|routes\/(__root|_site)\.tsx|content\/(chapter|navigation)|ui\/(Button|Breadcrumb|Dialog|SkipLink|ToastCard|icons|cx|links|use-[a-z]+)|lib\/person)|machines\/(support|flows\/(session|toaster|header))|contract\/(messages|refusal))/
+/** So small and so often there that a request costs more than the bytes. */
+const INLINED = /\/band-(leaf|sun)\.svg$/
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
@@ -27,6 +26,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     devSite(),
   ],
   appType: 'custom',
+  // React 19 has the hook itself: what stands in for it in older ones need not travel.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   define: { __QA__: JSON.stringify(mode === 'qa' || mode === 'development') },
   build: {
     target: 'es2022',
@@ -36,17 +42,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     outDir: mode === 'qa' ? 'dist-qa/client' : 'dist/client',
     emptyOutDir: true,
     manifest: true,
-    assetsInlineLimit: 0,
+    assetsInlineLimit: (path) => INLINED.test(path),
     cssCodeSplit: false,
     rollupOptions: isSsrBuild
       ? {}
       : {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'core', test: CORE, priority: 2 },
-                { name: 'site', test: SITE, priority: 1 },
-              ],
+              groups: [{ name: 'core', test: CORE, priority: 2 }],
             },
           },
         },

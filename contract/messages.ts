@@ -96,7 +96,10 @@ export const notices = {
   },
 } as const
 
-/** What the server says of a thing done (D-04). */
+/**
+ * What the server says of a thing done (D-04).
+ * @public
+ */
 export const done = {
   upgradeApplied: 'Upgrade Application Sent',
   duesPaid: 'Dues Payment Successful',

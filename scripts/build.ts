@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { makeImage } from '#server/db/image.ts'
+import { writeRouteStyles } from './route-styles.ts'
 import { sourcesKey } from './sources-key.js'
 
 const mode = process.argv.includes('--qa') ? 'qa' : 'production'
@@ -22,6 +23,7 @@ function pack(folder: string) {
 process.env.NODE_ENV = 'production'
 rmSync(dist, { recursive: true, force: true })
 await build({ mode, logLevel: 'warn' })
+await writeRouteStyles(join(dist, 'client'))
 pack(join(dist, 'client'))
 await build({
   mode,

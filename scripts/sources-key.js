@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const rooms = ['contract', 'machines', 'src', 'server', 'public']
-const files = ['package-lock.json', 'vite.config.ts', 'index.html', 'scripts/build.ts']
+const files = ['package-lock.json', 'vite.config.ts', 'index.html', 'scripts/build.ts', 'scripts/route-styles.ts']
 
 /** Changes whenever a file that goes into the build does. Plain JavaScript: `npm start` asks it before anything else. */
 export function sourcesKey() {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -13,6 +12,8 @@ const Manifest = v.record(
   }),
 )
 type Manifest = v.InferOutput<typeof Manifest>
+
+const Styles = v.object({ styles: v.array(v.string()), routes: v.record(v.string(), v.number()) })
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
@@ -31,24 +32,23 @@ function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()):
 /** `src/routes/_site/about/index.tsx` is the route `/_site/about/`. */
 const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
-/** Reads what the build of the browser app made: the style block with its hash, and the scripts of each route. */
-export function readBuiltApp(clientDir: string): { assets: PageAssets; styleHash: string } {
-  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')))
+/** Reads what the build of the browser app made: the scripts and the style of each route. */
+export function readBuiltApp(clientDir: string): PageAssets {
+  const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
+  const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
+  const { styles, routes: styleOf } = v.parse(Styles, JSON.parse(read('.vite/styles.json')))
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const sheet = manifest[SHEET]
   if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
-  const style = readFileSync(join(clientDir, sheet.file), 'utf8')
-  const imports = filesOf(manifest, entryKey).filter((file) => file !== address(entry.file))
-  const routes: Record<string, string[]> = {}
+
+  const first = filesOf(manifest, entryKey)
+  const routes: PageAssets['routes'] = {}
   for (const key of Object.keys(manifest)) {
     const path = ROUTE.exec(key)?.[1]
     if (!path) continue
-    const id = routeIdOf(path)
-    const files = filesOf(manifest, key).filter((file) => !imports.includes(file) && file !== address(entry.file))
-    routes[id] = Array.from(new Set([...(routes[id] ?? []), ...files]))
+    const scripts = filesOf(manifest, key).filter((file) => !first.includes(file))
+    routes[routeIdOf(path)] = { scripts, style: styles[styleOf[key] ?? 0] ?? '' }
   }
-  return {
-    assets: { head: `<style>${style}</style>`, entry: address(entry.file), imports, routes },
-    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
-  }
+  const imports = first.filter((file) => file !== address(entry.file))
+  return { head: '', entry: address(entry.file), imports, routes, style: read(sheet.file), sheet: address(sheet.file) }
 }

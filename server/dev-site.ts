@@ -30,6 +30,8 @@ export async function createDevSite(vite: Vite) {
         entry: '/src/app/entry-client.tsx',
         imports: [],
         routes: {},
+        style: '',
+        sheet: '',
       },
     },
   )

@@ -26,8 +26,7 @@ export interface Places {
 export interface Front {
   render: PageRenderer
   assets: PageAssets
-  /** The content policy of pages; none in development, whose tools put styles into the page. */
-  policy?: string
+  policyOf?: (style: string) => string
 }
 
 /** How long a page waits for one of its lists before it is sent without it. */

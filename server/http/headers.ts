@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** What a page may load and do: its own files, and the one style block whose hash is named. Nothing else, nowhere. */
-export const contentPolicy = ({ styleHash, apiHost }: { styleHash?: string; apiHost?: string } = {}) =>
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What a page may load and do: its own files, and the one style block it carries. Nothing else, from nowhere else. */
+export const contentPolicy = (style = '', apiHost = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${styleHash ? ` '${styleHash}'` : ''}`,
+    `style-src 'self'${style && ` ${hashOf(style)}`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${apiHost ? ` ${apiHost}` : ''}`,
+    `connect-src 'self'${apiHost && ` ${apiHost}`}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -20,7 +20,8 @@ export interface Packed {
 
 interface Form {
   headers: Record<string, string>
-  bytes: Uint8Array<ArrayBuffer>
+  /** A text leaves in one piece with its headers: that is quicker than bytes. */
+  body: string | Uint8Array<ArrayBuffer>
 }
 
 export interface Kept {
@@ -38,13 +39,14 @@ const worthPacking = 1_000
 const squeeze = promisify(gzip)
 
 async function pack({ status, headers, body }: Made): Promise<Packed> {
-  const bytes = new TextEncoder().encode(body)
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const base = { 'cache-control': 'no-cache', ...headers, vary: 'accept-encoding' }
-  const plain = { headers: { ...base, etag: `"${hash}"` }, bytes }
-  if (bytes.length < worthPacking) return { status, plain, gzip: null }
-  const packed = { headers: { ...base, etag: `"${hash}-gz"`, 'content-encoding': 'gzip' } }
-  return { status, plain, gzip: { ...packed, bytes: new Uint8Array(await squeeze(bytes)) } }
+  const length = Buffer.byteLength(body)
+  const plain = { headers: { ...base, etag: `"${hash}"`, 'content-length': String(length) }, body }
+  if (length < worthPacking) return { status, plain, gzip: null }
+  const bytes = new Uint8Array(await squeeze(body))
+  const encoded = { etag: `"${hash}-gz"`, 'content-encoding': 'gzip', 'content-length': String(bytes.length) }
+  return { status, plain, gzip: { headers: { ...base, ...encoded }, body: bytes } }
 }
 
 export function createKept(clock: Clock): Kept {

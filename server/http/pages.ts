@@ -9,7 +9,8 @@ import { send } from './send.ts'
 interface PageDeps {
   render: PageRenderer
   assets: PageAssets
-  policy?: string
+  /** What a page with this style may do; nothing is said in development, whose tools put styles into the page. */
+  policyOf?: (style: string) => string
   /** Reaches the API of this same server. */
   call: typeof globalThis.fetch
   origin: string
@@ -45,10 +46,10 @@ const isReadable = (pathname: string) => {
 }
 
 /** Every page of the site, rendered with its data and kept for a moment. */
-export function createPages({ render, assets, policy, call, origin, clock, kept, log }: PageDeps) {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    ...(policy && { 'content-security-policy': policy }),
+export function createPages({ render, assets, policyOf = () => '', call, origin, clock, kept, log }: PageDeps) {
+  const headersOf = (style: string) => {
+    const policy = policyOf(style)
+    return { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) }
   }
 
   async function make(url: string, keepable: boolean): Promise<Made> {
@@ -58,10 +59,15 @@ export function createPages({ render, assets, policy, call, origin, clock, kept,
       if ('location' in page) {
         return { status: page.status, headers: { location: page.location }, body: '', keep: keepable }
       }
-      return { status: page.status, headers, body: page.html, keep: keepable && page.whole && page.status < 500 }
+      return {
+        status: page.status,
+        headers: headersOf(page.style),
+        body: page.html,
+        keep: keepable && page.whole && page.status < 500,
+      }
     } catch (error) {
       log.error({ err: error }, 'A page could not be rendered')
-      return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: BROKEN, keep: false }
+      return { status: 500, headers: { ...headersOf(''), 'cache-control': 'no-store' }, body: BROKEN, keep: false }
     }
   }
 

@@ -12,8 +12,8 @@ export function send(c: Context, { status, plain, gzip }: Packed): Response {
   const form = gzip && takesGzip(c.req.header('accept-encoding')) ? gzip : plain
   const held = c.req.header('if-none-match')
   if (status === 200 && held && form.headers.etag && isHeld(form.headers.etag, held)) {
-    const { 'content-type': _type, 'content-encoding': _encoding, ...headers } = form.headers
+    const { 'content-type': _type, 'content-encoding': _encoding, 'content-length': _length, ...headers } = form.headers
     return new Response(null, { status: 304, headers })
   }
-  return new Response(form.bytes, { status, headers: form.headers })
+  return new Response(form.body, { status, headers: form.headers })
 }

@@ -1,11 +1,15 @@
 /** What the browser app's build made, as the renderer needs it. */
 export interface PageAssets {
-  /** Goes to the end of the head as it is. */
+  /** Development's own tags; nothing in a build. */
   head: string
   entry: string
   imports: string[]
-  /** The scripts that each route adds, by route id. */
-  routes: Record<string, string[]>
+  /** What each route adds, by its id. */
+  routes: Record<string, { scripts: string[]; style: string }>
+  /** For a page that no route stands for. */
+  style: string
+  /** Where the whole sheet is. */
+  sheet: string
 }
 
 export interface PageRequest {
@@ -19,6 +23,9 @@ export interface PageRequest {
   signal: AbortSignal
 }
 
-export type Page = { status: number; html: string; whole: boolean } | { status: number; location: string }
+/** A page with the one style it carries, and whether it is whole: one that lacks a list is not kept for others. */
+export type Page =
+  | { status: number; html: string; style: string; whole: boolean }
+  | { status: number; location: string }
 
 export type PageRenderer = (request: PageRequest) => Promise<Page>

@@ -1,12 +1,15 @@
 import type { PageData } from './page-data.ts'
 
-/** What a build made: the style sheet's text, the entry script, and which scripts each route adds. */
+/** What a build made: the entry script, and the scripts and the style that each route needs. */
 export interface PageAssets {
-  /** Goes to the end of the head as it is: the style element, or development's own tags. */
+  /** Goes to the end of the head as it is. */
   head: string
   entry: string
   imports: string[]
-  routes: Record<string, string[]>
+  routes: Record<string, { scripts: string[]; style: string }>
+  style: string
+  /** Where the whole sheet is. */
+  sheet: string
 }
 
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`
@@ -19,10 +22,15 @@ const dataBlock = (page: PageData) =>
  * Our own tags are put in by string at the end of head and body: React leaves them alone there, and takes them for
  * its own anywhere else.
  */
+export const styleOf = (assets: PageAssets, routeIds: string[]) =>
+  assets.routes[routeIds.at(-1) ?? '']?.style ?? assets.style
+
 export function assemble(markup: string, page: PageData, assets: PageAssets, routeIds: string[]): string {
-  const scripts = new Set([...assets.imports, ...routeIds.flatMap((id) => assets.routes[id] ?? [])])
+  const style = styleOf(assets, routeIds)
+  const scripts = new Set([...assets.imports, ...routeIds.flatMap((id) => assets.routes[id]?.scripts ?? [])])
   const head = [
     assets.head,
+    style && `<style>${style}</style>`,
     ...Array.from(scripts, preload),
     `<script type="module" src="${assets.entry}"></script>`,
   ].join('')

@@ -1,4 +1,3 @@
-import '../styles.css'
 import { startPage } from './start-page.tsx'
 
 startPage()

@@ -4,7 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { assemble, type PageAssets } from './document.ts'
+import { assemble, type PageAssets, styleOf } from './document.ts'
 import { packPage } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
@@ -18,8 +18,10 @@ export interface PageRequest {
   signal: AbortSignal
 }
 
-/** A page, and whether it is whole: one that lacks a list it asked for must not be kept for others. */
-export type Page = { status: number; html: string; whole: boolean } | { status: number; location: string }
+/** A page with the one style it carries, and whether it is whole: one that lacks a list is not kept for others. */
+export type Page =
+  | { status: number; html: string; style: string; whole: boolean }
+  | { status: number; location: string }
 
 /** One string, or a rejection: what fails below a boundary must not pass for a page. */
 const renderWhole = (tree: ReactNode, signal: AbortSignal) =>
@@ -34,7 +36,15 @@ const renderWhole = (tree: ReactNode, signal: AbortSignal) =>
   })
 
 export async function renderPage({ url, origin, call, now, assets, signal }: PageRequest): Promise<Page> {
-  const runtime = createRuntime({ host: '', fetch: call, storage: undefined, origin, now: () => now, isServer: true })
+  const runtime = createRuntime({
+    host: '',
+    fetch: call,
+    storage: undefined,
+    origin,
+    now: () => now,
+    dress: async () => {},
+    isServer: true,
+  })
   const router = createAppRouter(runtime)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
   try {
@@ -44,10 +54,15 @@ export async function renderPage({ url, origin, call, now, assets, signal }: Pag
       return { status: result.redirect.status, location: result.redirect.headers.get('Location') ?? '/' }
     }
     const markup = await renderWhole(<RouterServer router={router} />, signal)
-    const page = packPage(router, { now, origin })
+    const page = packPage(router, { now, origin, sheet: assets.sheet })
     const whole = runtime.missed.length === 0
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
-    return { status: getSsrStatus(router), html: assemble(markup, page, assets, routeIds), whole }
+    return {
+      status: getSsrStatus(router),
+      html: assemble(markup, page, assets, routeIds),
+      style: styleOf(assets, routeIds),
+      whole,
+    }
   } finally {
     await runtime.reader.forget()
   }

@@ -1,8 +1,8 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '../flows/flows-context.tsx'
 import { ErrorPage } from '../views/shell/ErrorPage.tsx'
-import { NotFoundPage } from '../views/shell/NotFoundPage.tsx'
+import { withWorkbench } from './qa-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -13,15 +13,15 @@ const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
 )
 
 export function createAppRouter(runtime: Runtime) {
-  const { call, reader, session, origin, now } = runtime
+  const { call, reader, session, origin, now, dress } = runtime
   return createRouter({
-    routeTree,
-    context: { call, reader, session, origin, now },
+    routeTree: __QA__ ? withWorkbench() : routeTree,
+    context: { call, reader, session, origin, now, dress },
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('../views/shell/NotFoundPage.tsx'), 'NotFoundPage'),
     // The header machine scrolls; the router's own way would also write an inline script into the page.
     scrollRestoration: false,
     Wrap: withRuntime(runtime),

@@ -14,6 +14,8 @@ export interface RuntimeDeps {
   /** The site's public address, for links that leave the page. */
   origin: string
   now: () => number
+  /** Makes sure that a page which did not come from the server finds its styles. */
+  dress: () => Promise<void>
   /** True on the server, whose pages are sent whole and whose actors are never started. */
   isServer: boolean
 }

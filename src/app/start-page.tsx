@@ -6,6 +6,7 @@ import { browserStorage, readCredentials } from '../storage/credentials.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
+import { createWholeSheet } from './whole-sheet.ts'
 
 /** The page as the server sent it, or nothing where a static host served the bare build. */
 function receivedPage(): PageData | undefined {
@@ -50,18 +51,35 @@ function createPage(page: PageData | undefined) {
     storage,
     origin: page?.origin ?? location.origin,
     now: () => Date.now() - shift,
+    dress: createWholeSheet(page?.sheet),
     isServer: false,
   })
   return { ...runtime, router: createAppRouter(runtime) }
 }
 
+/** Not before everything that the page itself needs has arrived. */
+function afterLoad(act: () => void) {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
+}
+
+/** A page gone back to begins at its top, as every page does; only a reload stays where the reader was. */
+function beginAtTop() {
+  history.scrollRestoration = 'manual'
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+}
+
 export async function startPage() {
+  beginAtTop()
   const page = receivedPage()
   const app = createPage(page)
   app.start()
   if (page) await takeOver(page, app)
   else createRoot(document).render(<RouterProvider router={app.router} />)
   // Only now: what the server could not know must not meet the page before it has come alive.
+  afterLoad(app.dress)
   const credentials = await readCredentials(app.storage)
   app.session.actor.send({ type: 'session.restored', credentials })
 }

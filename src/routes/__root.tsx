@@ -12,9 +12,12 @@ export interface RouterContext {
   session: FlowsValue['session']
   origin: string
   now: () => number
+  /** Makes sure that a page which did not come from the server finds its styles. */
+  dress: () => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context }) => context.dress(),
   head: ({ matches, match }) => pageHead(matches, match.context.origin),
   shellComponent: Document,
   component: Page,

@@ -19,7 +19,10 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
       {crumbs.map(({ label, to }) => (
         <li
           key={`${to} ${label}`}
-          className="flex text-leaf not-first:before:px-2.5 not-first:before:text-leaf/70 not-first:before:content-['/'/'']"
+          className={
+            'flex text-leaf not-first:before:px-2.5 not-first:before:text-leaf/70 ' +
+            "not-first:before:content-['/'/'']"
+          }
         >
           {to === undefined ? (
             <span aria-current="page">{label}</span>

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { CalendarProps } from './Calendar.tsx'
+import { CalendarFetching, CalendarUnavailable } from './CalendarFallback.tsx'
 import { cx } from './cx.ts'
-import { readDate, today, writeDate } from './date-text.ts'
+import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
 import { useField } from './field-wiring.ts'
-import { ArcsIcon, CalendarIcon } from './icons.tsx'
+import { CalendarIcon } from './icons.tsx'
 import { TextInput } from './TextInput.tsx'
 
 const Calendar = lazy(() =>
   import('./Calendar.tsx').then(
     ({ Calendar }) => ({ default: Calendar }),
-    () => ({ default: Unavailable }),
+    () => ({ default: CalendarUnavailable }),
   ),
 )
 
@@ -32,7 +32,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   const shell = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(writeDate(value))
   const [open, setOpen] = useState(false)
-  const read = (text: string) => within(readDate(text), min, max ?? today())
+  const read = (text: string) => dateWithin(readDate(text), min, max ?? today())
   // A date set from outside replaces what was typed; a half-typed one is left alone.
   const text = (draft && read(draft)) === value ? draft : value ? writeDate(value) : ''
 
@@ -51,7 +51,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   const leave = () => {
     const date = read(text)
     if (date) setDraft(writeDate(date))
-    else if (text.trim() !== '') field.complain(whyNot(text, min, max ?? today()))
+    else if (text.trim() !== '') field.complain(whyNoDate(text, min, max ?? today()))
   }
 
   return (
@@ -82,7 +82,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
         <CalendarIcon />
       </button>
       {open && (
-        <Suspense fallback={<Fetching />}>
+        <Suspense fallback={<CalendarFetching />}>
           <Calendar
             anchor={shell}
             value={value}
@@ -96,31 +96,3 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
     </div>
   )
 }
-
-const within = (date: string, min: string, max: string) => (date >= min && date <= max ? date : '')
-
-function whyNot(text: string, min: string, max: string) {
-  const date = readDate(text)
-  if (date === '') return 'Write the date as day/month/year, for example 05/11/1984.'
-  return date < min ? `Choose a date from ${writeDate(min)} on.` : `Choose a date up to ${writeDate(max)}.`
-}
-
-const Fetching = () => (
-  <span className="absolute top-full right-0 z-10 mt-1.5 rounded-control bg-paper p-3 shadow-float" role="status">
-    <ArcsIcon className="text-brand" />
-    <span className="sr-only">Loading the calendar</span>
-  </span>
-)
-
-/** Stands in when the calendar could not be fetched: typing still works, so say so and step aside. */
-const Unavailable = ({ onClose }: CalendarProps) => (
-  <span
-    role="alert"
-    className="absolute top-full right-0 z-10 mt-1.5 rounded-control bg-paper p-4 text-small shadow-float"
-  >
-    The calendar could not be loaded. Type the date instead.{' '}
-    <button type="button" onClick={onClose} className="cursor-pointer font-strong text-link underline">
-      Close
-    </button>
-  </span>
-)

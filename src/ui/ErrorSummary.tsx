@@ -15,7 +15,7 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 
   const moment = attempt ?? empty
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus, even with the errors of the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus, be its errors old or new
   useEffect(() => {
     box.current?.focus()
   }, [moment])
@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
             <a
               href={`#${error.id}`}
               onClick={goTo}
-              className="rounded-xs font-semibold text-base text-danger underline decoration-[0.07em] underline-offset-[0.2em]"
+              className="rounded-xs font-semibold text-base text-danger underline underline-offset-[0.2em]"
             >
               {error.text}
             </a>

@@ -12,9 +12,8 @@ interface ExternalLinkProps {
 export function ExternalLink({ href, children, className = textLinkClass }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-      <ExternalIcon size={16} className="ml-1 inline-block align-[-0.1em]" />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {children} <ExternalIcon size={16} className="inline-block align-[-0.1em]" />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   )
 }

@@ -26,8 +26,7 @@ export function Field({ label, children, aside, hideLabel, className, ...state }
     <div className={cx('min-w-0', className)}>
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-4 pb-1.5'}>
         <label id={wiring.labelId} htmlFor={wiring.id} className="font-semibold text-base">
-          {label}
-          {state.optional && <Optional />}
+          {label} {state.optional && <Optional />}
         </label>
         {aside}
       </div>
@@ -55,8 +54,7 @@ export function FieldGroup({ label, children, hideLabel, className, role = 'grou
       className={cx('min-w-0', className)}
     >
       <legend className={hideLabel ? 'sr-only' : 'pb-1.5 font-semibold text-base'}>
-        {label}
-        {state.optional && <Optional />}
+        {label} {state.optional && <Optional />}
       </legend>
       <Hint id={hintId}>{state.hint}</Hint>
       <FieldContext value={wiring}>{children}</FieldContext>
@@ -65,7 +63,7 @@ export function FieldGroup({ label, children, hideLabel, className, role = 'grou
   )
 }
 
-const Optional = () => <span className="font-normal text-ink-2"> (optional)</span>
+const Optional = () => <span className="font-normal text-ink-2">(optional)</span>
 
 const Hint = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cx } from './cx.ts'
 import { sizeText } from './file-kinds.ts'
 import { FileIcon } from './icons.tsx'
 
@@ -29,8 +30,8 @@ export function FileChosen({ file, progress, onReplace, onRemove }: FileChosenPr
           value={progress}
           max={100}
           className={
-            'col-span-full h-2 w-full appearance-none overflow-clip rounded-xs bg-haze forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand ' +
-            '[&::-webkit-progress-bar]:bg-haze [&::-webkit-progress-value]:bg-brand'
+            'col-span-full h-2 w-full appearance-none overflow-clip rounded-xs bg-haze forced-colors:appearance-auto ' +
+            '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-haze [&::-webkit-progress-value]:bg-brand'
           }
         />
       ) : (
@@ -59,7 +60,10 @@ const FileButton = ({ onClick, label, danger, children }: FileButtonProps) => (
     type="button"
     aria-label={label}
     onClick={onClick}
-    className={`h-11 cursor-pointer rounded-control px-3 font-strong text-small underline decoration-[0.07em] underline-offset-[0.2em] ${danger ? 'text-danger hover:bg-rejected-ground' : 'text-link hover:bg-brand-tint'}`}
+    className={cx(
+      'h-11 cursor-pointer rounded-control px-3 font-strong text-small underline underline-offset-[0.2em]',
+      danger ? 'text-danger hover:bg-rejected-ground' : 'text-link hover:bg-brand-tint',
+    )}
   >
     {children}
   </button>

@@ -59,7 +59,10 @@ export function NumberStepper({ value, onChange, min = 1, max = 99, unit, name, 
         onChange={(event) => take(event.target.value)}
         onKeyDown={key}
         onBlur={() => setDraft(undefined)}
-        className="relative min-w-0 grow bg-paper text-center font-bold text-[1.375rem] text-ink tabular-nums focus:z-1"
+        className={
+          'relative w-0 min-w-0 grow bg-paper text-center font-bold text-[1.375rem] text-ink tabular-nums ' +
+          'focus:z-1'
+        }
       />
       <StepButton label={`More ${unit}`} onClick={() => step(1)} ended={value >= max} disabled={disabled}>
         <PlusIcon className="stroke-3" />

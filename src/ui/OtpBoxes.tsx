@@ -90,8 +90,9 @@ function Boxes({ value, onChange, length }: BoxesProps) {
           onPaste={(event) => paste(index, event)}
           onFocus={(event) => event.target.select()}
           className={cx(
-            'arch h-15 w-11 min-w-0 [--arch:37%] sm:[--arch:43.5%] border-[1.5px] border-field bg-paper text-center font-strong text-[1.5rem]',
-            'text-ink tabular-nums hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-danger sm:w-13',
+            'arch h-15 w-full max-w-11 border-[1.5px] border-field bg-paper text-center font-strong text-[1.5rem]',
+            '[--arch:37%] sm:max-w-13 sm:[--arch:43.5%] text-ink tabular-nums hover:border-ink-2 aria-invalid:border-2',
+            'aria-invalid:border-danger',
           )}
         />
       ))}

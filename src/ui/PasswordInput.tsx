@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useField } from './field-wiring.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password'
@@ -23,6 +22,7 @@ export function PasswordInput(props: PasswordInputProps) {
       <button
         type="button"
         aria-controls={id}
+        aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
         className={
           'absolute inset-y-0.5 right-0.5 min-w-16 cursor-pointer rounded-[5px] px-3 font-strong text-base text-link ' +
@@ -30,7 +30,6 @@ export function PasswordInput(props: PasswordInputProps) {
         }
       >
         {shown ? 'Hide' : 'Show'}
-        <VisuallyHidden> password</VisuallyHidden>
       </button>
     </div>
   )

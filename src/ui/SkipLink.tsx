@@ -7,7 +7,9 @@ export function SkipLink({ target = 'content' }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}
-      className="absolute top-3 left-3 z-50 rounded-control bg-brand px-5 py-3 font-strong text-on-brand not-focus:sr-only"
+      className={
+        'absolute top-3 left-3 z-50 rounded-control bg-brand px-5 py-3 font-strong text-on-brand ' + 'not-focus:sr-only'
+      }
     >
       Skip to content
     </a>

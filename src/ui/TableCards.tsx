@@ -42,11 +42,7 @@ export function TableCards<Row>({ caption, hideCaption, columns, rows, rowKey }:
       </thead>
       <tbody role="rowgroup" className="max-lg:grid max-lg:gap-4">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="max-lg:grid max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-5 lg:border-line lg:border-b"
-          >
+          <tr key={rowKey(row)} role="row" className={rowClass}>
             {columns.map((column) => (
               <td
                 key={column.label}
@@ -67,6 +63,8 @@ export function TableCards<Row>({ caption, hideCaption, columns, rows, rowKey }:
     </table>
   )
 }
+
+const rowClass = 'border-line max-lg:grid max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:p-5 lg:border-b'
 
 const plain =
   'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:text-right ' +

@@ -17,3 +17,12 @@ export function writeDate(date: string) {
 
 /** The day in Abuja. Ask for it when something happens, never while drawing: the server's page may be older. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
+
+/** Dates as yyyy-MM-dd order as texts do. */
+export const dateWithin = (date: string, min: string, max: string) => (date >= min && date <= max ? date : '')
+
+export function whyNoDate(text: string, min: string, max: string) {
+  const date = readDate(text)
+  if (date === '') return 'Write the date as day/month/year, for example 05/11/1984.'
+  return date < min ? `Choose a date from ${writeDate(min)} on.` : `Choose a date up to ${writeDate(max)}.`
+}

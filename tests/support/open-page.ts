@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, inject, onTestFinished } from 'vitest'
 
 let connected: Promise<Browser> | undefined
+const rooms = new Map<string, Promise<BrowserContext>>()
 
 const browser = () => {
   connected ??= chromium.connect(inject('browser'))
@@ -11,6 +12,7 @@ const browser = () => {
 afterAll(async () => {
   await (await connected)?.close()
   connected = undefined
+  rooms.clear()
 })
 
 export interface Watched {
@@ -19,16 +21,21 @@ export interface Watched {
   complaints: string[]
 }
 
-/** A visitor of their own: fresh storage, and an ear for everything the browser complains about. */
+const far = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York', locale: 'de-DE' }
+
+/** Tests with the same options share what the browser keeps of files; storage belongs to the tab, so nothing else. */
+function roomFor(options: BrowserContextOptions) {
+  const key = JSON.stringify(options)
+  const room =
+    rooms.get(key) ?? browser().then((opened) => opened.newContext({ baseURL: inject('site'), ...far, ...options }))
+  rooms.set(key, room)
+  return room
+}
+
+/** A visitor with a tab of their own until the test ends, and an ear for everything the browser complains about. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Watched> {
-  const context = await (await browser()).newContext({
-    baseURL: inject('site'),
-    viewport: { width: 1280, height: 800 },
-    timezoneId: 'America/New_York',
-    locale: 'de-DE',
-    ...options,
-  })
-  const page = await context.newPage()
+  const page = await (await roomFor(options)).newPage()
+  onTestFinished(() => page.close())
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { Case, Group } from './Group.tsx'
 
 const files = import.meta.glob<string>('../../art/*.svg', { eager: true, query: '?url', import: 'default' })
@@ -16,7 +17,10 @@ export const Art = () => (
               src={address}
               alt=""
               loading="lazy"
-              className={`aspect-4/3 w-full rounded-control border border-line object-contain p-1 ${name.includes('dark') ? 'bg-night' : ''}`}
+              className={cx(
+                'aspect-4/3 w-full rounded-control border border-line object-contain p-1',
+                name.includes('dark') && 'bg-night',
+              )}
             />
             <span className="block truncate pt-1.5 text-ink-2 text-meta">{name}</span>
           </li>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -7,17 +7,11 @@ import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ToastCard, ToastRegion, type ToastTone } from '../../ui/ToastCard.tsx'
-import { useHold } from '../../ui/use-hold.ts'
 import { Case, Group } from './Group.tsx'
+import { HeldToast, words } from './HeldToast.tsx'
 
 const empty = new URL('../../art/spot-empty.svg', import.meta.url).href
 const tones: ToastTone[] = ['default', 'success', 'destructive']
-const words = {
-  default: { title: 'Saved on this device', text: 'We keep what you typed.' },
-  success: { title: 'Profile Update Success' },
-  destructive: { title: 'Invalid Input', text: 'You have not entered all fields' },
-}
-
 export function Feedback() {
   const [shown, setShown] = useState<ToastTone>()
   const [open, setOpen] = useState(false)
@@ -27,7 +21,7 @@ export function Feedback() {
       <Case title="Toast: swipe to the right, hover or focus to hold" row>
         {tones.map((tone) => (
           <div key={tone} className="w-full max-w-md">
-            <Held tone={tone} />
+            <HeldToast tone={tone} />
           </div>
         ))}
         {tones.map((tone) => (
@@ -103,20 +97,5 @@ export function Feedback() {
         </SkeletonGroup>
       </Case>
     </Group>
-  )
-}
-
-function Held({ tone }: { tone: ToastTone }) {
-  const card = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
-  const [far, setFar] = useState(0)
-  useHold(card, { onHold: () => setHeld(true), onRelease: () => setHeld(false) })
-  return (
-    <>
-      <ToastCard ref={card} tone={tone} {...words[tone]} onClose={() => setFar(0)} onSwipe={setFar} />
-      <p className="pt-1 text-ink-3 text-meta tabular-nums">
-        {held ? 'Held' : 'Clock runs'}, last swipe {Math.round(far)} px
-      </p>
-    </>
   )
 }

@@ -47,7 +47,8 @@ function useSample() {
   const [file, setFile] = useState<File>()
   useEffect(() => {
     const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#005740" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2.5" fill="#fa7926"/></svg>'
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#005740" d="M0 0h8v8H0z"/>' +
+      '<circle cx="4" cy="4" r="2.5" fill="#fa7926"/></svg>'
     setFile(new File([drawing], 'certificate-of-a-rather-long-name-2019.svg', { type: 'image/svg+xml' }))
   }, [])
   return file

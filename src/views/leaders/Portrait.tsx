@@ -6,11 +6,13 @@ import { monogramOf, palettes } from './monogram.ts'
 export function Portrait({ leader }: { leader: Pick<Leader, 'id' | 'image' | 'position' | 'name'> }) {
   const cloth = useId()
   if (leader.image) {
-    return <img src={leader.image} alt={leader.name} width={800} height={920} loading="lazy" className="portrait" />
+    return (
+      <img src={leader.image} alt={leader.name} width={800} height={920} loading="lazy" className="portrait arch" />
+    )
   }
   const { ground, ring, disc, letters, weave, thread, turn } = palettes[leader.id % palettes.length] ?? palettes[0]
   return (
-    <svg viewBox="0 0 400 460" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="portrait">
+    <svg viewBox="0 0 400 460" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="portrait arch">
       <defs>
         <pattern id={cloth} width="22" height="22" patternUnits="userSpaceOnUse" patternTransform={`rotate(${turn})`}>
           <path fill={weave} d="M0 0h22v22H0z" />

@@ -13,7 +13,7 @@ export function AccountDoor({ onDark }: { onDark: boolean }) {
     <span className="ml-2 flex h-11 w-20 justify-end" data-settling={settling || undefined}>
       {!settling &&
         (profile ? (
-          <Link to="/account" aria-label="Your account" className="avatar">
+          <Link to="/account" aria-label="Your account" className="avatar arch">
             {avatarLetters(profile)}
           </Link>
         ) : (

@@ -22,9 +22,11 @@ test('a list carries an ETag, and who holds it is told so', async () => {
   await add('first')
   const answer = await app.request('/api/event')
   const tag = answer.headers.get('etag') ?? ''
+  expect(answer.headers.get('content-length')).toBe(String((await answer.text()).length))
   expect(tag).toMatch(/^"[\w-]{22}"$/)
   expect(Object.fromEntries(answer.headers)).toEqual({
     'cache-control': 'no-cache',
+    'content-length': answer.headers.get('content-length'),
     'content-type': 'application/json; charset=utf-8',
     etag: tag,
     vary: 'accept-encoding',

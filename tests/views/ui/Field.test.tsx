@@ -73,16 +73,17 @@ test('a select tells the chosen value', async () => {
   expect(choose).toHaveBeenCalledWith('h')
 })
 
+function Secret() {
+  const [value, setValue] = useState('')
+  return (
+    <Field label="Password">
+      <PasswordInput value={value} onChange={setValue} autoComplete="current-password" />
+    </Field>
+  )
+}
+
 test('a password can be shown and hidden, keeps its text and may be pasted', async () => {
-  function Sample() {
-    const [value, setValue] = useState('')
-    return (
-      <Field label="Password">
-        <PasswordInput value={value} onChange={setValue} autoComplete="current-password" />
-      </Field>
-    )
-  }
-  render(<Sample />)
+  render(<Secret />)
   const input = screen.getByLabelText<HTMLInputElement>('Password')
   await userEvent.click(input)
   await userEvent.paste('three green words')

@@ -10,21 +10,29 @@ afterEach(cleanup)
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)
 
-function setup(options: { maxBytes?: number; progress?: number; start?: File } = {}) {
-  const files: (string | undefined)[] = []
-  function Sample() {
-    const [chosen, setChosen] = useState(options.start)
-    const take = (next: File | undefined) => {
-      files.push(next?.name)
-      setChosen(next)
-    }
-    return (
-      <Field label="Certificate">
-        <FileDrop file={chosen} onFile={take} maxBytes={options.maxBytes} progress={options.progress} />
-      </Field>
-    )
+interface SampleProps {
+  maxBytes?: number | undefined
+  progress?: number | undefined
+  start?: File | undefined
+  files: (string | undefined)[]
+}
+
+function Sample({ start, files, ...limits }: SampleProps) {
+  const [chosen, setChosen] = useState(start)
+  const take = (next: File | undefined) => {
+    files.push(next?.name)
+    setChosen(next)
   }
-  render(<Sample />)
+  return (
+    <Field label="Certificate">
+      <FileDrop file={chosen} onFile={take} {...limits} />
+    </Field>
+  )
+}
+
+function setup(props: Omit<SampleProps, 'files'> = {}) {
+  const files: SampleProps['files'] = []
+  render(<Sample {...props} files={files} />)
   return { files, input: screen.getByLabelText<HTMLInputElement>('Certificate') }
 }
 

@@ -8,21 +8,22 @@ import { NumberStepper } from '#src/ui/NumberStepper.tsx'
 
 afterEach(cleanup)
 
+function Sample({ start, values }: { start: number; values: number[] }) {
+  const [years, setYears] = useState(start)
+  const take = (next: number) => {
+    values.push(next)
+    setYears(next)
+  }
+  return (
+    <Field label="Duration">
+      <NumberStepper value={years} onChange={take} unit="years" />
+    </Field>
+  )
+}
+
 function setup(start: number) {
   const values: number[] = []
-  function Sample() {
-    const [years, setYears] = useState(start)
-    const take = (next: number) => {
-      values.push(next)
-      setYears(next)
-    }
-    return (
-      <Field label="Duration">
-        <NumberStepper value={years} onChange={take} unit="years" />
-      </Field>
-    )
-  }
-  render(<Sample />)
+  render(<Sample start={start} values={values} />)
   const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Duration' })
   return { input, values, less: screen.getByLabelText('Fewer years'), more: screen.getByLabelText('More years') }
 }

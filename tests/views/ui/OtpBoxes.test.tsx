@@ -7,23 +7,31 @@ import { OtpBoxes } from '#src/ui/OtpBoxes.tsx'
 
 afterEach(cleanup)
 
+interface SampleProps {
+  start: string
+  error: string | undefined
+  codes: string[]
+  onSend: (event: FormEvent) => void
+}
+
+function Sample({ start, error, codes, onSend }: SampleProps) {
+  const [code, setCode] = useState(start)
+  const take = (next: string) => {
+    codes.push(next)
+    setCode(next)
+  }
+  return (
+    <form onSubmit={onSend}>
+      <OtpBoxes value={code} onChange={take} error={error} />
+      <button type="submit">Verify Email</button>
+    </form>
+  )
+}
+
 function setup(start = '', error?: string) {
   const codes: string[] = []
   const sent = vi.fn((event: FormEvent) => event.preventDefault())
-  function Sample() {
-    const [code, setCode] = useState(start)
-    const take = (next: string) => {
-      codes.push(next)
-      setCode(next)
-    }
-    return (
-      <form onSubmit={sent}>
-        <OtpBoxes value={code} onChange={take} error={error} />
-        <button type="submit">Verify Email</button>
-      </form>
-    )
-  }
-  render(<Sample />)
+  render(<Sample start={start} error={error} codes={codes} onSend={sent} />)
   const boxes = screen.getAllByRole<HTMLInputElement>('textbox')
   const box = (digit: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${digit} of 6`)
   return { boxes, box, codes, sent, shown: () => boxes.map(({ value }) => value).join('|') }

@@ -9,22 +9,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+function Sample({ said }: { said: string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useHold(box, { onHold: () => said.push('hold'), onRelease: () => said.push('release') })
+  return (
+    <>
+      <div ref={box} data-testid="box">
+        <button type="button">First</button>
+        <button type="button">Second</button>
+      </div>
+      <button type="button">Elsewhere</button>
+    </>
+  )
+}
+
 function setup() {
   const said: string[] = []
-  function Sample() {
-    const box = useRef<HTMLDivElement>(null)
-    useHold(box, { onHold: () => said.push('hold'), onRelease: () => said.push('release') })
-    return (
-      <>
-        <div ref={box} data-testid="box">
-          <button type="button">First</button>
-          <button type="button">Second</button>
-        </div>
-        <button type="button">Elsewhere</button>
-      </>
-    )
-  }
-  render(<Sample />)
+  render(<Sample said={said} />)
   const box = screen.getByTestId('box')
   return {
     said,

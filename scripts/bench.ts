@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { ensureBuilt } from '#tests/support/site.ts'
+import { firstPaint } from './bench/parts/first-paint.ts'
+import { interaction } from './bench/parts/interaction.ts'
+import { keptPage } from './bench/parts/kept-page.ts'
+import { lists } from './bench/parts/lists.ts'
+import { start } from './bench/parts/start.ts'
+import { type Row, table } from './bench/result.ts'
+
+/** The figures of docs/performance.md, measured afresh: `npm run bench`, or some parts by name. */
+const parts = new Map<string, () => Promise<Row[]>>([
+  ['first-paint', firstPaint],
+  ['interaction', interaction],
+  ['kept-page', keptPage],
+  ['lists', lists],
+  ['start', start],
+])
+
+const CACHE = 'node_modules/.cache'
+const load = () => loadavg()[0]?.toFixed(1) ?? ''
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Array.from(parts.keys())
+const unknown = names.filter((name) => !parts.has(name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts: ${Array.from(parts.keys()).join(', ')}`)
+  process.exit(2)
+}
+
+console.log('Building what is not built')
+ensureBuilt()
+const rows: Row[] = []
+const machine = {
+  processors: cpus().length,
+  model: cpus()[0]?.model,
+  node: process.version,
+  date: new Date().toISOString(),
+}
+const loads: Record<string, string> = {}
+for (const name of names) {
+  const before = load()
+  const began = performance.now()
+  const measured = (await parts.get(name)?.()) ?? []
+  loads[name] = `${before} to ${load()}`
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`\n${name} (${seconds} s, load of the machine ${loads[name]})\n${table(measured)}`)
+  rows.push(...measured)
+}
+
+mkdirSync(CACHE, { recursive: true })
+writeFileSync(`${CACHE}/bench.json`, `${JSON.stringify({ machine, loads, rows }, null, 2)}\n`)
+const broken = rows.filter(({ holds, gated }) => gated && holds === false)
+console.log(broken.length > 0 ? `\nBroken: ${broken.map(({ what }) => what).join('; ')}` : '\nEvery ratio holds')
+process.exit(broken.length > 0 ? 1 : 0)

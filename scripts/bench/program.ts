@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/support/site.ts'
+
+export interface Program {
+  url: string
+  pid: number
+  /** Milliseconds from its start to its first answer. */
+  startedIn: number
+  stop(): Promise<void>
+}
+
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+/** A folder that is gone when the programs are. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'nipr-fct-bench-'))
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const LONGEST_START = 60_000
+
+/** Asks every few milliseconds until the answer is 200. */
+async function untilAnswered(url: string, ended: () => string | null) {
+  for (const last = performance.now() + LONGEST_START; performance.now() < last; await wait(5)) {
+    const said = ended()
+    if (said !== null) throw new Error(`The program ended:\n${said}`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) return
+  }
+  throw new Error(`No answer from ${url} within ${LONGEST_START / 1000} seconds`)
+}
+
+/** Starts a server in a process of its own, on a port of its own. What it says goes to a file, as in a real service. */
+async function start(args: string[], environment: Record<string, string>, ready: string): Promise<Program> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = temporaryFolder()
+  const log = openSync(join(folder, 'log'), 'a')
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, ...environment },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  living.add(child)
+  const exit = once(child, 'exit').then(() => living.delete(child))
+  const said = () => (child.exitCode === null ? null : readFileSync(join(folder, 'log'), 'utf8').slice(-2_000))
+  await untilAnswered(url + ready, said)
+  const startedIn = performance.now() - began
+  if (child.pid === undefined) throw new Error('The program has no process')
+  const stop = async () => {
+    const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    child.kill('SIGTERM')
+    await exit
+    clearTimeout(late)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, pid: child.pid, startedIn, stop }
+}
+
+/** The built site, as `npm start` starts it; without a folder of its own it begins with the demo data. */
+export const startSite = (environment: Record<string, string> = {}) =>
+  start(['scripts/start.js'], { DATA_DIR: temporaryFolder(), ...environment }, '/api/health')
+
+/** One of the small servers that the site is compared with. */
+export const startProgram = (name: string, environment: Record<string, string> = {}) =>
+  start(
+    ['--import', 'tsx', fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))],
+    environment,
+    '/api/health',
+  )

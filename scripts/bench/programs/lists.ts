@@ -1,0 +1,28 @@
+import { serve } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { createKept } from '#server/http/kept.ts'
+import { createLog } from '#server/log.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { localFiles } from '#server/ports/local-files.ts'
+import { readSettings } from '#server/settings.ts'
+
+/** The API on PostgreSQL. With FORGETFUL nothing stays kept: its clock leaps a minute each time it is looked at. */
+const settings = readSettings(process.env)
+const database = await openDatabase(settings)
+let time = Date.now()
+const leaping = {
+  now: () => {
+    time += 60_000
+    return time
+  },
+}
+const app = createApp({
+  settings,
+  database,
+  clock: systemClock,
+  files: localFiles(settings.dataDir),
+  log: createLog(),
+  kept: createKept(process.env.FORGETFUL ? leaping : systemClock),
+})
+serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' })

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PurgeCSS } from 'purgecss'
+import * as v from 'valibot'
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    isEntry: v.optional(v.boolean(), false),
+    imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
+  }),
+)
+type Manifest = v.InferOutput<typeof Manifest>
+
+const SHEET = 'style.css'
+const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=/
+
+/** A chunk with all it imports; for a route also what it may fetch later, for an entry not: that is every route. */
+function reached(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || found.has(key)) return found
+  found.add(key)
+  const later = ROUTE.test(key) ? chunk.dynamicImports : []
+  for (const next of [...chunk.imports, ...later]) reached(manifest, next, found)
+  return found
+}
+
+/** The layouts around a route: `src/routes/_site.tsx` for `src/routes/_site/about/index.tsx`. */
+const layoutsOf = (manifest: Manifest, key: string) =>
+  Object.keys(manifest).filter((other) => ROUTE.test(other) && key.startsWith(other.replace(/\.tsx\?.*$/, '/')))
+
+/**
+ * What each route needs of the style sheet, so that a page carries its own styles and no others: a rule stays if its
+ * classes stand somewhere in the scripts of that route. Written beside the manifest, each style once.
+ */
+export async function writeRouteStyles(client: string) {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
+  const textOf = (key: string) => readFileSync(join(client, manifest[key]?.file ?? ''), 'utf8')
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const purge = new PurgeCSS()
+
+  const styleFor = async (keys: string[]) => {
+    const chunks = new Set(keys.flatMap((key) => Array.from(reached(manifest, key))))
+    const raw = Array.from(chunks, textOf).join('\n')
+    const [result] = await purge.purge({
+      content: [{ raw: `${raw}<html><body>`, extension: 'js' }],
+      css: [{ raw: textOf(SHEET) }],
+      defaultExtractor: (content) => content.match(/[^\s"'`<>=]+/g) ?? [],
+      dynamicAttributes: ['data-look', 'data-scene', 'data-shown', 'data-colour', 'aria-current'],
+      variables: true,
+      keyframes: true,
+    })
+    return result?.css ?? ''
+  }
+
+  const made: Record<string, string> = {}
+  for (const key of Object.keys(manifest)) {
+    if (ROUTE.test(key)) made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), key])
+  }
+  const styles = Array.from(new Set(Object.values(made)))
+  const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))
+  writeFileSync(join(client, '.vite/styles.json'), JSON.stringify({ styles, routes }))
+}

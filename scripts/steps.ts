@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import * as v from 'valibot'
+
+export interface Outcome {
+  passed: number
+  failed: number
+}
+
+export const none: Outcome = { passed: 0, failed: 0 }
+
+export const sum = (outcomes: Outcome[]): Outcome =>
+  outcomes.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), none)
+
+/** Runs a tool of this project, with its own output, and answers its exit code. */
+function run(command: string, args: string[]): Promise<number> {
+  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** One thing that must hold: said by its name, counted as one. */
+export async function step(name: string, command: string, args: string[]): Promise<Outcome> {
+  console.log(`\n${name}`)
+  const holds = (await run(command, args)) === 0
+  console.log(holds ? `${name}: holds` : `${name}: DOES NOT HOLD`)
+  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const Report = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+})
+
+const REPORT = 'node_modules/.cache/vitest-report.json'
+const RECORDS = 'node_modules/.cache/transitions'
+
+/** The tests of some projects, each counted. A file that could not even be read counts as a failure. */
+export async function tests(projects: string[]): Promise<Outcome> {
+  console.log(`\nTests: ${projects.join(', ')}`)
+  rmSync(REPORT, { force: true })
+  rmSync(RECORDS, { recursive: true, force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const code = await run('npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+    ...chosen,
+  ])
+  try {
+    const report = v.parse(Report, JSON.parse(readFileSync(REPORT, 'utf8')))
+    const failed = Math.max(report.numFailedTests, code === 0 ? 0 : Math.max(1, report.numFailedTestSuites && 1))
+    return { passed: report.numPassedTests, failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+export const types = () => step('Types', 'npx', ['tsc', '-p', '.'])
+export const lint = () => step('Lint and format', 'npx', ['biome', 'ci', '--error-on-warnings', '.'])
+export const deadCode = () => step('Nothing is exported or installed for nobody', 'npx', ['knip'])
+export const transitions = () =>
+  step('Every transition is taken by a test that asserts', 'npx', ['tsx', 'scripts/coverage-gate.ts'])
+
+/** The last line says it all, for people and for programs. */
+export function close(outcomes: Outcome[]): never {
+  const { passed, failed } = sum(outcomes)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}

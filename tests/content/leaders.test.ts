@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { leaderGroups } from '#src/content/leaders.ts'
+
+const all = leaderGroups.flatMap(({ leaders }) => leaders)
+
+test('[LEAD-02] [ENT-06] every leader has an id of its own, a name, an image or none, and a position', () => {
+  for (const leader of all) {
+    expect(leader).toEqual({
+      id: expect.any(Number),
+      name: expect.stringMatching(/^Name of /),
+      image: null,
+      position: expect.stringMatching(/\S/),
+    })
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+})
+
+test('[LEAD-03] a past chairman carries the years of tenure in the position', () => {
+  const past = leaderGroups.find(({ title }) => title === 'Past Chairmen')?.leaders ?? []
+  expect(past.length).toBeGreaterThan(0)
+  for (const { position } of past) expect(position).toMatch(/^Chairman, \d{4} to \d{4}$/)
+})
+
+test('[LEAD-05] [D-05] ex-officio members are a fourth group', () => {
+  expect(leaderGroups.map(({ title }) => title)).toEqual([
+    'Current Leaders',
+    'Past Chairmen',
+    'Other Excos (Past)',
+    'Ex-Officio Members',
+  ])
+  expect(leaderGroups[3]?.leaders.length).toBeGreaterThan(0)
+})
