@@ -4,14 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 
-/** The libraries that every page starts with. */
+/** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
 const CORE =
-  /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+  /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -28,10 +28,16 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
   // React 19 has the hook itself: what stands in for it in older ones need not travel.
   resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
-      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-    ],
+    alias:
+      command === 'build'
+        ? [
+            { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+            {
+              find: /^use-sync-external-store\/shim\/with-selector$/,
+              replacement: 'use-sync-external-store/with-selector',
+            },
+          ]
+        : [],
   },
   define: { __QA__: JSON.stringify(mode === 'qa' || mode === 'development') },
   build: {

@@ -7,10 +7,14 @@ export function devSite(): Plugin {
     name: 'dev-site',
     apply: 'serve',
     configureServer(vite: ViteDevServer) {
-      return async () => {
-        const { createDevSite } = await vite.ssrLoadModule('/server/dev-site.ts')
-        const fetch = await createDevSite(vite)
-        vite.middlewares.use(getRequestListener(fetch, { overrideGlobalObjects: false }))
+      return () => {
+        const site = vite.ssrLoadModule('/server/dev-site.ts').then(({ createDevSite }) => createDevSite(vite))
+        site.catch((error: unknown) => {
+          console.error(error instanceof Error ? error.message : error)
+          process.exit(1)
+        })
+        const answer = async (request: Request) => (await site)(request)
+        vite.middlewares.use(getRequestListener(answer, { overrideGlobalObjects: false }))
       }
     },
   }

@@ -9,6 +9,9 @@ interface Vite {
   transformIndexHtml(url: string, html: string): Promise<string>
 }
 
+/** Development's tools put scripts and styles into the page. */
+const LOOSE = "default-src 'self' 'unsafe-inline' 'unsafe-eval' ws: data: blob:"
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The same site on the source tree: each page is rendered by the modules as they are now. */
@@ -25,6 +28,8 @@ export async function createDevSite(vite: Vite) {
     { migrations: here('./db/migrations'), seedFiles: here('./db/seed/files') },
     {
       render,
+      policyOf: () => LOOSE,
+      keeps: false,
       assets: {
         head: `${tags}<link rel="stylesheet" href="/src/styles.css">`,
         entry: '/src/app/entry-client.tsx',

@@ -23,7 +23,7 @@ async function main() {
   const assets = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
   const { renderPage }: { renderPage: PageRenderer } = await import(here('./entry-server.js'))
-  const site = await createSite(settings, places, { render: renderPage, assets, policyOf: contentPolicy })
+  const site = await createSite(settings, places, { render: renderPage, assets, policyOf: contentPolicy, keeps: true })
 
   const server = serve({ fetch: site.app.fetch, port: settings.port, hostname: settings.host })
   server.once('listening', () => {

@@ -26,7 +26,9 @@ export interface Places {
 export interface Front {
   render: PageRenderer
   assets: PageAssets
-  policyOf?: (style: string) => string
+  policyOf: (style: string) => string
+  /** Whether a page made a moment ago may be sent again. */
+  keeps: boolean
 }
 
 /** How long a page waits for one of its lists before it is sent without it. */

@@ -9,8 +9,10 @@ import { send } from './send.ts'
 interface PageDeps {
   render: PageRenderer
   assets: PageAssets
-  /** What a page with this style may do; nothing is said in development, whose tools put styles into the page. */
-  policyOf?: (style: string) => string
+  /** False in development, where the next look shows the next edit. */
+  keeps: boolean
+  /** What a page with this style may do. */
+  policyOf: (style: string) => string
   /** Reaches the API of this same server. */
   call: typeof globalThis.fetch
   origin: string
@@ -46,11 +48,11 @@ const isReadable = (pathname: string) => {
 }
 
 /** Every page of the site, rendered with its data and kept for a moment. */
-export function createPages({ render, assets, policyOf = () => '', call, origin, clock, kept, log }: PageDeps) {
-  const headersOf = (style: string) => {
-    const policy = policyOf(style)
-    return { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) }
-  }
+export function createPages({ render, assets, policyOf, keeps, call, origin, clock, kept, log }: PageDeps) {
+  const headersOf = (style: string) => ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(style),
+  })
 
   async function make(url: string, keepable: boolean): Promise<Made> {
     try {
@@ -79,7 +81,7 @@ export function createPages({ render, assets, policyOf = () => '', call, origin,
       return c.text('Bad Request', 400)
     }
     const { url, keepable } = readAddress(c.req.url)
-    return send(c, await kept.keep(`page ${url}`, () => make(url, keepable)))
+    return send(c, await kept.keep(`page ${url}`, () => make(url, keepable && keeps)))
   })
   return pages
 }

@@ -63,7 +63,7 @@ function afterLoad(act: () => void) {
   else window.addEventListener('load', act, { once: true })
 }
 
-/** A page gone back to begins at its top, as every page does; only a reload stays where the reader was. */
+/** A page gone back to begins at its top, as every page does; a reload stays where the reader was. */
 function beginAtTop() {
   history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
@@ -72,7 +72,6 @@ function beginAtTop() {
 }
 
 export async function startPage() {
-  beginAtTop()
   const page = receivedPage()
   const app = createPage(page)
   app.start()
@@ -80,6 +79,7 @@ export async function startPage() {
   else createRoot(document).render(<RouterProvider router={app.router} />)
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(app.dress)
+  afterLoad(beginAtTop)
   const credentials = await readCredentials(app.storage)
   app.session.actor.send({ type: 'session.restored', credentials })
 }
