@@ -61,5 +61,8 @@ export async function writeRouteStyles(client: string) {
   }
   const styles = Array.from(new Set(Object.values(made)))
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))
-  writeFileSync(join(client, '.vite/styles.json'), JSON.stringify({ styles, routes }))
+  writeFileSync(
+    join(client, '.vite/pages.json'),
+    JSON.stringify({ styles, routes, apiHost: process.env.VITE_API_HOST ?? '' }),
+  )
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import type { Database } from './db/client.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
@@ -48,6 +49,8 @@ export function createApp(deps: Deps) {
   app.use(requestLog(deps.log))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
+  const { allowedOrigin } = deps.settings
+  if (allowedOrigin) app.use('/api/*', cors({ origin: allowedOrigin, allowHeaders: ['authorization', 'content-type'] }))
   app.route('/api', createApi(deps))
   app.route('/files', createFilesApp(deps.files))
   if (deps.site) app.route('/', deps.site)

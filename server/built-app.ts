@@ -13,7 +13,11 @@ const Manifest = v.record(
 )
 type Manifest = v.InferOutput<typeof Manifest>
 
-const Styles = v.object({ styles: v.array(v.string()), routes: v.record(v.string(), v.number()) })
+const Pages = v.object({
+  styles: v.array(v.string()),
+  routes: v.record(v.string(), v.number()),
+  apiHost: v.string(),
+})
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
@@ -33,10 +37,10 @@ function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()):
 const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
 /** Reads what the build of the browser app made: the scripts and the style of each route. */
-export function readBuiltApp(clientDir: string): PageAssets {
+export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string } {
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
   const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
-  const { styles, routes: styleOf } = v.parse(Styles, JSON.parse(read('.vite/styles.json')))
+  const { styles, routes: styleOf, apiHost } = v.parse(Pages, JSON.parse(read('.vite/pages.json')))
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const sheet = manifest[SHEET]
   if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
@@ -50,5 +54,7 @@ export function readBuiltApp(clientDir: string): PageAssets {
     routes[routeIdOf(path)] = { scripts, style: styles[styleOf[key] ?? 0] ?? '' }
   }
   const imports = first.filter((file) => file !== address(entry.file))
-  return { head: '', entry: address(entry.file), imports, routes, style: read(sheet.file), sheet: address(sheet.file) }
+  const style = read(sheet.file)
+  const assets = { head: '', entry: address(entry.file), imports, routes, style, sheet: address(sheet.file) }
+  return { assets, apiHost }
 }

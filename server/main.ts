@@ -20,10 +20,15 @@ const LAST_REQUESTS = 10_000
 
 async function main() {
   const settings = readSettings(process.env)
-  const assets = readBuiltApp(places.client)
+  const { assets, apiHost } = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
   const { renderPage }: { renderPage: PageRenderer } = await import(here('./entry-server.js'))
-  const site = await createSite(settings, places, { render: renderPage, assets, policyOf: contentPolicy, keeps: true })
+  const site = await createSite(settings, places, {
+    render: renderPage,
+    assets,
+    policyOf: (style) => contentPolicy(style, apiHost),
+    keeps: true,
+  })
 
   const server = serve({ fetch: site.app.fetch, port: settings.port, hostname: settings.host })
   server.once('listening', () => {

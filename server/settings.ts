@@ -25,6 +25,11 @@ export const settingsTable = [
     default: '0',
     meaning: 'how many proxies of your own stand before the site and add to X-Forwarded-For',
   },
+  {
+    name: 'ALLOWED_ORIGIN',
+    default: 'none',
+    meaning: 'the address of a browser app that another host serves and that may call this API',
+  },
 ] as const
 
 type Name = (typeof settingsTable)[number]['name']
@@ -37,6 +42,7 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | null
   trustedProxies: number
+  allowedOrigin: string | null
 }
 
 const wholeNumber = (name: Name, most: number) => {
@@ -51,17 +57,18 @@ const isOrigin = (text: string) => {
   return bare && ['http:', 'https:'].includes(url.protocol)
 }
 
+const origin = (name: Name) =>
+  v.pipe(
+    v.string(),
+    v.check(isOrigin, `${name} must be like https://www.example.org, without a path.`),
+    v.transform((text) => new URL(text).origin),
+  )
+
 const Environment = v.object({
   APP_MODE: v.optional(v.picklist(['demo', 'production'], 'APP_MODE must be demo or production.'), 'demo'),
   PORT: v.optional(wholeNumber('PORT', 65535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be a host name or a network address.'))),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isOrigin, 'PUBLIC_URL must be like https://www.example.org, without a path.'),
-      v.transform((text) => new URL(text).origin),
-    ),
-  ),
+  PUBLIC_URL: v.optional(origin('PUBLIC_URL')),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -69,6 +76,7 @@ const Environment = v.object({
       v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must be like postgres://user:password@host:5432/name.'),
     ),
   ),
+  ALLOWED_ORIGIN: v.optional(origin('ALLOWED_ORIGIN')),
   TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 10), '0'),
 } satisfies Record<Name, v.GenericSchema>)
 
@@ -96,5 +104,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: rest.DATA_DIR,
     databaseUrl: rest.DATABASE_URL ?? null,
     trustedProxies: rest.TRUSTED_PROXIES,
+    allowedOrigin: rest.ALLOWED_ORIGIN ?? null,
   }
 }

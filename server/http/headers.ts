@@ -9,7 +9,7 @@ export const contentPolicy = (style = '', apiHost = '') =>
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${style && ` ${hashOf(style)}`}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${apiHost && ` ${apiHost}`}`,
     "font-src 'self'",
     `connect-src 'self'${apiHost && ` ${apiHost}`}`,
     "manifest-src 'self'",

@@ -1,4 +1,5 @@
 import { failure } from '#machines/support/failure.ts'
+import type { Notice } from '#machines/support/notice.ts'
 import { createCall } from '../api/call.ts'
 import { createReader } from '../api/reader.ts'
 import { createFlows } from '../flows/flow.ts'
@@ -23,7 +24,8 @@ export interface RuntimeDeps {
 /** Everything one visitor's page needs, made once in the browser and once for each page rendered on the server. */
 export function createRuntime(deps: RuntimeDeps) {
   const { taps, inspect } = createTaps()
-  const flows = createFlows(deps)
+  const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
+  const flows = createFlows({ storage: deps.storage, notify })
   const session = createRootActor(flows(sessionFlow), { inspect })
   const toaster = createRootActor(flows(toasterFlow), { inspect })
   const call = createCall({
@@ -36,7 +38,7 @@ export function createRuntime(deps: RuntimeDeps) {
     waits: deps.isServer,
     onFailure: (error) => {
       if (deps.isServer) missed.push(error)
-      else toaster.actor.send({ type: 'toast.show', notice: failure('anything', error) })
+      else notify(failure('anything', error))
     },
   })
 

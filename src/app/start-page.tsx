@@ -54,13 +54,26 @@ function createPage(page: PageData | undefined) {
     dress: createWholeSheet(page?.sheet),
     isServer: false,
   })
-  return { ...runtime, router: createAppRouter(runtime) }
+  const router = createAppRouter(runtime)
+  scrollsBy(router)
+  return { ...runtime, router }
 }
 
 /** Not before everything that the page itself needs has arrived. */
 function afterLoad(act: () => void) {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act, { once: true })
+}
+
+/** Only another path or a named place scrolls: a page that comes alive or is asked for again stays where it is. */
+function scrollsBy(router: ReturnType<typeof createAppRouter>) {
+  let shown = router.state.location.pathname
+  const scrolls = ({ location: { pathname, hash } }: { location: { pathname: string; hash: string } }) => {
+    const turned = pathname !== shown
+    shown = pathname
+    return turned || hash !== ''
+  }
+  router.update({ ...router.options, scrollRestoration: scrolls })
 }
 
 /** A page gone back to begins at its top, as every page does; a reload stays where the reader was. */

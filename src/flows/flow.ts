@@ -1,9 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
+import type { Notice } from '#machines/support/notice.ts'
 
 /** What the machines' effects work with. */
 export interface FlowDeps {
   storage: Storage | undefined
+  /** Says something to the person, in a toast. */
+  notify: (notice: Notice) => void
 }
 
 /** A machine that has met the browser: under its name, how its effects are provided. */

@@ -77,11 +77,11 @@ describe('the row of links', () => {
       ['/news/Notes-from-the-general-meeting', 'News'],
     ] as const) {
       await turnTo(page, path)
-      await expect.poll(() => markedIn(page), path).toEqual([marked(label)])
+      await expect.poll(() => markedIn(page), { message: path }).toEqual([marked(label)])
     }
     for (const path of ['/leaders', '/newsroom', '/privacy-policy', '/coming-soon']) {
       await turnTo(page, path)
-      await expect.poll(() => markedIn(page), path).toEqual([])
+      await expect.poll(() => markedIn(page), { message: path }).toEqual([])
     }
   })
 
@@ -252,8 +252,8 @@ describe('a change of the path', () => {
     const { page } = await visit('/')
     const arrives = async (path: string) => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
-      await expect.poll(() => scrolledBy(page), path).toBe(0)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id), path).toBe('main')
+      await expect.poll(() => scrolledBy(page), { message: path }).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id), { message: path }).toBe('main')
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await arrives('/privacy-policy')
@@ -294,10 +294,7 @@ describe('who is here', () => {
 
   test.each([
     ['ada', 'Surname', 'AD'],
-    ['Émile', 'Surname', 'ÉM'],
-    ['  ', 'okoro', 'OK'],
-    ['', 'X', 'X'],
-    ['ẹniọlá', 'Surname', 'ẸN'],
+    ['  ', 'ẹniọlá', 'ẸN'],
   ])(
     '[LAY-07] [LAY-08] [D-31] the avatar of "%s" "%s" reads %s and leads to /account',
     async (first, last, letters) => {
@@ -340,9 +337,7 @@ describe('who is here', () => {
   test.each([
     ['no profile', { authToken: 'a-token' }],
     ['no token', { userProfile: login().userProfile }],
-    ['an empty token', { ...login(), authToken: '' }],
     ['a profile that is no JSON', { ...login(), userProfile: '{"id":' }],
-    ['a profile that is a word', { ...login(), userProfile: '"Ada"' }],
     ['a profile without a name', { ...login(), userProfile: '{"id":1}' }],
   ])(
     '[SESS-01] [SESS-02] [LAY-06] %s: both keys are removed, other keys stay, and Login is shown',

@@ -10,6 +10,7 @@ test('without any setting the site is a demo on this machine alone', () => {
     dataDir: './data',
     databaseUrl: null,
     trustedProxies: 0,
+    allowedOrigin: null,
   })
 })
 
@@ -28,6 +29,7 @@ test('every setting is read', () => {
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://site@db/site',
       TRUSTED_PROXIES: '1',
+      ALLOWED_ORIGIN: 'https://app.example.org',
       UNKNOWN: 'ignored',
     }),
   ).toEqual({
@@ -38,7 +40,14 @@ test('every setting is read', () => {
     dataDir: '/var/lib/site',
     databaseUrl: 'postgres://site@db/site',
     trustedProxies: 1,
+    allowedOrigin: 'https://app.example.org',
   })
+})
+
+test('the table tells of every setting once', () => {
+  const names = settingsTable.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { default: standard, meaning } of settingsTable) expect([standard, meaning]).not.toContain('')
 })
 
 test('production listens on every address', () => {
@@ -53,6 +62,7 @@ test.each([
   [{ PUBLIC_URL: 'www.example.org' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
   [{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
   [{ PUBLIC_URL: 'https://example.org/site' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
+  [{ ALLOWED_ORIGIN: '*' }, 'ALLOWED_ORIGIN must be like https://www.example.org, without a path.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be like postgres://user:password@host:5432/name.'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [{ APP_MODE: 'production' }, 'PUBLIC_URL must be set when APP_MODE is production.'],

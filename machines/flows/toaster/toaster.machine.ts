@@ -32,7 +32,6 @@ export const toasterMachine = setup({
   on: {
     'toast.show': {
       target: '.shown',
-      reenter: true,
       actions: { type: 'keepNotice', params: ({ event }) => event.notice },
     },
   },

@@ -3,6 +3,7 @@ import gathering from '../../art/poster-gathering.svg'
 import plan from '../../art/poster-plan.svg'
 import voices from '../../art/poster-voices.svg'
 import { posterDate } from '../../lib/dates.ts'
+import { fileAddress } from '../../lib/file-address.ts'
 
 const scenes = [
   { name: 'voices', art: voices },
@@ -18,7 +19,14 @@ export function EventPoster({
 }) {
   if (event.poster_image) {
     return (
-      <img src={event.poster_image} alt="" width={800} height={1000} loading="lazy" className="poster object-contain" />
+      <img
+        src={fileAddress(event.poster_image)}
+        alt=""
+        width={800}
+        height={1000}
+        loading="lazy"
+        className="poster object-contain"
+      />
     )
   }
   const scene = scenes[event.id % scenes.length] ?? scenes[0]

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { NewsPost } from '#contract/news.ts'
 import fallback from '../../art/hero-voices.svg'
 import { newsDate } from '../../lib/dates.ts'
+import { fileAddress } from '../../lib/file-address.ts'
 import { preview, textOf } from '../../lib/preview.ts'
 import { slugOf } from '../../lib/slug.ts'
 
@@ -16,7 +17,7 @@ interface NewsCardProps {
 export const NewsCard = ({ post, isOlder }: NewsCardProps) => (
   <article className="group relative">
     <img
-      src={post.image ?? fallback}
+      src={post.image ? fileAddress(post.image) : fallback}
       alt=""
       width={960}
       height={600}

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import type { Environment } from '#server/http/environment.ts'
+import { readSettings } from '#server/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog, testApp } from '#tests/support/test-app.ts'
 
@@ -79,4 +80,16 @@ test('[D-11] an unexpected error is a neutral 500; its stack is in the log', asy
 test('a refusal is never kept', async () => {
   const answer = await app.request('/api/unknown')
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('[API-39] a browser app on the allowed host may call, and no other', async () => {
+  const allowed = testApp({ database, settings: readSettings({ ALLOWED_ORIGIN: 'https://app.example.org' }) })
+  const from = async (origin: string) => {
+    const answer = await allowed.request('/api/event', { headers: { origin } })
+    return [answer.status, answer.headers.get('access-control-allow-origin')]
+  }
+  expect(await from('https://app.example.org')).toEqual([200, 'https://app.example.org'])
+  expect(await from('https://other.example.org')).toEqual([200, null])
+  const foreign = await app.request('/api/event', { headers: { origin: 'https://app.example.org' } })
+  expect(foreign.headers.get('access-control-allow-origin')).toBe(null)
 })
