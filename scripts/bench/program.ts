@@ -16,15 +16,17 @@ export interface Program {
 }
 
 const living = new Set<ChildProcess>()
+const folders = new Set<string>()
 process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 /** A folder that is gone when the programs are. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'nipr-fct-bench-'))
-  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
+  folders.add(path)
   return path
 }
 

@@ -1,36 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { DatabasePlace } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openServer } from './postgres.ts'
-
-interface Rows<Row> {
-  rows: Row[]
-}
-
-/** What both drivers answer to raw SQL. */
-interface RawAnswer extends PgQueryResultHKT {
-  type: Rows<this['row']>
-}
-
-export type Db = PgDatabase<RawAnswer>
-
-export interface Database {
-  kind: 'pglite' | 'postgres'
-  db: Db
-  /** Runs a text of one or several statements, without parameters. */
-  exec(text: string): Promise<void>
-  close(): Promise<void>
-}
-
-export interface DatabasePlace {
-  /** The folder whose `database` is the embedded one. */
-  dataDir: string
-  /** A PostgreSQL server instead of the embedded database. */
-  databaseUrl?: string | null
-  /** A prepared image (server/db/image.ts) that a new embedded database starts from. */
-  image?: string
-  migrations?: string
-}
 
 export const migrationsHere = fileURLToPath(new URL('./migrations', import.meta.url))
 

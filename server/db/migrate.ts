@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './client.ts'
+import type { Db } from './database.ts'
 
 /** Refuses a database that a newer version has changed in a way this one does not know. */
 async function refuseUnknown(db: Db, known: MigrationMeta[]) {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
-import type { Database } from './client.ts'
+import type { Database } from './database.ts'
 import { bringUpToDate } from './migrate.ts'
 
 /** Any number; every server of this site takes the same one while it migrates. */

@@ -1,4 +1,4 @@
-import type { Db } from './client.ts'
+import type { Db } from './database.ts'
 
 /** A query that each database prepares once. Its name must be its own: a connection keeps statements by name. */
 export function prepared<Query>(prepare: (db: Db) => Query) {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { bodyWith } from '#contract/endpoint.ts'
 import { checkHealth } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Environment } from './environment.ts'
 
 const patience = 2_000

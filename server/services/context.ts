@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 /** What every verb is given: where things are kept, and what time it is. */

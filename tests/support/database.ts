@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { type Database, type DatabasePlace, openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { Database, DatabasePlace } from '#server/db/database.ts'
 import { asOwner, databaseUrl } from './database-url.ts'
 
 /** A new, empty folder. */

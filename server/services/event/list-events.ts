@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Event, EventSelection } from '#contract/event.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { attendee, event } from '#server/db/schema/event.ts'
 import { addressOf } from '#server/ports/files.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { NewsPost, NewsSelection } from '#contract/news.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'
 import { addressOf } from '#server/ports/files.ts'

@@ -18,13 +18,22 @@ export const AuthLayout = () => (
       <div className="band" data-colour="sun" />
     </aside>
     <div className="auth-page">
-      <Link to="/" aria-label="NIPR FCT Chapter, Abuja: home" className="justify-self-start rounded-control">
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        aria-label="NIPR FCT Chapter, Abuja: home"
+        className="justify-self-start rounded-control"
+      >
         <Mark />
       </Link>
       <main id="main" tabIndex={-1} className="self-center outline-none">
         <Outlet />
       </main>
-      <Link to="/" className="justify-self-start py-2 text-ink-2 text-meta underline underline-offset-4">
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        className="justify-self-start py-2 text-ink-2 text-meta underline underline-offset-4"
+      >
         Back to the website
       </Link>
     </div>

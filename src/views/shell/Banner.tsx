@@ -19,7 +19,7 @@ export function Banner() {
         <Breadcrumb
           crumbs={crumbs}
           link={({ label, ...place }) => (
-            <Link key={label} {...place}>
+            <Link key={label} activeOptions={{ exact: true }} {...place}>
               {label}
             </Link>
           )}

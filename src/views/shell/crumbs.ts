@@ -29,7 +29,8 @@ export function crumbsOf(path: string, last: ShownMatch | undefined, isPage: (pa
   const { names = {}, heading } = namesOf(last)
   const segments = segmentsOf(path)
   const crumbs = segments.map((segment, index): Crumb => {
-    const parameter = pattern[index]?.startsWith('$') ? pattern[index].slice(1) : undefined
+    // The catch-all is a bare `$`, which names nothing.
+    const [, parameter] = /^\$(.+)/.exec(pattern[index] ?? '') ?? []
     const isLast = index === segments.length - 1
     const named = parameter && (names[parameter] ?? (isLast ? heading : undefined) ?? standIns[parameter])
     const to = `/${segments.slice(0, index + 1).join('/')}`

@@ -2,7 +2,8 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { type DatabasePlace, migrationsHere, openDatabase } from '#server/db/client.ts'
+import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import type { DatabasePlace } from '#server/db/database.ts'
 import { emptyPlace, testFolder } from '#tests/support/database.ts'
 
 /** Our migrations and one more, which makes the table `later` and may fail after it. */

@@ -1,0 +1,36 @@
+import { type Campaign, count } from './soak/campaign.ts'
+import { load } from './soak/load.ts'
+import { vitest } from './soak/vitest.ts'
+
+/** The long campaigns at full count; `npm test` runs a short sample of each. `npm run soak`, or some by name. */
+const campaigns: Campaign[] = [
+  {
+    name: 'kills',
+    run: vitest({
+      file: 'tests/server/embedded/kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '200' },
+    }),
+  },
+  {
+    name: 'starters',
+    run: vitest({ file: 'tests/server/embedded/lock.test.ts', project: 'server-pglite', rounds: 50 }),
+  },
+  {
+    name: 'renders',
+    run: vitest({ file: 'tests/app/render-page.test.ts', project: 'unit', environment: { RENDERS: '5000' } }),
+  },
+  { name: 'load', run: load },
+]
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !campaigns.some((campaign) => campaign.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no campaign ${unknown.join(', ')}. They are: ${campaigns.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
+const chosen = campaigns.filter(({ name }) => names.length === 0 || names.includes(name))
+const failed = await count(chosen)
+console.log(`${chosen.length - failed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

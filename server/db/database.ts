@@ -1,0 +1,30 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+/** What both drivers answer to raw SQL. */
+interface RawAnswer extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+export type Db = PgDatabase<RawAnswer>
+
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  /** Runs a text of one or several statements, without parameters. */
+  exec(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabasePlace {
+  /** The folder whose `database` is the embedded one. */
+  dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string | null
+  /** A prepared image (server/db/image.ts) that a new embedded database starts from. */
+  image?: string
+  migrations?: string
+}
