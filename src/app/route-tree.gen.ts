@@ -27,6 +27,7 @@ import { Route as SitePrivacyPolicyRouteImport } from './../routes/_site/privacy
 import { Route as SiteResourcesRouteImport } from './../routes/_site/resources'
 import { Route as SiteAboutIndexRouteImport } from './../routes/_site/about/index'
 import { Route as SiteAboutFactsAboutNiprRouteImport } from './../routes/_site/about/facts-about-nipr'
+import { Route as SiteAccountProfileRouteImport } from './../routes/_site/account/profile'
 import { Route as SiteEventsIndexRouteImport } from './../routes/_site/events/index'
 import { Route as SiteMembershipIndexRouteImport } from './../routes/_site/membership/index'
 import { Route as SiteMembershipCategoriesRouteImport } from './../routes/_site/membership/categories'
@@ -36,7 +37,6 @@ import { Route as SitePaymentTokenRouteImport } from './../routes/_site/payment/
 import { Route as SiteAccountAccountIndexRouteImport } from './../routes/_site/_account/account/index'
 import { Route as SiteAccountAccountEventsRouteImport } from './../routes/_site/_account/account/events'
 import { Route as SiteAccountAccountPasswordsRouteImport } from './../routes/_site/_account/account/passwords'
-import { Route as SiteAccountAccountProfileRouteImport } from './../routes/_site/_account/account/profile'
 import { Route as SiteDuesGradeIdDoneRouteImport } from './../routes/_site/dues/$gradeId/done'
 import { Route as SiteEventsEventIdIndexRouteImport } from './../routes/_site/events/$eventId/index'
 import { Route as SiteEventsEventIdRegisterRouteImport } from './../routes/_site/events/$eventId/register'
@@ -137,6 +137,11 @@ const SiteAboutFactsAboutNiprRoute = SiteAboutFactsAboutNiprRouteImport.update({
   path: '/about/facts-about-nipr',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAccountProfileRoute = SiteAccountProfileRouteImport.update({
+  id: '/account/profile',
+  path: '/account/profile',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteEventsIndexRoute = SiteEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -183,12 +188,6 @@ const SiteAccountAccountPasswordsRoute =
   SiteAccountAccountPasswordsRouteImport.update({
     id: '/account/passwords',
     path: '/account/passwords',
-    getParentRoute: () => SiteAccountRoute,
-  } as any)
-const SiteAccountAccountProfileRoute =
-  SiteAccountAccountProfileRouteImport.update({
-    id: '/account/profile',
-    path: '/account/profile',
     getParentRoute: () => SiteAccountRoute,
   } as any)
 const SiteDuesGradeIdDoneRoute = SiteDuesGradeIdDoneRouteImport.update({
@@ -275,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/resources': typeof SiteResourcesRoute
   '/about/facts-about-nipr': typeof SiteAboutFactsAboutNiprRoute
+  '/account/profile': typeof SiteAccountProfileRoute
   '/membership/categories': typeof SiteMembershipCategoriesRoute
   '/news/$newsPostTitle': typeof SiteNewsNewsPostTitleRoute
   '/payment/$token': typeof SitePaymentTokenRoute
@@ -284,7 +284,6 @@ export interface FileRoutesByFullPath {
   '/news/': typeof SiteNewsIndexRoute
   '/account/events': typeof SiteAccountAccountEventsRoute
   '/account/passwords': typeof SiteAccountAccountPasswordsRoute
-  '/account/profile': typeof SiteAccountAccountProfileRoute
   '/dues/$gradeId/done': typeof SiteDuesGradeIdDoneRoute
   '/events/$eventId/register': typeof SiteEventsEventIdRegisterRoute
   '/events/$eventId/success': typeof SiteEventsEventIdSuccessRoute
@@ -314,6 +313,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof SitePrivacyPolicyRoute
   '/resources': typeof SiteResourcesRoute
   '/about/facts-about-nipr': typeof SiteAboutFactsAboutNiprRoute
+  '/account/profile': typeof SiteAccountProfileRoute
   '/membership/categories': typeof SiteMembershipCategoriesRoute
   '/news/$newsPostTitle': typeof SiteNewsNewsPostTitleRoute
   '/payment/$token': typeof SitePaymentTokenRoute
@@ -323,7 +323,6 @@ export interface FileRoutesByTo {
   '/news': typeof SiteNewsIndexRoute
   '/account/events': typeof SiteAccountAccountEventsRoute
   '/account/passwords': typeof SiteAccountAccountPasswordsRoute
-  '/account/profile': typeof SiteAccountAccountProfileRoute
   '/dues/$gradeId/done': typeof SiteDuesGradeIdDoneRoute
   '/events/$eventId/register': typeof SiteEventsEventIdRegisterRoute
   '/events/$eventId/success': typeof SiteEventsEventIdSuccessRoute
@@ -357,6 +356,7 @@ export interface FileRoutesById {
   '/_site/resources': typeof SiteResourcesRoute
   '/_site/': typeof SiteIndexRoute
   '/_site/about/facts-about-nipr': typeof SiteAboutFactsAboutNiprRoute
+  '/_site/account/profile': typeof SiteAccountProfileRoute
   '/_site/membership/categories': typeof SiteMembershipCategoriesRoute
   '/_site/news/$newsPostTitle': typeof SiteNewsNewsPostTitleRoute
   '/_site/payment/$token': typeof SitePaymentTokenRoute
@@ -366,7 +366,6 @@ export interface FileRoutesById {
   '/_site/news/': typeof SiteNewsIndexRoute
   '/_site/_account/account/events': typeof SiteAccountAccountEventsRoute
   '/_site/_account/account/passwords': typeof SiteAccountAccountPasswordsRoute
-  '/_site/_account/account/profile': typeof SiteAccountAccountProfileRoute
   '/_site/dues/$gradeId/done': typeof SiteDuesGradeIdDoneRoute
   '/_site/events/$eventId/register': typeof SiteEventsEventIdRegisterRoute
   '/_site/events/$eventId/success': typeof SiteEventsEventIdSuccessRoute
@@ -398,6 +397,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/resources'
     | '/about/facts-about-nipr'
+    | '/account/profile'
     | '/membership/categories'
     | '/news/$newsPostTitle'
     | '/payment/$token'
@@ -407,7 +407,6 @@ export interface FileRouteTypes {
     | '/news/'
     | '/account/events'
     | '/account/passwords'
-    | '/account/profile'
     | '/dues/$gradeId/done'
     | '/events/$eventId/register'
     | '/events/$eventId/success'
@@ -437,6 +436,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/resources'
     | '/about/facts-about-nipr'
+    | '/account/profile'
     | '/membership/categories'
     | '/news/$newsPostTitle'
     | '/payment/$token'
@@ -446,7 +446,6 @@ export interface FileRouteTypes {
     | '/news'
     | '/account/events'
     | '/account/passwords'
-    | '/account/profile'
     | '/dues/$gradeId/done'
     | '/events/$eventId/register'
     | '/events/$eventId/success'
@@ -479,6 +478,7 @@ export interface FileRouteTypes {
     | '/_site/resources'
     | '/_site/'
     | '/_site/about/facts-about-nipr'
+    | '/_site/account/profile'
     | '/_site/membership/categories'
     | '/_site/news/$newsPostTitle'
     | '/_site/payment/$token'
@@ -488,7 +488,6 @@ export interface FileRouteTypes {
     | '/_site/news/'
     | '/_site/_account/account/events'
     | '/_site/_account/account/passwords'
-    | '/_site/_account/account/profile'
     | '/_site/dues/$gradeId/done'
     | '/_site/events/$eventId/register'
     | '/_site/events/$eventId/success'
@@ -637,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutFactsAboutNiprRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/account/profile': {
+      id: '/_site/account/profile'
+      path: '/account/profile'
+      fullPath: '/account/profile'
+      preLoaderRoute: typeof SiteAccountProfileRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/events/': {
       id: '/_site/events/'
       path: '/events'
@@ -698,13 +704,6 @@ declare module '@tanstack/react-router' {
       path: '/account/passwords'
       fullPath: '/account/passwords'
       preLoaderRoute: typeof SiteAccountAccountPasswordsRouteImport
-      parentRoute: typeof SiteAccountRoute
-    }
-    '/_site/_account/account/profile': {
-      id: '/_site/_account/account/profile'
-      path: '/account/profile'
-      fullPath: '/account/profile'
-      preLoaderRoute: typeof SiteAccountAccountProfileRouteImport
       parentRoute: typeof SiteAccountRoute
     }
     '/_site/dues/$gradeId/done': {
@@ -815,7 +814,6 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface SiteAccountRouteChildren {
   SiteAccountAccountEventsRoute: typeof SiteAccountAccountEventsRoute
   SiteAccountAccountPasswordsRoute: typeof SiteAccountAccountPasswordsRoute
-  SiteAccountAccountProfileRoute: typeof SiteAccountAccountProfileRoute
   SiteAccountAccountIndexRoute: typeof SiteAccountAccountIndexRoute
   SiteAccountAccountUpgradeSuccessRoute: typeof SiteAccountAccountUpgradeSuccessRoute
   SiteAccountAccountUpgradeIndexRoute: typeof SiteAccountAccountUpgradeIndexRoute
@@ -824,7 +822,6 @@ interface SiteAccountRouteChildren {
 const SiteAccountRouteChildren: SiteAccountRouteChildren = {
   SiteAccountAccountEventsRoute: SiteAccountAccountEventsRoute,
   SiteAccountAccountPasswordsRoute: SiteAccountAccountPasswordsRoute,
-  SiteAccountAccountProfileRoute: SiteAccountAccountProfileRoute,
   SiteAccountAccountIndexRoute: SiteAccountAccountIndexRoute,
   SiteAccountAccountUpgradeSuccessRoute: SiteAccountAccountUpgradeSuccessRoute,
   SiteAccountAccountUpgradeIndexRoute: SiteAccountAccountUpgradeIndexRoute,
@@ -845,6 +842,7 @@ interface SiteRouteChildren {
   SiteResourcesRoute: typeof SiteResourcesRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteAboutFactsAboutNiprRoute: typeof SiteAboutFactsAboutNiprRoute
+  SiteAccountProfileRoute: typeof SiteAccountProfileRoute
   SiteMembershipCategoriesRoute: typeof SiteMembershipCategoriesRoute
   SiteNewsNewsPostTitleRoute: typeof SiteNewsNewsPostTitleRoute
   SitePaymentTokenRoute: typeof SitePaymentTokenRoute
@@ -875,6 +873,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteResourcesRoute: SiteResourcesRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteAboutFactsAboutNiprRoute: SiteAboutFactsAboutNiprRoute,
+  SiteAccountProfileRoute: SiteAccountProfileRoute,
   SiteMembershipCategoriesRoute: SiteMembershipCategoriesRoute,
   SiteNewsNewsPostTitleRoute: SiteNewsNewsPostTitleRoute,
   SitePaymentTokenRoute: SitePaymentTokenRoute,

@@ -362,6 +362,7 @@ describe('an odd address', () => {
     '/\\evil.example': [400],
     '/%5Cevil.example': [404],
     '/%2F%2Fevil.example': [404],
+    '/%2F%2F%2F': [404],
     '/%2Fevil.example/': [307, '/%2Fevil.example'],
     '/about//': [307, '/about'],
     '/about/': [307, '/about'],
@@ -398,8 +399,7 @@ describe('an odd address', () => {
     for (const path of Object.keys(odd)) {
       const { status, location, body } = await rawRequest(inject('site'), path)
       answers[path] = location === undefined ? [status] : [status, location]
-      if (/<script>|<img src=x|(href|src|content)="[^"]*evil\.example/.test(body.replaceAll('&lt;', '')))
-        reflected.push(path)
+      if (/<script>|="(\w+:)?[/\\]{2}evil\.example/.test(body)) reflected.push(path)
     }
     expect(answers).toEqual(odd)
     expect(reflected).toEqual([])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
@@ -21,7 +21,11 @@ export const emptyPlace = () => copyOf(inject('bare'))
 
 /** The test file's own database: empty, migrated, on the engine of the project, closed when the file is done. */
 export async function testDatabase(): Promise<Database> {
-  const database = await openDatabase(await copyOf(inject('template')))
-  afterAll(() => database.close().catch(() => {}))
+  const place = await copyOf(inject('template'))
+  const database = await openDatabase(place)
+  afterAll(async () => {
+    await database.close().catch(() => {})
+    if (place.dataDir) rmSync(place.dataDir, { recursive: true })
+  })
   return database
 }

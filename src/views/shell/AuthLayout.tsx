@@ -6,9 +6,12 @@ import { Mark } from './Mark.tsx'
 /** Sign-in and its neighbours: the form on one side, the slogan over the art on the other, no site header. */
 export const AuthLayout = () => (
   <div className="auth-layout">
+    <Link to="/" activeOptions={{ exact: true }} aria-label="NIPR FCT Chapter, Abuja: home" className="auth-mark">
+      <Mark />
+    </Link>
     <aside className="auth-art on-dark">
       <img src={art} alt="" />
-      <p className="relative font-serif-display text-h1">
+      <p className="font-serif-display text-[2rem] leading-none lg:text-h1">
         {chapter.slogan.split(' ').map((word) => (
           <span key={word} className="block">
             {`${word} `}
@@ -18,14 +21,6 @@ export const AuthLayout = () => (
       <div className="band" data-colour="sun" />
     </aside>
     <div className="auth-page">
-      <Link
-        to="/"
-        activeOptions={{ exact: true }}
-        aria-label="NIPR FCT Chapter, Abuja: home"
-        className="justify-self-start rounded-control"
-      >
-        <Mark />
-      </Link>
       <main id="main" tabIndex={-1} className="self-center outline-none">
         <Outlet />
       </main>

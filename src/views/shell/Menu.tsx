@@ -56,7 +56,9 @@ export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
           {isMember ? 'Your account' : 'Login'}
         </Link>
       </nav>
-      <p className="container mt-auto pt-10 pb-8 text-millet">{chapter.slogan}</p>
+      <p className="container mt-auto pt-10 pb-8">
+        <span className="block max-w-[9em] text-millet">{chapter.slogan}</span>
+      </p>
     </dialog>
   )
 }

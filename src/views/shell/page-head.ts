@@ -15,6 +15,13 @@ const preloadFont = (href: string) => ({
   href,
 })
 
+/** A path is set, not resolved: one that begins with two slashes would name another host. */
+function addressOf(path: string, origin: string) {
+  const address = new URL(origin)
+  address.pathname = path
+  return address.href
+}
+
 /** What every page's head says. A route adds its own description; the last one said is the one that stands. */
 export function pageHead(matches: ShownMatch[], origin: string) {
   const path = matches.at(-1)?.pathname ?? '/'
@@ -30,7 +37,7 @@ export function pageHead(matches: ShownMatch[], origin: string) {
     links: [
       preloadFont(notoSerif),
       preloadFont(overpass),
-      { rel: 'canonical', href: new URL(path, origin).href },
+      { rel: 'canonical', href: addressOf(path, origin) },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },

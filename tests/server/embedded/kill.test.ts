@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
@@ -64,6 +64,7 @@ test(
       await opened(server, new Set())
       expect(readdirSync(dataDir).sort()).toEqual(['database', 'server.sock'])
       await server.kill()
+      rmSync(dataDir, { recursive: true })
     }
   },
   kills * 60_000,

@@ -37,7 +37,9 @@ export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSl
       </div>
       <div className="container hero-text">
         <p className="hero-tagline">{tagline}</p>
-        <Heading className="mt-4 font-serif-display text-display lg:mt-6">{headingText}</Heading>
+        <Heading className="mt-4 font-serif-display text-display max-[22.5rem]:text-[2.5rem] lg:mt-6">
+          {headingText}
+        </Heading>
         <p className="hero-description">{description}</p>
         <Link to={link} className={buttonClass({ kind: 'sun', className: 'mt-6 max-md:px-4 lg:mt-8' })}>
           Discover More

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingsTable } from '#server/settings.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const readme = read('README.md')
+
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
+const folders = new Set(tracked.filter((path) => path.includes('/')).map((path) => `${path.split('/')[0]}/`))
+
+test('README and architecture name every folder at the top', () => {
+  const architecture = read('docs/architecture.md')
+  for (const folder of folders) {
+    expect(readme).toContain(folder)
+    expect(architecture).toContain(folder)
+  }
+})
+
+test('the settings of the README are those of the code', () => {
+  const rows = settingsTable.map(({ name, default: value, meaning }) => `| \`${name}\` | ${value} | ${meaning} |`)
+  const table = readme.slice(readme.indexOf('| setting |'), readme.indexOf('\n\n', readme.indexOf('| setting |')))
+  expect(table.split('\n').slice(2)).toEqual(rows)
+})
+
+test('every command of package.json is told in the README', () => {
+  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+  const said = (name: string) => [`npm ${name}`, `npm run ${name}`].some((command) => readme.includes(`\`${command}\``))
+  const silent = Object.keys(scripts).filter((name) => !said(name))
+  // The build is what start and test do by themselves.
+  expect(silent).toEqual(['build'])
+})
+
+test('every link between our documents leads to a file', () => {
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
+  ]
+  for (const path of documents.filter((name) => name.endsWith('.md'))) {
+    for (const [, target = ''] of read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)) {
+      expect(existsSync(join(path, '..', target)), `${path} -> ${target}`).toBe(true)
+    }
+  }
+})
+
+test('continuous integration runs the test command of the README', () => {
+  const command = 'npm install && npm test'
+  expect(readme).toContain(command)
+  expect(read('.ci/run').split('\n')).toContain(command)
+})

@@ -1,0 +1,41 @@
+import type { Page, Route } from 'playwright-core'
+import type { Event } from '#contract/event.ts'
+import type { NewsPost } from '#contract/news.ts'
+
+export const NEWS = /\/api\/post(\?|$)/
+export const EVENTS = /\/api\/event(\?|$)/
+
+export const post = (given: Partial<NewsPost> = {}): NewsPost => ({
+  id: 1,
+  title: 'A title',
+  body: '<p>A body.</p>',
+  image: null,
+  desc: null,
+  created_at: '2027-03-12T11:00:00.000Z',
+  ...given,
+})
+
+export const event = (given: Partial<Event> = {}): Event => ({
+  id: 1,
+  title: 'A title',
+  description: '<p>A description.</p>',
+  location: 'A place',
+  start_date: '2027-03-12T11:00:00.000Z',
+  end_date: '2027-03-12T15:00:00.000Z',
+  poster_image: null,
+  fee: null,
+  type: 'free',
+  attendees: [],
+  ...given,
+})
+
+type Answer = Parameters<Route['fulfill']>[0]
+
+/** From now on the browser gets this answer at these addresses. */
+export async function answerWith(page: Page, address: RegExp, answer: Answer) {
+  await page.unroute(address)
+  await page.route(address, (route) => route.fulfill(answer))
+}
+
+export const answerPosts = (page: Page, posts: NewsPost[]) => answerWith(page, NEWS, { json: { data: { posts } } })
+export const answerEvents = (page: Page, events: Event[]) => answerWith(page, EVENTS, { json: { data: { events } } })
