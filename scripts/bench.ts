@@ -20,6 +20,12 @@ const parts = new Map<string, () => Promise<Row[]>>([
 const CACHE = 'node_modules/.cache'
 const load = () => loadavg()[0]?.toFixed(1) ?? ''
 
+/** A part that could not be measured is not taken for one that holds, and leaves the others their turn. */
+const unmeasured = (name: string) => (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return [{ what: `${name} was not measured`, measured: '', budget: '', holds: false, gated: true }]
+}
+
 const names = process.argv.length > 2 ? process.argv.slice(2) : Array.from(parts.keys())
 const unknown = names.filter((name) => !parts.has(name))
 if (unknown.length > 0) {
@@ -40,7 +46,7 @@ const loads: Record<string, string> = {}
 for (const name of names) {
   const before = load()
   const began = performance.now()
-  const measured = (await parts.get(name)?.()) ?? []
+  const measured = (await parts.get(name)?.().catch(unmeasured(name))) ?? []
   loads[name] = `${before} to ${load()}`
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`\n${name} (${seconds} s, load of the machine ${loads[name]})\n${table(measured)}`)
