@@ -1,18 +1,18 @@
+import { isExists, isValid, lightFormat, parseISO } from 'date-fns'
+
 const ORDER = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/
 const RUN = /^(\d{2})(\d{2})(\d{4})$/
 
 /** `dd/mm/yyyy`, also with other separators or none, as yyyy-MM-dd; empty when it is no day of the calendar. */
 export function readDate(text: string) {
   const [, day = '', month = '', year = ''] = ORDER.exec(text.trim()) ?? RUN.exec(text.trim()) ?? []
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const read = new Date(`${date}T00:00:00Z`)
-  const real = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
-  return real ? date : ''
+  const real = year !== '' && isExists(Number(year), Number(month) - 1, Number(day))
+  return real ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 }
 
 export function writeDate(date: string) {
-  const [year, month, day] = date.split('-')
-  return year && month && day ? `${day}/${month}/${year}` : ''
+  const read = parseISO(date)
+  return isValid(read) ? lightFormat(read, 'dd/MM/yyyy') : ''
 }
 
 /** The day in Abuja. Ask for it when something happens, never while drawing: the server's page may be older. */

@@ -32,14 +32,20 @@ function roomFor(options: BrowserContextOptions) {
   return room
 }
 
-/** A visitor with a tab of their own until the test ends, and an ear for everything the browser complains about. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Watched> {
+/** A tab that stays until the file ends, with an ear for everything the browser complains about. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<Watched> {
   const page = await (await roomFor(options)).newPage()
-  onTestFinished(() => page.close())
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, complaints }
+}
+
+/** A visitor with a tab of their own until the test ends. */
+export async function openPage(options?: BrowserContextOptions): Promise<Watched> {
+  const watched = await newPage(options)
+  onTestFinished(() => watched.page.close())
+  return watched
 }

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import { openPage } from './open-page.ts'
+import { newPage, openPage } from './open-page.ts'
 
 /** Waits until the browser has taken the page over and knows who is here. */
 export async function alive(page: Page) {
@@ -16,6 +16,22 @@ export async function visit(path: string, options?: BrowserContextOptions) {
   const answer = await watched.page.goto(path)
   await alive(watched.page)
   return { ...watched, answer }
+}
+
+const read = new Map<string, Promise<Page>>()
+
+/** A page that several tests of a file only read: whoever presses or scrolls opens one of their own. */
+export function readPage(path: string, options?: BrowserContextOptions): Promise<Page> {
+  const key = JSON.stringify([path, options])
+  const open = async () => {
+    const { page } = await newPage(options)
+    await page.goto(path)
+    await alive(page)
+    return page
+  }
+  const page = read.get(key) ?? open()
+  read.set(key, page)
+  return page
 }
 
 /** Turns the page inside the app, as a link does that the page does not have. */
