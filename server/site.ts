@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
+import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createAssets } from './http/assets.ts'
 import type { Environment } from './http/environment.ts'
@@ -47,7 +48,10 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const files = localFiles(settings.dataDir)
   const kept = createKept(clock)
   const database = await openDatabase({ ...settings, ...places })
-  if (settings.mode === 'demo') await seedDemo({ db: database.db, clock, files, folder: places.seedFiles })
+  if (settings.mode === 'demo') {
+    await seedDemo({ db: database.db, clock, files, folder: places.seedFiles })
+    await freshenDemo({ db: database.db, clock })
+  }
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()

@@ -41,17 +41,19 @@ function spanOf(range: string | undefined, size: number): Span | 'none' | 'outsi
 async function answer(c: Context, files: Files, key: string, file: StoredFile): Promise<Response> {
   const headers = headersOf(key, file)
   const { etag = '' } = headers
-  if (isHeld(etag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers })
+  if (isHeld(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
   const condition = c.req.header('if-range')
   const span = condition && condition !== etag ? 'none' : spanOf(c.req.header('range'), file.size)
   if (span === 'outside') {
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+    return c.body(null, 416, { ...headers, 'content-range': `bytes */${file.size}` })
   }
   const part = span === 'none' ? { start: 0, end: file.size - 1 } : span
   const length = { 'content-length': String(part.end - part.start + 1) }
   const range = span === 'none' ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${file.size}` }
   const body = c.req.method === 'HEAD' ? null : await files.get(key, span === 'none' ? undefined : span)
-  return new Response(body, { status: span === 'none' ? 200 : 206, headers: { ...headers, ...length, ...range } })
+  const sent = { ...headers, ...length, ...range }
+  const status = span === 'none' ? 200 : 206
+  return body ? c.body(body, status, sent) : c.body(null, status, sent)
 }
 
 export function fileRoutes(app: Hono<Environment>, files: Files) {

@@ -21,7 +21,8 @@ export const contentPolicy = (style = '', apiHost = '') =>
 
 /** On every answer, whatever it is. HSTS only where the public address is https. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headers: Record<string, string> = {
+  const headers = Object.entries({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
@@ -29,12 +30,11 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
+  })
   return async (c, next) => {
+    // Said before the answer is made, which must then be made by c.body or its kin: to open a finished answer's
+    // headers costs more than the answer.
+    for (const [name, value] of headers) c.header(name, value)
     await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    if (!c.res.headers.has('content-security-policy')) {
-      c.res.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Packed } from './kept.ts'
 
 const takesGzip = (accepted: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')
@@ -13,7 +14,8 @@ export function send(c: Context, { status, plain, gzip }: Packed): Response {
   const held = c.req.header('if-none-match')
   if (status === 200 && held && form.headers.etag && isHeld(form.headers.etag, held)) {
     const { 'content-type': _type, 'content-encoding': _encoding, 'content-length': _length, ...headers } = form.headers
-    return new Response(null, { status: 304, headers })
+    return c.body(null, 304, headers)
   }
-  return new Response(form.body, { status, headers: form.headers })
+  // A kept status is one that somebody answered; Hono's type lists them all.
+  return c.body(form.body, status as ContentfulStatusCode, form.headers)
 }

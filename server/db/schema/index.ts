@@ -1,3 +1,4 @@
+export * from './demo.ts'
 export * from './event.ts'
 export * from './gallery.ts'
 export * from './grade.ts'

@@ -5,9 +5,12 @@ const day = 24 * hour
 /** Abuja keeps Africa/Lagos, one hour ahead of UTC all year. */
 const ahead = hour
 
+/** The day it is in Abuja, counted from 1970. */
+export const dayOf = (now: number) => Math.floor((now + ahead) / day)
+
 /** The moment of a sample, counted from the day it is in Abuja now. */
 export function timeOf(now: number, moment: Moment): Date {
-  const midnight = Math.floor((now + ahead) / day) * day - ahead
+  const midnight = dayOf(now) * day - ahead
   const [hours = 0, minutes = 0] = moment.at.split(':').map(Number)
   return new Date(midnight + moment.day * day + hours * hour + minutes * 60_000)
 }

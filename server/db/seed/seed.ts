@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
+import { attendee, demo, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
 import { captions } from './gallery.ts'
 import { grades } from './grades.ts'
 import { heldEvents } from './held-events.ts'
-import { timeOf } from './lagos-time.ts'
+import { dayOf, timeOf } from './lagos-time.ts'
 import { news } from './news.ts'
 import { resources } from './resources.ts'
 import { storeFiles } from './store-files.ts'
@@ -74,6 +74,7 @@ async function insertAll(db: Db, now: number, keyOf: (name: string) => string) {
     .insert(galleryImage)
     .values(captions.map((caption, index) => ({ caption, path: keyOf(`gallery/${number(index)}.avif`) })))
   await db.insert(grade).values(grades)
+  await db.insert(demo).values({ day: dayOf(now) })
 }
 
 /** Fills an empty database with the demo, all of it or nothing; any other is left as it is. Answers whether it did. */

@@ -15,10 +15,10 @@ const preloadFont = (href: string) => ({
   href,
 })
 
-/** A path is set, not resolved: one that begins with two slashes would name another host. */
+/** A path is set, not resolved: one that begins with two slashes would name another host. Index routes end in one. */
 function addressOf(path: string, origin: string) {
   const address = new URL(origin)
-  address.pathname = path
+  address.pathname = path.replace(/\/$/, '')
   return address.href
 }
 

@@ -27,7 +27,7 @@ const tablesOf = async (place: DatabasePlace, migrations = migrationsHere) => {
   return rows.map((row) => row.name)
 }
 
-const ours = ['attendee', 'event', 'gallery_image', 'grade', 'post', 'resource']
+const ours = ['attendee', 'demo', 'event', 'gallery_image', 'grade', 'post', 'resource']
 
 test('an empty database is brought up to date, and stays so', async () => {
   const place = await emptyPlace()

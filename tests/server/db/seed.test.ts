@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { Event, isHeld, isPaid } from '#contract/event.ts'
 import { NewsPost } from '#contract/news.ts'
 import { attendee, event, galleryImage, grade, resource } from '#server/db/schema/index.ts'
+import { freshenDemo } from '#server/db/seed/freshen.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
@@ -57,7 +58,7 @@ test('the first two upcoming events are those of the design, one of them today',
 
 test.each(['2027-03-12T22:59:59Z', '2027-03-11T23:00:00Z'])('seeded at %s, today is the day in Abuja', async (time) => {
   const today = { now: () => Date.parse(time) }
-  await db.execute(sql`truncate ${event}, ${attendee}, post, resource, gallery_image, grade restart identity`)
+  await db.execute(sql`truncate ${event}, ${attendee}, post, resource, gallery_image, grade, demo restart identity`)
   await seedDemo({ db, clock: today, files })
   const [first] = await listEvents({ db, clock: today }, { when: 'upcoming', limit: 1 })
   expect([first?.title, first?.start_date]).toEqual(["Communicators' Summit", '2027-03-12T08:00:00.000Z'])
@@ -129,4 +130,17 @@ test('no text holds a long dash, an address of mail or a number of a telephone',
     const text = readFileSync(`${folder}${name}`, 'utf8')
     expect(text.match(/[\u2013\u2014]|[\w.]+@(?!example\.org)[\w.]+\.\w+|\+?234\d+|0[789]\d{9}/g), name).toBe(null)
   }
+})
+
+test('a demo of three days ago is moved up to today, once', async () => {
+  const before = await everything()
+  const later = { now: () => now + 3 * 86_400_000 }
+  expect(await Promise.all([1, 2].map(() => freshenDemo({ db, clock: later })))).toContain(3)
+  expect(await freshenDemo({ db, clock: later })).toBe(0)
+  const after = await everything()
+  const moved = (moment: string | null) => moment && new Date(Date.parse(moment) + 3 * 86_400_000).toISOString()
+  expect(after.events).toEqual(
+    before.events.map((one) => ({ ...one, start_date: moved(one.start_date), end_date: moved(one.end_date) })),
+  )
+  expect(after.posts).toEqual(before.posts.map((one) => ({ ...one, created_at: moved(one.created_at) })))
 })

@@ -1,0 +1,3 @@
+CREATE TABLE "demo" (
+	"day" integer NOT NULL
+);

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { answerEvents, answerPosts, answerWith, EVENTS, event, NEWS, post } from '#tests/support/api.ts'
+import { renderBuilt } from '#tests/support/built-pages.ts'
+import { openPage } from '#tests/support/open-page.ts'
+import { alive, callsOf, holdBack, turnTo, visit } from '#tests/support/visit.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const news = (page: Page) => section(page, 'Our News')
+const events = (page: Page) => section(page, 'Upcoming Events')
+
+const noNews = 'Could not Get all News Post'
+const noEvents = 'Could not Get all Events'
+
+/** The toasts that are shown, whatever region tells them: title and text. */
+const toasts = (page: Page) =>
+  page
+    .locator('[role="status"] > div, [role="alert"] > div')
+    .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
+    .evaluateAll((all) => all.map((one) => Array.from(one.querySelectorAll('p'), (line) => line.textContent)))
+
+/** The failure that stands where a list would. */
+const panel = (place: ReturnType<typeof section>) => place.locator('p', { has: undefined }).first()
+
+const retry = (place: ReturnType<typeof section>) => place.getByRole('button', { name: 'Try again' })
+
+/** A page from which home is one turn away, so that the browser has to ask for its lists. */
+const besideHome = () => visit('/coming-soon')
+
+describe('a list that cannot be had', () => {
+  test.each([
+    ['the network is gone', noNews, (page: Page) => page.route(NEWS, (route) => route.abort())],
+    ['the answer is a page', noNews, (page: Page) => answerWith(page, NEWS, { body: '<html>hello</html>' })],
+    ['the answer is of another shape', noNews, (page: Page) => answerWith(page, NEWS, { json: { data: { posts: [{}] } } })],
+    ['the answer is cut off', noNews, (page: Page) => answerWith(page, NEWS, { body: '{"data":{"posts":[' })],
+    [
+      'the server refuses with words',
+      'Please wait a moment',
+      (page: Page) => answerWith(page, NEWS, { status: 429, json: { message: 'Please wait a moment' } }),
+    ],
+    [
+      'the server refuses with short plain words',
+      'Back at noon',
+      (page: Page) => answerWith(page, NEWS, { status: 503, contentType: 'text/plain', body: 'Back at noon' }),
+    ],
+    [
+      'the server refuses with a page',
+      'Something went wrong',
+      (page: Page) => answerWith(page, NEWS, { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    ],
+  ])('[ERR-24] [D-20] [D-22] when %s, the page stands, says "%s" once, and Try again brings the list', async (_, words, breakNews) => {
+    const { page } = await besideHome()
+    await breakNews(page)
+    await turnTo(page, '/')
+    await retry(news(page)).waitFor()
+    expect(await panel(news(page)).textContent()).toBe(words)
+    await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', words]])
+    expect(await events(page).getByRole('article').count()).toBe(2)
+
+    await page.unroute(NEWS)
+    await retry(news(page)).click()
+    await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
+    expect(await retry(news(page)).count()).toBe(0)
+  })
+
+  test('[ERR-26] the events fail in their own words, and the news stand', async () => {
+    const { page } = await besideHome()
+    await page.route(EVENTS, (route) => route.abort())
+    await turnTo(page, '/')
+    await retry(events(page)).waitFor()
+    expect(await panel(events(page)).textContent()).toBe(noEvents)
+    await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', noEvents]])
+    expect(await news(page).getByRole('article').count()).toBe(3)
+  })
+
+  test('Try again leaves the reader where they are, asks once however often it is pressed, and may fail again', async () => {
+    const { page } = await besideHome()
+    await answerWith(page, NEWS, { status: 503, json: { message: 'Not yet' } })
+    await turnTo(page, '/')
+    await retry(news(page)).scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(500)
+    const letGo = await holdBack(page, NEWS)
+    const calls = callsOf(page)
+    await retry(news(page)).click()
+    await retry(news(page)).click()
+    await expect.poll(() => retry(news(page)).getAttribute('aria-busy')).toBe('true')
+    await page.unroute(NEWS)
+    await answerWith(page, NEWS, { status: 503, json: { message: 'Still not' } })
+    letGo()
+    await news(page).getByRole('article').first().waitFor()
+    expect(calls.filter((call) => call.includes('/api/post'))).toEqual(['GET /api/post?limit=3'])
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  test('when the connection comes back the lists are asked for again', async () => {
+    const { page } = await besideHome()
+    await page.route(NEWS, (route) => route.abort())
+    await turnTo(page, '/')
+    await retry(news(page)).waitFor()
+    await page.unroute(NEWS)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
+  })
+
+  test('[ERR-24] [ERR-26] a page that the server had to send without its lists comes alive as it is and can be completed', async () => {
+    const { page, complaints } = await openPage()
+    const broken = await renderBuilt(inject('site'), '/', () => Promise.reject(new Error('secret of the house')))
+    await page.route(`${inject('site')}/`, (route) => route.fulfill(broken))
+    const calls = callsOf(page)
+    await page.goto('/')
+    await alive(page)
+    expect([await panel(news(page)).textContent(), await panel(events(page)).textContent()]).toEqual([noNews, noEvents])
+    expect(await page.content()).not.toContain('secret of the house')
+    expect([calls, await toasts(page), complaints]).toEqual([[], [], []])
+    await retry(news(page)).click()
+    await expect.poll(() => page.getByRole('article').count()).toBe(11)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a list that takes long', () => {
+  test('[HOME-22] [EVT-05] the page is turned at once, with a spinner for the news and grey shapes for the events', async () => {
+    const { page, complaints } = await besideHome()
+    const [bringNews, bringEvents] = [await holdBack(page, NEWS), await holdBack(page, EVENTS)]
+    await turnTo(page, '/')
+    await page.getByRole('heading', { level: 1, name: "Shaping Nigeria's" }).waitFor()
+    expect(await news(page).getByRole('status').textContent()).toBe('Loading news')
+    expect(await news(page).locator('svg').count()).toBe(1)
+    expect(await events(page).getByRole('status').textContent()).toBe('Loading events')
+    expect(await events(page).locator('[aria-busy="true"] [aria-hidden="true"]').count()).toBe(8)
+    expect(await page.getByRole('article').count()).toBe(6)
+    bringNews()
+    await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
+    expect(await news(page).getByRole('status').count()).toBe(0)
+    expect(await events(page).getByRole('status').textContent()).toBe('Loading events')
+    bringEvents()
+    await expect.poll(() => events(page).getByRole('article').count()).toBe(2)
+    expect(complaints).toEqual([])
+  })
+
+  test('who leaves before it comes is not called back, and finds it when returning', async () => {
+    const { page, complaints } = await besideHome()
+    const letGo = await holdBack(page, NEWS)
+    await turnTo(page, '/')
+    await news(page).getByRole('status').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Coming Soon' }).waitFor()
+    letGo()
+    await turnTo(page, '/gallery')
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor()
+    await turnTo(page, '/')
+    await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
+    expect([await toasts(page), complaints]).toEqual([[], []])
+  })
+
+  test('a reload in the middle brings the whole page', async () => {
+    const { page, complaints } = await besideHome()
+    await holdBack(page, /\/api\//)
+    await turnTo(page, '/')
+    await news(page).getByRole('status').waitFor()
+    const calls = callsOf(page)
+    await page.reload()
+    await alive(page)
+    expect([await page.getByRole('article').count(), calls, complaints]).toEqual([11, [], []])
+  })
+
+  test('going back from a page whose list failed, and forward again, shows the failure or the list, never nothing', async () => {
+    const { page } = await besideHome()
+    await answerWith(page, NEWS, { status: 503, json: { message: 'Not yet' } })
+    await turnTo(page, '/')
+    await retry(news(page)).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Coming Soon' }).waitFor()
+    await page.goForward()
+    await retry(news(page)).waitFor()
+    expect(await panel(news(page)).textContent()).toBe('Not yet')
+  })
+})
+
+describe('a list that is empty', () => {
+  test('[HOME-23] [NEWS-08] [EVT-04] says so in the words of the chapter', async () => {
+    const { page, complaints } = await besideHome()
+    await answerPosts(page, [])
+    await answerEvents(page, [])
+    await turnTo(page, '/')
+    await news(page).getByText('No News Post at the Moment', { exact: true }).waitFor()
+    await events(page).getByText('No Upcoming Events at the Moment', { exact: true }).waitFor()
+    expect([await page.getByRole('article').count(), await toasts(page), complaints]).toEqual([6, [], []])
+  })
+
+  test('[D-07] an answer without its first "data." is read as well', async () => {
+    const { page } = await besideHome()
+    await answerWith(page, NEWS, { json: { posts: [post({ title: 'Without the first word' })] } })
+    await answerWith(page, EVENTS, { json: { events: [event({ title: 'This one, too' })] } })
+    await turnTo(page, '/')
+    await news(page).getByRole('heading', { name: 'Without the first word' }).waitFor()
+    await events(page).getByRole('heading', { name: 'This one, too' }).waitFor()
+  })
+})
+
+describe('the toast of a failure', () => {
+  const card = (page: Page) => page.getByRole('alert').locator('> div')
+  const one = [['An Error Occurred', 'Not yet']]
+
+  /** Home with a failed list, in a browser whose clock is moved by hand from the moment the toast is there. */
+  async function toasted() {
+    const { page } = await openPage()
+    await page.clock.install()
+    await page.goto('/coming-soon')
+    await alive(page)
+    await answerWith(page, NEWS, { status: 503, json: { message: 'Not yet' } })
+    await turnTo(page, '/')
+    await card(page).waitFor()
+    await card(page).hover()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    return page
+  }
+  const leave = (page: Page) => page.mouse.move(40, 700)
+
+  test('[TOAST-03] [M-06] goes 5 seconds after the pointer has left it, not sooner', async () => {
+    const page = await toasted()
+    await page.clock.runFor(30_000)
+    expect(await toasts(page)).toEqual(one)
+    await leave(page)
+    await page.clock.runFor(4_999)
+    expect(await toasts(page)).toEqual(one)
+    await page.clock.runFor(1)
+    await expect.poll(() => toasts(page)).toEqual([])
+  })
+
+  test('[M-06] waits while the focus is in it, and its button closes it', async () => {
+    const page = await toasted()
+    await card(page).getByRole('button', { name: 'Close this message' }).focus()
+    await leave(page)
+    await page.clock.runFor(30_000)
+    expect(await toasts(page)).toEqual(one)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => toasts(page)).toEqual([])
+  })
+
+  test.each([
+    [49, one],
+    [50, []],
+    [-80, one],
+  ])('[TOAST-04] [D-82] after a swipe of %i px to the right there are %j', async (distance, left) => {
+    const page = await toasted()
+    const box = await card(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 30]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + distance, y)
+    await page.mouse.up()
+    await expect.poll(() => toasts(page)).toEqual(left)
+    expect((await card(page).count()) === 0 || (await card(page).getAttribute('data-swiping'))).not.toBe('')
+  })
+
+  test('[TOAST-01] [TOAST-02] [D-20] a second failure takes the place of the first, and an alert tells it', async () => {
+    const { page } = await besideHome()
+    const [failNews, failEvents] = [await heldFailure(page, NEWS, 'First'), await heldFailure(page, EVENTS, 'Second')]
+    await turnTo(page, '/')
+    await news(page).getByRole('status').waitFor()
+    failNews()
+    await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', 'First']])
+    failEvents()
+    await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', 'Second']])
+    expect(await page.getByRole('alert').textContent()).toBe('An Error OccurredSecond')
+    expect([await panel(news(page)).textContent(), await panel(events(page)).textContent()]).toEqual(['First', 'Second'])
+  })
+
+  async function heldFailure(page: Page, address: RegExp, message: string) {
+    let letGo = () => {}
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(address, async (route) => {
+      await released
+      await route.fulfill({ status: 503, json: { message } })
+    })
+    return letGo
+  }
+})
