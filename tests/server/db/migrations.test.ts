@@ -40,7 +40,7 @@ test('a migration that fails leaves all as it was', async () => {
   await tablesOf(place)
   await expect(tablesOf(place, withOneMore('select 1 / 0'))).rejects.toThrow()
   expect(await tablesOf(place)).toEqual(ours)
-  expect(await tablesOf(place, withOneMore('select 1'))).toEqual([...ours.slice(0, 4), 'later', ...ours.slice(4)])
+  expect(await tablesOf(place, withOneMore('select 1'))).toEqual([...ours, 'later'].sort())
 })
 
 test('a database that a newer version has changed is refused in one sentence', async () => {
