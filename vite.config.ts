@@ -51,8 +51,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     assetsInlineLimit: (path) => INLINED.test(path),
     cssCodeSplit: false,
     rollupOptions: isSsrBuild
-      ? {}
+      ? { checks: { pluginTimings: false } }
       : {
+          checks: { pluginTimings: false },
           output: {
             codeSplitting: {
               groups: [{ name: 'core', test: CORE, priority: 2 }],

@@ -16,7 +16,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{api,app,content,contract,flows,lib,machines}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/*.test.ts',
+            'tests/{api,app,content,contract,flows,lib,machines,storage}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: [record],
         },
       },

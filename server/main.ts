@@ -15,6 +15,9 @@ const places = {
   client: here('../client'),
 }
 
+/** A caller that dawdles over its headers is let go. */
+const TIME_FOR_HEADERS = 10_000
+
 /** How long requests under way may take to end once the site is told to stop. */
 const LAST_REQUESTS = 10_000
 
@@ -30,7 +33,12 @@ async function main() {
     keeps: true,
   })
 
-  const server = serve({ fetch: site.app.fetch, port: settings.port, hostname: settings.host })
+  const server = serve({
+    fetch: site.app.fetch,
+    port: settings.port,
+    hostname: settings.host,
+    serverOptions: { headersTimeout: TIME_FOR_HEADERS },
+  })
   server.once('listening', () => {
     console.log(`Ready on ${settings.publicUrl} (${settings.mode} mode, data in ${site.dataPlace})`)
   })

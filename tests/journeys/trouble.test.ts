@@ -20,7 +20,7 @@ const toasts = (page: Page) =>
     .evaluateAll((all) => all.map((one) => Array.from(one.querySelectorAll('p'), (line) => line.textContent)))
 
 /** The failure that stands where a list would. */
-const panel = (place: ReturnType<typeof section>) => place.locator('p', { has: undefined }).first()
+const panel = (place: ReturnType<typeof section>) => place.locator('.border-l-danger p').first()
 
 const retry = (place: ReturnType<typeof section>) => place.getByRole('button', { name: 'Try again' })
 
@@ -31,7 +31,11 @@ describe('a list that cannot be had', () => {
   test.each([
     ['the network is gone', noNews, (page: Page) => page.route(NEWS, (route) => route.abort())],
     ['the answer is a page', noNews, (page: Page) => answerWith(page, NEWS, { body: '<html>hello</html>' })],
-    ['the answer is of another shape', noNews, (page: Page) => answerWith(page, NEWS, { json: { data: { posts: [{}] } } })],
+    [
+      'the answer is of another shape',
+      noNews,
+      (page: Page) => answerWith(page, NEWS, { json: { data: { posts: [{}] } } }),
+    ],
     ['the answer is cut off', noNews, (page: Page) => answerWith(page, NEWS, { body: '{"data":{"posts":[' })],
     [
       'the server refuses with words',
@@ -48,20 +52,23 @@ describe('a list that cannot be had', () => {
       'Something went wrong',
       (page: Page) => answerWith(page, NEWS, { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     ],
-  ])('[ERR-24] [D-20] [D-22] when %s, the page stands, says "%s" once, and Try again brings the list', async (_, words, breakNews) => {
-    const { page } = await besideHome()
-    await breakNews(page)
-    await turnTo(page, '/')
-    await retry(news(page)).waitFor()
-    expect(await panel(news(page)).textContent()).toBe(words)
-    await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', words]])
-    expect(await events(page).getByRole('article').count()).toBe(2)
+  ])(
+    '[ERR-24] [D-20] [D-22] when %s, the page stands, says "%s" once, and Try again brings the list',
+    async (_, words, breakNews) => {
+      const { page } = await besideHome()
+      await breakNews(page)
+      await turnTo(page, '/')
+      await retry(news(page)).waitFor()
+      expect(await panel(news(page)).textContent()).toBe(words)
+      await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', words]])
+      expect(await events(page).getByRole('article').count()).toBe(2)
 
-    await page.unroute(NEWS)
-    await retry(news(page)).click()
-    await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
-    expect(await retry(news(page)).count()).toBe(0)
-  })
+      await page.unroute(NEWS)
+      await retry(news(page)).click()
+      await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
+      expect(await retry(news(page)).count()).toBe(0)
+    },
+  )
 
   test('[ERR-26] the events fail in their own words, and the news stand', async () => {
     const { page } = await besideHome()
@@ -265,7 +272,10 @@ describe('the toast of a failure', () => {
     failEvents()
     await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', 'Second']])
     expect(await page.getByRole('alert').textContent()).toBe('An Error OccurredSecond')
-    expect([await panel(news(page)).textContent(), await panel(events(page)).textContent()]).toEqual(['First', 'Second'])
+    expect([await panel(news(page)).textContent(), await panel(events(page)).textContent()]).toEqual([
+      'First',
+      'Second',
+    ])
   })
 
   async function heldFailure(page: Page, address: RegExp, message: string) {
