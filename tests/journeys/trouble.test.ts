@@ -80,7 +80,7 @@ describe('a list that cannot be had', () => {
     expect(await news(page).getByRole('article').count()).toBe(3)
   })
 
-  test('Try again leaves the reader where they are, asks once however often it is pressed, and may fail again', async () => {
+  test('Try again leaves the reader where they are and asks once, however often it is pressed', async () => {
     const { page } = await besideHome()
     await answerWith(page, NEWS, { status: 503, json: { message: 'Not yet' } })
     await turnTo(page, '/')
@@ -89,11 +89,11 @@ describe('a list that cannot be had', () => {
     expect(place).toBeGreaterThan(500)
     const letGo = await holdBack(page, NEWS)
     const calls = callsOf(page)
-    await retry(news(page)).click()
-    await retry(news(page)).click()
-    await expect.poll(() => retry(news(page)).getAttribute('aria-busy')).toBe('true')
-    await page.unroute(NEWS)
-    await answerWith(page, NEWS, { status: 503, json: { message: 'Still not' } })
+    await retry(news(page)).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await news(page).getByRole('status').waitFor()
     letGo()
     await news(page).getByRole('article').first().waitFor()
     expect(calls.filter((call) => call.includes('/api/post'))).toEqual(['GET /api/post?limit=3'])
@@ -167,6 +167,8 @@ describe('a list that takes long', () => {
     await turnTo(page, '/')
     await news(page).getByRole('status').waitFor()
     const calls = callsOf(page)
+    // What the old page asks for while the new one is on its way does not count.
+    page.once('framenavigated', () => calls.splice(0))
     await page.reload()
     await alive(page)
     expect([await page.getByRole('article').count(), calls, complaints]).toEqual([11, [], []])

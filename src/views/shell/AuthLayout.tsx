@@ -6,9 +6,16 @@ import { Mark } from './Mark.tsx'
 /** Sign-in and its neighbours: the form on one side, the slogan over the art on the other, no site header. */
 export const AuthLayout = () => (
   <div className="auth-layout">
-    <Link to="/" activeOptions={{ exact: true }} aria-label="NIPR FCT Chapter, Abuja: home" className="auth-mark">
-      <Mark />
-    </Link>
+    <header className="auth-mark">
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        aria-label="NIPR FCT Chapter, Abuja: home"
+        className="block rounded-control"
+      >
+        <Mark />
+      </Link>
+    </header>
     <aside className="auth-art on-dark">
       <img src={art} alt="" />
       <p className="font-serif-display text-[2rem] leading-none lg:text-h1">
@@ -24,13 +31,15 @@ export const AuthLayout = () => (
       <main id="main" tabIndex={-1} className="self-center outline-none">
         <Outlet />
       </main>
-      <Link
-        to="/"
-        activeOptions={{ exact: true }}
-        className="justify-self-start py-2 text-ink-2 text-meta underline underline-offset-4"
-      >
-        Back to the website
-      </Link>
+      <nav aria-label="Website">
+        <Link
+          to="/"
+          activeOptions={{ exact: true }}
+          className="inline-block py-2 text-ink-2 text-meta underline underline-offset-4"
+        >
+          Back to the website
+        </Link>
+      </nav>
     </div>
   </div>
 )

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { overBudget, type Sizes } from '#tests/support/budget.ts'
+import { openPage } from '#tests/support/open-page.ts'
+import { filesBelow, root } from '#tests/support/tree.ts'
+import { alive, documentsOf, phone } from '#tests/support/visit.ts'
+
+const packed = (bytes: string | Buffer) => gzipSync(bytes, { level: 9 }).length
+const read = (path: string) => readFileSync(join(root, path))
+
+const client = filesBelow('dist/client')
+const scripts = client.filter((path) => path.endsWith('.js'))
+const manifest: Record<string, { file: string; isEntry?: boolean; imports?: string[] }> = JSON.parse(
+  read('dist/client/.vite/manifest.json').toString(),
+)
+
+/** Everything the browser fetches on a first visit until the page has loaded; what comes later is in nobody's way. */
+async function firstLoad(page: Page, path: string) {
+  const requests: Request[] = []
+  const hear = (request: Request) => requests.push(request)
+  page.on('request', hear)
+  page.once('load', () => page.off('request', hear))
+  const html = await page.goto(path).then((answer) => answer?.text())
+  await alive(page)
+  return { html: html ?? '', requests, paths: requests.map((request) => new URL(request.url()).pathname) }
+}
+
+const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0)
+
+const budgets: Sizes = {
+  JavaScript: 130_000,
+  styles: 10_000,
+  'font 1': 25_000,
+  'font 2': 25_000,
+  fonts: 2,
+  'hero picture': 40_000,
+  requests: 10,
+  'other hosts': 0,
+  'search code': 0,
+}
+
+async function sizesOf(path: string, options = {}): Promise<Sizes> {
+  const { page } = await openPage(options)
+  const { html, requests, paths } = await firstLoad(page, path)
+  const bytesOf = (ending: string) =>
+    paths.filter((name) => name.endsWith(ending)).map((name) => read(`dist/client${name}`))
+  const fonts = bytesOf('.woff2')
+  const loaded = bytesOf('.js')
+  const [, hero] = /<link rel="preload" as="image" href="([^"]+)"/.exec(html) ?? []
+  return {
+    JavaScript: sum(loaded.map(packed)),
+    styles: sum(Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style = '']) => packed(style))),
+    ...Object.fromEntries(fonts.map((font, index) => [`font ${index + 1}`, font.length])),
+    fonts: fonts.length,
+    'hero picture': hero ? packed(read(`dist/client${hero}`)) : 0,
+    requests: requests.length,
+    'other hosts': requests.filter((request) => !request.url().startsWith(`${inject('site')}/`)).length,
+    'search code': loaded.filter((text) => /fuse/i.test(text.toString())).length,
+  }
+}
+
+describe('what a first visit may cost', () => {
+  test('the reader of budgets sees one figure too many and one that is missing', () => {
+    expect(overBudget({ a: 10, b: 11, d: 99 }, { a: 10, b: 10, c: 1 })).toEqual([
+      'b: 11, at most 10',
+      'c was not measured',
+    ])
+  })
+
+  test.each([
+    ['home at 1280 px', '/', {}],
+    ['home at 375 px', '/', phone],
+    ['an inner page', '/about', {}],
+    ['not found', '/no/such-page', {}],
+  ])('%s keeps to its budget', async (_, path, options) => {
+    const sizes = await sizesOf(path, options)
+    expect(overBudget(sizes, path === '/' ? budgets : { ...budgets, JavaScript: 140_000 })).toEqual([])
+  })
+
+  test('both fonts are preloaded, under the names the styles ask for', async () => {
+    const { page } = await openPage()
+    const { html, paths } = await firstLoad(page, '/')
+    const preloaded = Array.from(
+      html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g),
+      ([, href]) => href,
+    )
+    expect(preloaded).toEqual([expect.stringMatching(/noto-serif-base/), expect.stringMatching(/overpass-base/)])
+    expect(paths.filter((name) => name.endsWith('.woff2')).toSorted()).toEqual(preloaded.toSorted())
+  })
+
+  test('nothing is fetched twice, and nothing in vain', async () => {
+    const { page, complaints } = await openPage()
+    const documents = documentsOf(page)
+    const { requests, paths } = await firstLoad(page, '/')
+    const answers = await Promise.all(requests.map(async (request) => (await request.response())?.status()))
+    expect(answers.filter((status) => status !== 200)).toEqual([])
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+    expect([documents, complaints]).toEqual([['/'], []])
+  })
+})
+
+describe('what a build holds', () => {
+  test('nothing of the workbench: neither its page nor the tools it uses', async () => {
+    expect(scripts.length).toBeGreaterThan(10)
+    const named = scripts.filter((path) => /qa|ui-page|workbench|inspect/i.test(path))
+    const holding = scripts.filter((path) =>
+      /@statelyai|UiPage|ui-page|GivenActors|xstate\.inspect/.test(read(path).toString()),
+    )
+    expect([named, holding]).toEqual([[], []])
+    expect((await fetch(`${inject('site')}/qa/ui`)).status).toBe(404)
+  })
+
+  test('no source maps and no sources', () => {
+    expect(client.filter((path) => /\.(map|tsx?|jsx)$/.test(path))).toEqual([])
+  })
+
+  test('a chunk for every page a route stands for', () => {
+    const tree = read('src/app/route-tree.gen.ts').toString()
+    const [, ids = ''] = /export interface FileRoutesById \{([\s\S]*?)\n\}/.exec(tree) ?? []
+    const leadsOn = ['/_site/become-a-member', '/_site/account/profile', '/_site/$']
+    const routes = Array.from(ids.matchAll(/'([^']+)': typeof/g), ([, id = '']) => id).filter(
+      (id) => !leadsOn.includes(id),
+    )
+    expect(routes.length).toBeGreaterThan(36)
+    const without = routes.filter((id) => {
+      const file = id.endsWith('/') ? `${id}index` : id
+      const chunk = manifest[`src/routes${file}.tsx?tsr-split=component`]
+      return !chunk || !existsSync(join(root, 'dist/client', chunk.file))
+    })
+    // The layout of nearly every page is part of the entry.
+    expect(without).toEqual(['/_site'])
+  })
+})

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserStorage, forgetCredentials, readCredentials } from '#src/storage/credentials.ts'
+import { login, profile } from '#tests/support/member.ts'
+
+const keep = (entries: Record<string, string>) => {
+  for (const [key, text] of Object.entries(entries)) sessionStorage.setItem(key, text)
+}
+const read = () => readCredentials(browserStorage())
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('[SESS-07] the login of this tab', () => {
+  test('[SESS-01] [SESS-02] is the token and the profile that were kept', async () => {
+    keep(login())
+    expect(await read()).toEqual({ token: 'a-token', profile })
+  })
+
+  test('carries only what the profile’s schema knows, and reads what may be absent as absent', async () => {
+    const { id, sur_name, first_name, email } = profile
+    keep({ authToken: 'a-token', userProfile: JSON.stringify({ id, sur_name, first_name, email, extra: 'more' }) })
+    expect(await read()).toEqual({
+      token: 'a-token',
+      profile: { ...profile, grade_id: null, yearly_dues: 'inactive' },
+    })
+  })
+
+  const { authToken, userProfile } = login()
+  test.each([
+    ['[SESS-01] there is no token', { userProfile }],
+    ['[SESS-01] the token is empty', { authToken: '', userProfile }],
+    ['[SESS-02] there is no profile', { authToken }],
+    ['[SESS-02] the profile is empty', { authToken, userProfile: '' }],
+    ['[SESS-02] the profile is cut off', { authToken, userProfile: userProfile.slice(0, -1) }],
+    ['[SESS-02] the profile is undefined, written down', { authToken, userProfile: 'undefined' }],
+    ['[SESS-02] the profile is nothing', { authToken, userProfile: 'null' }],
+    ['[SESS-02] the profile is a list', { authToken, userProfile: '[]' }],
+    ['[SESS-02] the profile lacks its id', { authToken, userProfile: JSON.stringify({ ...profile, id: undefined }) }],
+    [
+      '[SESS-02] the profile’s name is a number',
+      { authToken, userProfile: JSON.stringify({ ...profile, sur_name: 1 }) },
+    ],
+    ['nothing was kept', {}],
+  ])('is nobody’s where %s', async (_, entries) => {
+    keep(entries)
+    expect(await read()).toBe(undefined)
+  })
+
+  test('is not changed by being read', async () => {
+    keep({ authToken: 'a-token', userProfile: '{' })
+    await read()
+    expect({ ...sessionStorage }).toEqual({ authToken: 'a-token', userProfile: '{' })
+  })
+})
+
+describe('storage that is switched off', () => {
+  test('is no storage, and nobody is signed in', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    expect(browserStorage()).toBe(undefined)
+    expect(await read()).toBe(undefined)
+  })
+
+  test('has nothing to forget', () => {
+    expect(() => forgetCredentials(undefined)).not.toThrow()
+  })
+})
+
+test('[SESS-01] [SESS-02] a forgotten login takes both halves with it and nothing else', () => {
+  const others = {
+    registrationDetails: '{"name":"A name"}',
+    paymentToken: 'a-payment',
+    duesDetails: '{"duration":1}',
+    upgradeDetails: '{"upgrade_id":1}',
+  }
+  keep({ ...others, ...login() })
+  localStorage.setItem('authToken', 'of another')
+  forgetCredentials(sessionStorage)
+  expect({ ...sessionStorage }).toEqual(others)
+  expect(localStorage.getItem('authToken')).toBe('of another')
+  localStorage.clear()
+})

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readBuiltApp } from '#server/built-app.ts'
+import { contentPolicy } from '#server/http/headers.ts'
+import type { PageRenderer } from '#server/ports/page-renderer.ts'
+import { root } from './tree.ts'
+
+/** A page of the build as its server would send it, made with an API of the test's own. */
+export async function renderBuilt(origin: string, url: string, call: typeof fetch) {
+  const { assets, apiHost } = readBuiltApp(join(root, 'dist/client'))
+  const built = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
+  const { renderPage }: { renderPage: PageRenderer } = await import(/* @vite-ignore */ built)
+  const page = await renderPage({ url, origin, call, now: Date.now(), assets, signal: AbortSignal.timeout(20_000) })
+  if ('location' in page) throw new Error(`${url} leads on to ${page.location}`)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(page.style, apiHost),
+  }
+  return { status: page.status, headers, body: page.html }
+}
