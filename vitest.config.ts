@@ -21,6 +21,7 @@ export default defineConfig({
             'tests/{api,app,content,contract,flows,lib,machines,storage}/**/*.test.{ts,tsx}',
           ],
           setupFiles: [record],
+          testTimeout: 20_000,
         },
       },
       {
@@ -30,6 +31,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: [record, 'tests/support/views.ts'],
+          testTimeout: 20_000,
         },
       },
       {

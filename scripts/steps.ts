@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 
 export interface Outcome {
@@ -12,9 +13,13 @@ export const none: Outcome = { passed: 0, failed: 0 }
 export const sum = (outcomes: Outcome[]): Outcome =>
   outcomes.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), none)
 
-/** Runs a tool of this project, with its own output, and answers its exit code. */
-function run(command: string, args: string[]): Promise<number> {
-  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+/** Runs a tool that this project installs, with its own output, and answers its exit code. */
+function run(tool: string, args: string[]): Promise<number> {
+  const windows = process.platform === 'win32'
+  const child = spawn(join('node_modules', '.bin', windows ? `${tool}.cmd` : tool), args, {
+    stdio: 'inherit',
+    shell: windows,
+  })
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
@@ -22,9 +27,9 @@ function run(command: string, args: string[]): Promise<number> {
 }
 
 /** One thing that must hold: said by its name, counted as one. */
-export async function step(name: string, command: string, args: string[]): Promise<Outcome> {
+export async function step(name: string, tool: string, args: string[]): Promise<Outcome> {
   console.log(`\n${name}`)
-  const holds = (await run(command, args)) === 0
+  const holds = (await run(tool, args)) === 0
   console.log(holds ? `${name}: holds` : `${name}: DOES NOT HOLD`)
   return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -44,8 +49,7 @@ export async function tests(projects: string[]): Promise<Outcome> {
   rmSync(REPORT, { force: true })
   rmSync(RECORDS, { recursive: true, force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  const code = await run('npx', [
-    'vitest',
+  const code = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -61,11 +65,11 @@ export async function tests(projects: string[]): Promise<Outcome> {
   }
 }
 
-export const types = () => step('Types', 'npx', ['tsc', '-p', '.'])
-export const lint = () => step('Lint and format', 'npx', ['biome', 'ci', '--error-on-warnings', '.'])
-export const deadCode = () => step('Nothing is exported or installed for nobody', 'npx', ['knip'])
+export const types = () => step('Types', 'tsc', ['-p', '.'])
+export const lint = () => step('Lint and format', 'biome', ['ci', '--error-on-warnings', '.'])
+export const deadCode = () => step('Nothing is exported or installed for nobody', 'knip', [])
 export const transitions = () =>
-  step('Every transition is taken by a test that asserts', 'npx', ['tsx', 'scripts/coverage-gate.ts'])
+  step('Every transition is taken by a test that asserts', 'tsx', ['scripts/coverage-gate.ts'])
 
 /** The last line says it all, for people and for programs. */
 export function close(outcomes: Outcome[]): never {

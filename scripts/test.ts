@@ -5,7 +5,7 @@ close([
   await types(),
   await lint(),
   await deadCode(),
-  await step('Build', 'npx', ['tsx', 'scripts/build.ts']),
+  await step('Build', 'tsx', ['scripts/build.ts']),
   await tests(['unit', 'views', 'server-pglite', 'server-postgres', 'journeys']),
   await transitions(),
 ])
