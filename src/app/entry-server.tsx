@@ -5,7 +5,7 @@ import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { assemble, type PageAssets, styleOf } from './document.ts'
-import { packPage } from './page-data.ts'
+import { hideErrors, packPage } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -23,17 +23,34 @@ export type Page =
   | { status: number; html: string; style: string; whole: boolean }
   | { status: number; location: string }
 
+/** The work, unless it takes too long. Afterwards nothing listens to the signal. */
+function within<Value>(signal: AbortSignal, work: Promise<Value>, giveUp = () => {}): Promise<Value> {
+  const done = new AbortController()
+  const late = new Promise<never>((_, reject) => {
+    const stop = () => {
+      giveUp()
+      reject(signal.reason)
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { signal: done.signal })
+  })
+  return Promise.race([work, late]).finally(() => done.abort())
+}
+
 /** One string, or a rejection: what fails below a boundary must not pass for a page. */
-const renderWhole = (tree: ReactNode, signal: AbortSignal) =>
-  new Promise<string>((resolve, reject) => {
+function renderWhole(tree: ReactNode, signal: AbortSignal) {
+  let giveUp = () => {}
+  const page = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reject,
       onShellError: reject,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
     })
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
+    giveUp = () => abort(signal.reason)
   })
+  return within(signal, page, giveUp)
+}
 
 export async function renderPage({ url, origin, call, now, assets, signal }: PageRequest): Promise<Page> {
   const runtime = createRuntime({
@@ -48,7 +65,8 @@ export async function renderPage({ url, origin, call, now, assets, signal }: Pag
   const router = createAppRouter(runtime)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
   try {
-    await router.load()
+    await within(signal, router.load())
+    hideErrors(router)
     const result = router._serverResult
     if (result?.type === 'redirect') {
       return { status: result.redirect.status, location: result.redirect.headers.get('Location') ?? '/' }

@@ -14,7 +14,13 @@ export interface PageData {
 
 const SERVER_ERROR = 'Internal Server Error'
 
-/** Of an error only a fixed sentence travels: its own words may hold what no visitor should read. */
+/** Of an error only a fixed sentence is shown and sent: its own words may hold what no visitor should read. */
+export function hideErrors(router: AnyRouter) {
+  for (const match of router.state.matches) {
+    if (match.status === 'error') match.error = new Error(SERVER_ERROR)
+  }
+}
+
 function sentError({ status, error, routeId }: AnyRouteMatch) {
   if (status === 'notFound') return { isNotFound: true, routeId }
   return error ? { message: SERVER_ERROR } : undefined

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { login } from '#tests/support/member.ts'
-import { openPage } from '#tests/support/open-page.ts'
+import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { alive, callsOf, documentsOf, holdBack, phone, store, turnTo, visit } from '#tests/support/visit.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
@@ -89,7 +89,7 @@ describe('a page comes alive', () => {
     ['ahead', 2 * 3_600_000],
     ['behind', -2 * 3_600_000],
   ])('a browser whose clock is two hours %s shows the same, and asks for nothing', async (_, shift) => {
-    const { page, complaints } = await openPage()
+    const { page, complaints } = await openBrowser()
     await page.clock.install({ time: Date.now() + shift })
     const calls = callsOf(page)
     const { before, kept } = await takenOver(page, '/')

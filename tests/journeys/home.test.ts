@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 import { answerEvents, answerPosts, event, post } from '#tests/support/api.ts'
-import { openPage } from '#tests/support/open-page.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
 import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
 const tablet = { viewport: { width: 768, height: 1024 } }
@@ -33,7 +33,7 @@ describe('the carousel', () => {
 
   /** Home in a browser whose clock stands still and is moved by hand. */
   async function stillHome(options = {}) {
-    const watched = await openPage(options)
+    const watched = await openBrowser(options)
     await watched.page.clock.install()
     await watched.page.clock.pauseAt(Date.now() + 60_000)
     await watched.page.goto('/')

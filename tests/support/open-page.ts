@@ -23,18 +23,21 @@ export interface Watched {
 
 const far = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York', locale: 'de-DE' }
 
+const newRoom = async (options: BrowserContextOptions) =>
+  (await browser()).newContext({ baseURL: inject('site'), ...far, ...options })
+
 /** Tests with the same options share what the browser keeps of files; storage belongs to the tab, so nothing else. */
 function roomFor(options: BrowserContextOptions) {
   const key = JSON.stringify(options)
-  const room =
-    rooms.get(key) ?? browser().then((opened) => opened.newContext({ baseURL: inject('site'), ...far, ...options }))
+  const room = rooms.get(key) ?? newRoom(options)
   rooms.set(key, room)
   return room
 }
 
-/** A tab that stays until the file ends, with an ear for everything the browser complains about. */
-export async function newPage(options: BrowserContextOptions = {}): Promise<Watched> {
-  const page = await (await roomFor(options)).newPage()
+async function newTab(room: BrowserContext): Promise<Watched> {
+  const page = await room.newPage()
+  // Less than a test has, so that what is waited for in vain is named.
+  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -43,9 +46,19 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Watc
   return { page, complaints }
 }
 
+/** A tab that stays until the file ends, with an ear for everything the browser complains about. */
+export const newPage = async (options: BrowserContextOptions = {}) => newTab(await roomFor(options))
+
 /** A visitor with a tab of their own until the test ends. */
-export async function openPage(options?: BrowserContextOptions): Promise<Watched> {
+export async function openPage(options?: BrowserContextOptions) {
   const watched = await newPage(options)
   onTestFinished(() => watched.page.close())
   return watched
+}
+
+/** A visitor with a browser of their own until the test ends, for whoever sets its clock: all its tabs go by it. */
+export async function openBrowser(options: BrowserContextOptions = {}) {
+  const room = await newRoom(options)
+  onTestFinished(() => room.close())
+  return newTab(room)
 }

@@ -1,0 +1,260 @@
+import { getEventListeners } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Hono } from 'hono'
+import { use } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PageAssets } from '#src/app/document.ts'
+import { type Page, renderPage } from '#src/app/entry-server.tsx'
+import type { PageData } from '#src/app/page-data.ts'
+import { Route as About } from '#src/routes/_site/about/index.tsx'
+import { event, post } from '#tests/support/api.ts'
+
+const now = Date.parse('2027-03-12T11:00:00.000Z')
+
+const assets: PageAssets = {
+  head: '',
+  entry: '/assets/entry.js',
+  imports: ['/assets/core.js'],
+  routes: { '/_site/': { scripts: ['/assets/home.js'], style: '.home{}' } },
+  style: '.any{}',
+  sheet: '/assets/whole.css',
+}
+
+type Answer = () => Response | Promise<Response>
+
+const posts: Answer = () => Response.json({ data: { posts: [post({ title: 'A post <of> ours' })] } })
+const events: Answer = () => Response.json({ data: { events: [event({ title: 'An event of ours' })] } })
+const refused: Answer = () => Response.json({ message: 'Not at this hour' }, { status: 503 })
+const nonsense: Answer = () => Response.json({ data: 'SELECT * FROM posts' })
+const never: Answer = () => new Promise(() => {})
+
+/** A page of the site, made with an API that answers like this. */
+function render(url: string, { news = posts, upcoming = events, signal = new AbortController().signal } = {}) {
+  const api = new Hono().basePath('/api').get('/post', news).get('/event', upcoming)
+  const call: typeof fetch = async (input, init) => api.request(String(input), init)
+  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal })
+}
+
+async function renderHtml(...given: Parameters<typeof render>) {
+  const page: Page = await render(...given)
+  if ('location' in page) throw new Error(`${given[0]} leads to ${page.location}`)
+  return page
+}
+
+function dataOf(html: string): PageData {
+  const [, block = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(block)
+}
+
+const loaderDataOf = (html: string): unknown => dataOf(html).matches.at(-1)?.l
+
+/** What a reader sees, without its tags and without the data block. */
+const wordsOf = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+
+const { component, loader } = About.options
+afterEach(() => {
+  Object.assign(About.options, { component, loader })
+})
+/** One real route, broken for one test. */
+const breakAbout = (broken: { component?: () => never; loader?: () => unknown }) => Object.assign(About.options, broken)
+
+describe('a page is rendered', () => {
+  test('whole, with its lists in the HTML and in the data block', async () => {
+    const { status, html, style, whole } = await renderHtml('/')
+    expect({ status, style, whole }).toEqual({ status: 200, style: '.home{}', whole: true })
+    expect(html.startsWith('<!DOCTYPE html><html lang="en-NG"><head>')).toBe(true)
+    expect(wordsOf(html)).toContain('A post &lt;of&gt; ours')
+    expect(wordsOf(html)).toContain('An event of ours')
+    expect(loaderDataOf(html)).toEqual({
+      news: { data: [post({ title: 'A post <of> ours' })] },
+      events: { data: [event({ title: 'An event of ours' })] },
+    })
+    expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })
+  })
+
+  test('with the scripts and the style of its route', async () => {
+    const { html } = await renderHtml('/')
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head.slice(head.indexOf('<style>'))).toBe(
+      [
+        '<style>.home{}</style>',
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/core.js">',
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
+        '<script type="module" src="/assets/entry.js"></script>',
+      ].join(''),
+    )
+  })
+
+  test('the same twice over, and for nobody in particular: who is here is not yet known', async () => {
+    const [first, second] = [await renderHtml('/about'), await renderHtml('/about')]
+    expect(wordsOf(second.html)).toBe(wordsOf(first.html))
+    expect(first.html).toContain('data-settling="true"')
+  })
+
+  test('the address of an unknown page: 404, and it says what was asked for', async () => {
+    const { status, html, style, whole } = await renderHtml('/no/such-page')
+    expect({ status, style, whole }).toEqual({ status: 404, style: '.any{}', whole: true })
+    expect(wordsOf(html)).toContain('There is nothing at /no/such-page .')
+    expect(dataOf(html).matches.map(({ s }) => s)).toEqual(['success', 'success', 'notFound'])
+  })
+
+  test.each([
+    ['/become-a-member', '/membership/categories'],
+    ['/account/profile', '/account'],
+  ])('%s leads on to %s with 307', async (url, location) => {
+    expect(await render(url)).toEqual({ status: 307, location })
+  })
+
+  test('an account is sent as the shell alone', async () => {
+    const { status, html, whole } = await renderHtml('/account')
+    expect({ status, whole }).toEqual({ status: 200, whole: true })
+    expect(dataOf(html).matches.map(({ ssr }) => ssr)).toEqual([true, true, false, false])
+  })
+})
+
+describe('a list that could not be had', () => {
+  test('[ERR-22] leaves its page standing, not whole, with the words of the refusal', async () => {
+    const { status, html, whole } = await renderHtml('/', { news: refused })
+    expect({ status, whole }).toEqual({ status: 200, whole: false })
+    expect(wordsOf(html)).toContain('Not at this hour')
+    expect(wordsOf(html)).toContain('An event of ours')
+    expect(loaderDataOf(html)).toMatchObject({ news: { failure: 'Not at this hour' } })
+  })
+
+  test.each([
+    ['[ERR-24] of news', { news: nonsense }, 'Could not Get all News Post'],
+    ['[ERR-26] of events', { upcoming: nonsense }, 'Could not Get all Events'],
+  ])('%s because its answer made no sense: the catalogue speaks, not the answer', async (_, api, words) => {
+    const { status, html, whole } = await renderHtml('/', api)
+    expect({ status, whole }).toEqual({ status: 200, whole: false })
+    expect(wordsOf(html)).toContain(words)
+    expect(html).not.toContain('SELECT')
+  })
+})
+
+describe('a page that breaks', () => {
+  const leak = new Error('postgres://owner@localhost', { cause: new Error('SELECT * FROM members') })
+
+  test('[LAY-17] in its loader is an error page that says nothing of why', async () => {
+    breakAbout({
+      loader: () => {
+        throw leak
+      },
+    })
+    const { status, html } = await renderHtml('/about')
+    expect(status).toBe(500)
+    expect(wordsOf(html)).toContain('Unexpected Application Error! Internal Server Error')
+    expect(html).not.toMatch(/postgres|SELECT|render-page/)
+    expect(dataOf(html).matches.at(-1)).toMatchObject({ s: 'error', e: { message: 'Internal Server Error' } })
+  })
+
+  test('in its view is no page: whoever asked for it hears why', async () => {
+    breakAbout({
+      component: () => {
+        throw leak
+      },
+    })
+    await expect(render('/about')).rejects.toBe(leak)
+  })
+
+  test('does not break the next one', async () => {
+    breakAbout({
+      component: () => {
+        throw leak
+      },
+    })
+    await expect(render('/about')).rejects.toBe(leak)
+    expect((await renderHtml('/')).status).toBe(200)
+  })
+})
+
+describe('a page that takes too long', () => {
+  test.each([
+    ['because one list never comes', '/', { news: never }],
+    ['because nothing ever comes', '/', { news: never, upcoming: never }],
+  ])('%s ends with its signal', async (_, url, api) => {
+    const deadline = new AbortController()
+    const reason = new Error('Eight seconds have passed')
+    const page = render(url, { ...api, signal: deadline.signal })
+    deadline.abort(reason)
+    await expect(page).rejects.toBe(reason)
+    expect(getEventListeners(deadline.signal, 'abort')).toEqual([])
+  })
+
+  test('because its view waits for what never comes, ends with its signal', async () => {
+    // React says of a root that is given up that it is a bug of its own.
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const forever = new Promise<never>(() => {})
+    const deadline = new AbortController()
+    const reason = new Error('Eight seconds have passed')
+    breakAbout({
+      component: () => {
+        setImmediate().then(() => deadline.abort(reason))
+        return use(forever)
+      },
+    })
+    await expect(render('/about', { signal: deadline.signal })).rejects.toBe(reason)
+    expect(getEventListeners(deadline.signal, 'abort')).toEqual([])
+    complaints.mockRestore()
+  })
+
+  test('before it was begun, is not begun', async () => {
+    const reason = new Error('Eight seconds have passed')
+    await expect(render('/about', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+})
+
+describe('when a page is done', () => {
+  test.each([
+    ['whole', '/', {}],
+    ['without a list', '/', { news: refused }],
+    ['not there', '/no/such-page', {}],
+    ['leading on', '/become-a-member', {}],
+  ])('%s, no timer lives on and nothing listens to its signal', async (_, url, api) => {
+    const before = timers()
+    const { signal } = new AbortController()
+    await render(url, { ...api, signal })
+    expect(timers()).toBe(before)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+  })
+
+  test('given up, no timer lives on', async () => {
+    const before = timers()
+    const deadline = new AbortController()
+    const page = render('/', { news: never, signal: deadline.signal })
+    deadline.abort(new Error('Eight seconds have passed'))
+    await expect(page).rejects.toThrow('Eight seconds have passed')
+    expect(timers()).toBe(before)
+  })
+
+  const renders = Number(process.env.RENDERS ?? 300)
+  /** What some hundred pages may leave behind in all: caches that fill once, never a page each. */
+  const ALLOWED = 3_000_000
+
+  test(`${renders} pages later the memory is what it was`, { timeout: 20_000 + renders * 100 }, async () => {
+    setFlagsFromString('--expose_gc')
+    const collect: unknown = runInNewContext('gc')
+    if (typeof collect !== 'function') throw new Error('Nothing collects')
+    const held = async (pages: number) => {
+      for (let done = 0; done < pages; done++) {
+        await render(['/', '/about', '/no/such-page'][done % 3] ?? '/')
+        // As on a server, whatever was put off until later gets its turn.
+        await setImmediate()
+      }
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const before = await held(60)
+    const grown = (await held(renders)) - before
+    expect(grown).toBeLessThan(ALLOWED)
+  })
+})

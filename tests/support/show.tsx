@@ -1,0 +1,49 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorRouteComponent,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { FlowsProvider } from '#src/flows/flows-context.tsx'
+import { pageRuntime } from './page-runtime.ts'
+
+interface Shown<Data> {
+  /** What its loader gives; asked anew whenever the page is. */
+  load?: () => Data | Promise<Data>
+  view: (data: Data | undefined) => ReactNode
+  errorPage?: ErrorRouteComponent
+}
+
+/** Shows a piece as a page does: within a router at '/', beside every other address, with the page's own actors. */
+export async function show<Data>({ load, view, errorPage }: Shown<Data>) {
+  const runtime = pageRuntime()
+  const root = createRootRoute({
+    component: () => (
+      <FlowsProvider value={runtime}>
+        <Outlet />
+      </FlowsProvider>
+    ),
+  })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    ...(load && { loader: load }),
+    component: function Page() {
+      return view(page.useLoaderData())
+    },
+  })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([page, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    ...(errorPage && { defaultErrorComponent: errorPage }),
+  })
+  await router.load()
+  const shown = await act(async () => render(<RouterProvider router={router} />))
+  return { ...runtime, ...shown, router }
+}

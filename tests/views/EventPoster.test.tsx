@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EventPoster } from '#src/views/events/EventPoster.tsx'
+import { event } from '#tests/support/api.ts'
+
+const draw = (given: Parameters<typeof event>[0]) => {
+  const { container } = render(<EventPoster event={event(given)} />)
+  const [poster] = container.children
+  if (!(poster instanceof HTMLElement)) throw new Error('There is no poster')
+  return poster
+}
+
+test('an event’s own poster is shown, and nothing is drawn over it', () => {
+  const poster = draw({ poster_image: '/files/posters/one.webp' })
+  expect(poster.tagName).toBe('IMG')
+  expect(poster).toHaveAttribute('src', '/files/posters/one.webp')
+  expect(poster).toHaveAttribute('alt', '')
+})
+
+test('without one a poster is drawn: its date, its title and its place', () => {
+  const poster = draw({ title: 'A gathering', location: 'A hall', start_date: '2027-03-11T23:30:00.000Z' })
+  const [day, month] = Array.from(poster.querySelectorAll('p:first-of-type > span'), ({ textContent }) => textContent)
+  expect([day, month]).toEqual(['12', 'March2027'])
+  expect(within(poster).getByText('A gathering')).toBeVisible()
+  expect(within(poster).getByText('A hall')).toBeVisible()
+})
+
+test('what a drawn poster says is said beside it, so nobody hears it twice', () => {
+  expect(draw({})).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.queryByRole('img')).toBe(null)
+})
+
+test.each([
+  [1, 'gathering'],
+  [2, 'plan'],
+  [3, 'voices'],
+  [4, 'gathering'],
+])('event %d is always drawn with the scene %s', (id, scene) => {
+  expect(draw({ id })).toHaveAttribute('data-scene', scene)
+})
