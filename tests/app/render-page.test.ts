@@ -31,9 +31,15 @@ const nonsense: Answer = () => Response.json({ data: 'SELECT * FROM posts' })
 const never: Answer = () => new Promise(() => {})
 
 /** A page of the site, made with an API that answers like this. */
-function render(url: string, { news = posts, upcoming = events, signal = new AbortController().signal } = {}) {
+function render(
+  url: string,
+  { news = posts, upcoming = events, signal = new AbortController().signal, watch = (_: AbortSignal) => {} } = {},
+) {
   const api = new Hono().basePath('/api').get('/post', news).get('/event', upcoming)
-  const call: typeof fetch = async (input, init) => api.request(String(input), init)
+  const call: typeof fetch = async (input, init) => {
+    if (init?.signal) watch(init.signal)
+    return api.request(String(input), init)
+  }
   return renderPage({ url, origin: 'https://example.org', call, now, assets, signal })
 }
 
@@ -60,12 +66,17 @@ const wordsOf = (html: string) =>
 
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
+/** Lets everything that was put off have its turn. */
+async function turns() {
+  for (let turn = 0; turn < 10; turn++) await setImmediate()
+}
+
 const { component, loader } = About.options
 afterEach(() => {
   Object.assign(About.options, { component, loader })
 })
 /** One real route, broken for one test. */
-const breakAbout = (broken: { component?: () => never; loader?: () => unknown }) => Object.assign(About.options, broken)
+const breakAbout = (broken: { component?: () => null; loader?: () => unknown }) => Object.assign(About.options, broken)
 
 describe('a page is rendered', () => {
   test('whole, with its lists in the HTML and in the data block', async () => {
@@ -190,20 +201,47 @@ describe('a page that takes too long', () => {
     expect(getEventListeners(deadline.signal, 'abort')).toEqual([])
   })
 
-  test('because its view waits for what never comes, ends with its signal', async () => {
+  test('gives up the calls it made', async () => {
+    const deadline = new AbortController()
+    const calls: AbortSignal[] = []
+    const bothAreMade = new Promise<void>((resolve) => {
+      const watch = (call: AbortSignal) => {
+        if (calls.push(call) === 2) resolve()
+      }
+      render('/', { news: never, upcoming: never, signal: deadline.signal, watch }).catch(() => {})
+    })
+    await bothAreMade
+    expect(calls.map(({ aborted }) => aborted)).toEqual([false, false])
+    deadline.abort()
+    await setImmediate()
+    expect(calls.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+
+  test('because its view waits, ends with its signal, and is not taken up again', async () => {
     // React says of a root that is given up that it is a bug of its own.
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const forever = new Promise<never>(() => {})
     const deadline = new AbortController()
     const reason = new Error('Eight seconds have passed')
+    let arrive = () => {}
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    let drawn = 0
     breakAbout({
       component: () => {
+        drawn += 1
         setImmediate().then(() => deadline.abort(reason))
-        return use(forever)
+        use(slow)
+        return null
       },
     })
     await expect(render('/about', { signal: deadline.signal })).rejects.toBe(reason)
     expect(getEventListeners(deadline.signal, 'abort')).toEqual([])
+    await turns()
+    const before = drawn
+    arrive()
+    await turns()
+    expect(drawn).toBe(before)
     complaints.mockRestore()
   })
 

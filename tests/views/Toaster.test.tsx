@@ -114,12 +114,15 @@ describe('its clock stands still', () => {
     expect(said()).toEqual(['', ''])
   })
 
-  test('while its tab is hidden', async () => {
+  test('while its tab is hidden, and so does that of a next one', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const { say, pass } = await setup()
     await say('OTP Sent')
     await pass(60_000)
     expect(said()).toEqual(['OTP SentMore words', ''])
+    await say('Second')
+    await pass(60_000)
+    expect(said()).toEqual(['SecondMore words', ''])
     hidden.mockReturnValue(false)
     fireEvent(document, new Event('visibilitychange'))
     await pass(5_000)

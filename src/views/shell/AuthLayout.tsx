@@ -7,12 +7,7 @@ import { Mark } from './Mark.tsx'
 export const AuthLayout = () => (
   <div className="auth-layout">
     <header className="auth-mark">
-      <Link
-        to="/"
-        activeOptions={{ exact: true }}
-        aria-label="NIPR FCT Chapter, Abuja: home"
-        className="block rounded-control"
-      >
+      <Link to="/" aria-label="NIPR FCT Chapter, Abuja: home" className="block rounded-control">
         <Mark />
       </Link>
     </header>
@@ -32,11 +27,7 @@ export const AuthLayout = () => (
         <Outlet />
       </main>
       <nav aria-label="Website">
-        <Link
-          to="/"
-          activeOptions={{ exact: true }}
-          className="inline-block py-2 text-ink-2 text-meta underline underline-offset-4"
-        >
+        <Link to="/" className="inline-block py-2 text-ink-2 text-meta underline underline-offset-4">
           Back to the website
         </Link>
       </nav>

@@ -13,7 +13,7 @@ export function ComingSoon() {
         <img src={art} alt="" width={240} height={180} />
         <Heading className="font-serif-display text-h2">Coming Soon</Heading>
         <p className="text-ink-2 text-lede">{screens.comingSoon}</p>
-        <Link to="/" activeOptions={{ exact: true }} className={buttonClass({ kind: 'outline', className: 'mt-2' })}>
+        <Link to="/" className={buttonClass({ kind: 'outline', className: 'mt-2' })}>
           Go to home
         </Link>
       </div>

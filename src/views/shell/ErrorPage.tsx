@@ -26,7 +26,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             <Button kind="brand" onClick={tryAgain}>
               Try again
             </Button>
-            <Link to="/" activeOptions={{ exact: true }} className={buttonClass({ kind: 'outline' })}>
+            <Link to="/" className={buttonClass({ kind: 'outline' })}>
               Go to home
             </Link>
           </div>

@@ -23,7 +23,7 @@ export function NotFoundPage() {
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
             {ways.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} className={textLinkClass}>
+                <Link to={to} className={textLinkClass}>
                   {label}
                 </Link>
               </li>
