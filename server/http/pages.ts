@@ -57,7 +57,8 @@ export function createPages({ render, assets, policyOf, keeps, call, origin, clo
   async function make(url: string, keepable: boolean): Promise<Made> {
     try {
       const signal = AbortSignal.timeout(TIME_TO_RENDER)
-      const page = await render({ url, origin, call, now: clock.now(), assets, signal })
+      const report = (err: unknown) => log.error({ err }, 'A page was sent without something')
+      const page = await render({ url, origin, call, now: clock.now(), assets, signal, report })
       if ('location' in page) {
         return { status: page.status, headers: { location: page.location }, body: '', keep: keepable }
       }

@@ -21,6 +21,8 @@ export interface PageRequest {
   now: number
   assets: PageAssets
   signal: AbortSignal
+  /** Told of what went wrong on a page that is sent all the same. */
+  report: (error: unknown) => void
 }
 
 /** A page with the one style it carries, and whether it is whole: one that lacks a list is not kept for others. */

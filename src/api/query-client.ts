@@ -4,14 +4,14 @@ import { Refusal } from '#contract/refusal.ts'
 const MINUTE = 60_000
 
 /** What can be asked for again. A failed reading is told once, here. */
-export const createQueryClient = (onFailure: (error: Error) => void) =>
+export const createQueryClient = (onFailure: (error: Error) => void, retries: number) =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,
         networkMode: 'always',
-        retry: (count, error) => count < 1 && !(error instanceof Refusal),
+        retry: (count, error) => count < retries && !(error instanceof Refusal),
       },
     },
   })

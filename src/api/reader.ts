@@ -15,7 +15,7 @@ export type Pending<Data> = Reading<Data> | Promise<Reading<Data>>
 type Readings<Queries> = { [Name in keyof Queries]: Queries[Name] extends Query<infer Data> ? Pending<Data> : never }
 
 interface ReaderDeps {
-  /** A server page waits for everything it shows; a browser turns the page and fills it as things come. */
+  /** A server page waits for everything it shows, once; a browser turns the page and fills it as things come. */
   waits: boolean
   onFailure: (error: Error) => void
 }
@@ -32,7 +32,7 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 export function createReader({ waits, onFailure }: ReaderDeps) {
   let loading: Promise<QueryClient> | undefined
   const client = () => {
-    loading ??= import('./query-client.ts').then(({ createQueryClient }) => createQueryClient(onFailure))
+    loading ??= import('./query-client.ts').then(({ createQueryClient }) => createQueryClient(onFailure, waits ? 0 : 1))
     return loading
   }
 

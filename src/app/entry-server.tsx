@@ -16,6 +16,8 @@ export interface PageRequest {
   now: number
   assets: PageAssets
   signal: AbortSignal
+  /** Told of what went wrong on a page that is sent all the same. */
+  report: (error: unknown) => void
 }
 
 /** A page with the one style it carries, and whether it is whole: one that lacks a list is not kept for others. */
@@ -52,7 +54,7 @@ function renderWhole(tree: ReactNode, signal: AbortSignal) {
   return within(signal, page, giveUp)
 }
 
-export async function renderPage({ url, origin, call, now, assets, signal }: PageRequest): Promise<Page> {
+export async function renderPage({ url, origin, call, now, assets, signal, report }: PageRequest): Promise<Page> {
   const runtime = createRuntime({
     host: '',
     fetch: call,
@@ -66,7 +68,7 @@ export async function renderPage({ url, origin, call, now, assets, signal }: Pag
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
   try {
     await within(signal, router.load())
-    hideErrors(router)
+    for (const error of [...runtime.missed, ...hideErrors(router)]) report(error)
     const result = router._serverResult
     if (result?.type === 'redirect') {
       return { status: result.redirect.status, location: result.redirect.headers.get('Location') ?? '/' }

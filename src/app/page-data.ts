@@ -15,10 +15,11 @@ export interface PageData {
 const SERVER_ERROR = 'Internal Server Error'
 
 /** Of an error only a fixed sentence is shown and sent: its own words may hold what no visitor should read. */
-export function hideErrors(router: AnyRouter) {
-  for (const match of router.state.matches) {
-    if (match.status === 'error') match.error = new Error(SERVER_ERROR)
-  }
+export function hideErrors(router: AnyRouter): unknown[] {
+  const failed = router.state.matches.filter(({ status }) => status === 'error')
+  const errors = failed.map(({ error }) => error)
+  for (const match of failed) match.error = new Error(SERVER_ERROR)
+  return errors
 }
 
 function sentError({ status, error, routeId }: AnyRouteMatch) {

@@ -33,14 +33,20 @@ const never: Answer = () => new Promise(() => {})
 /** A page of the site, made with an API that answers like this. */
 function render(
   url: string,
-  { news = posts, upcoming = events, signal = new AbortController().signal, watch = (_: AbortSignal) => {} } = {},
+  {
+    news = posts,
+    upcoming = events,
+    signal = new AbortController().signal,
+    watch = (_: AbortSignal) => {},
+    report = (_: unknown) => {},
+  } = {},
 ) {
   const api = new Hono().basePath('/api').get('/post', news).get('/event', upcoming)
   const call: typeof fetch = async (input, init) => {
     if (init?.signal) watch(init.signal)
     return api.request(String(input), init)
   }
-  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal })
+  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal, report })
 }
 
 async function renderHtml(...given: Parameters<typeof render>) {
@@ -134,7 +140,9 @@ describe('a page is rendered', () => {
 
 describe('a list that could not be had', () => {
   test('[ERR-22] leaves its page standing, not whole, with the words of the refusal', async () => {
-    const { status, html, whole } = await renderHtml('/', { news: refused })
+    const told: unknown[] = []
+    const { status, html, whole } = await renderHtml('/', { news: refused, report: (error) => told.push(error) })
+    expect(told).toEqual([expect.objectContaining({ message: 'Not at this hour' })])
     expect({ status, whole }).toEqual({ status: 200, whole: false })
     expect(wordsOf(html)).toContain('Not at this hour')
     expect(wordsOf(html)).toContain('An event of ours')
@@ -161,8 +169,10 @@ describe('a page that breaks', () => {
         throw leak
       },
     })
-    const { status, html } = await renderHtml('/about')
+    const told: unknown[] = []
+    const { status, html } = await renderHtml('/about', { report: (error) => told.push(error) })
     expect(status).toBe(500)
+    expect(told).toEqual([leak])
     expect(wordsOf(html)).toContain('Unexpected Application Error! Internal Server Error')
     expect(html).not.toMatch(/postgres|SELECT|render-page/)
     expect(dataOf(html).matches.at(-1)).toMatchObject({ s: 'error', e: { message: 'Internal Server Error' } })

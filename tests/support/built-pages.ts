@@ -10,7 +10,8 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
   const { assets, apiHost } = readBuiltApp(join(root, 'dist/client'))
   const built = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const { renderPage }: { renderPage: PageRenderer } = await import(/* @vite-ignore */ built)
-  const page = await renderPage({ url, origin, call, now: Date.now(), assets, signal: AbortSignal.timeout(20_000) })
+  const signal = AbortSignal.timeout(20_000)
+  const page = await renderPage({ url, origin, call, now: Date.now(), assets, signal, report: () => {} })
   if ('location' in page) throw new Error(`${url} leads on to ${page.location}`)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
