@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
-import { createReader, type Query, type Reading } from '#src/api/reader.ts'
+import { createReader, type Query } from '#src/api/reader.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-12T11:00:00.000Z') })
