@@ -66,8 +66,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -14,7 +14,7 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'starters',
-    run: vitest({ file: 'tests/server/embedded/lock.test.ts', project: 'server-pglite', rounds: 50 }),
+    run: vitest({ file: 'tests/server/embedded/lock.test.ts', project: 'server-pglite', rounds: 25 }),
   },
   {
     name: 'renders',
