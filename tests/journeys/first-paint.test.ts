@@ -171,7 +171,7 @@ describe('many at once', () => {
 
 describe('nothing moves', () => {
   /** The sum of all shifts that the reader did not cause, from the first paint to the foot of the page and back. */
-  async function shiftOf(path: string, options = {}) {
+  async function shiftOf(path: string, options = {}, disturb = (_page: Page) => Promise.resolve()) {
     const { page } = await openPage(options)
     await page.addInitScript(() => {
       const seen = { sum: 0 }
@@ -200,8 +200,18 @@ describe('nothing moves', () => {
       window.scrollTo({ top: 0, behavior: 'instant' })
       await frame()
     })
+    await disturb(page)
     return page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'sum')))
   }
+
+  test('the meter sees a line that comes late', async () => {
+    const late = (page: Page) =>
+      page.evaluate(async () => {
+        document.querySelector('h1')?.insertAdjacentHTML('beforebegin', '<p>One line more</p>')
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      })
+    expect(await shiftOf('/about', {}, late)).toBeGreaterThan(0.01)
+  })
 
   test.each([
     ['home at 375 px', '/', phone],

@@ -8,7 +8,7 @@ import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 
-const section = (page: Page, name: string) => page.getByRole('region', { name })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const linksOf = (place: Locator) =>
   place.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 const columnsOf = (list: Locator) =>
