@@ -15,7 +15,8 @@ export interface Made {
 export interface Packed {
   status: number
   plain: Form
-  gzip: Form | null
+  /** Packed when somebody takes it so, once. */
+  gzip: (() => Promise<Form>) | null
 }
 
 interface Form {
@@ -38,15 +39,26 @@ const worthPacking = 1_000
 
 const squeeze = promisify(gzip)
 
-async function pack({ status, headers, body }: Made): Promise<Packed> {
+function pack({ status, headers, body }: Made): Packed {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const base = { 'cache-control': 'no-cache', ...headers, vary: 'accept-encoding' }
   const length = Buffer.byteLength(body)
   const plain = { headers: { ...base, etag: `"${hash}"`, 'content-length': String(length) }, body }
   if (length < worthPacking) return { status, plain, gzip: null }
-  const bytes = new Uint8Array(await squeeze(body))
-  const encoded = { etag: `"${hash}-gz"`, 'content-encoding': 'gzip', 'content-length': String(bytes.length) }
-  return { status, plain, gzip: { headers: { ...base, ...encoded }, body: bytes } }
+  const squeezed = async () => {
+    const bytes = new Uint8Array(await squeeze(body))
+    const encoded = { etag: `"${hash}-gz"`, 'content-encoding': 'gzip', 'content-length': String(bytes.length) }
+    return { headers: { ...base, ...encoded }, body: bytes }
+  }
+  let packed: Promise<Form> | undefined
+  return {
+    status,
+    plain,
+    gzip: () => {
+      packed ??= squeezed()
+      return packed
+    },
+  }
 }
 
 export function createKept(clock: Clock): Kept {
@@ -57,7 +69,7 @@ export function createKept(clock: Clock): Kept {
   async function renew(key: string, make: () => Promise<Made>) {
     const before = changes
     const made = await make()
-    const packed = await pack(made)
+    const packed = pack(made)
     // What was made while something changed may tell what was true before.
     if (!made.keep || before !== changes) return packed
     entries.delete(key)

@@ -9,8 +9,8 @@ export const isHeld = (tag: string, held: string | undefined) =>
   held !== undefined && (held.trim() === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
 /** Sends a packed answer in the form the caller takes, or 304 when that is the one the caller holds. */
-export function send(c: Context, { status, plain, gzip }: Packed): Response {
-  const form = gzip && takesGzip(c.req.header('accept-encoding')) ? gzip : plain
+export async function send(c: Context, { status, plain, gzip }: Packed): Promise<Response> {
+  const form = gzip && takesGzip(c.req.header('accept-encoding')) ? await gzip() : plain
   const held = c.req.header('if-none-match')
   if (status === 200 && held && form.headers.etag && isHeld(form.headers.etag, held)) {
     const { 'content-type': _type, 'content-encoding': _encoding, 'content-length': _length, ...headers } = form.headers

@@ -204,6 +204,11 @@ describe('small, large and quiet', () => {
       .locator('header a:visible, header button:visible, main a:visible, main button:visible')
       .all()
     expect(controls.length).toBeGreaterThan(15)
+    // Without the pictures, before which anything would be seen.
+    await page.locator('.hero-art, img').evaluateAll((art) => {
+      for (const picture of art) picture.setAttribute('hidden', '')
+    })
+    expect(await page.locator('.hero-art, img').filter({ visible: true }).count()).toBe(0)
     const hidden: string[] = []
     for (const control of controls) {
       if (!(await isSeen(control)))
