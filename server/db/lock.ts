@@ -12,6 +12,7 @@ export type LockKind = 'name' | 'file'
 
 /** How long a taken-over socket file is watched for another process that took it over in the same moment. */
 const settleTime = 100
+const looks = 5
 const socketFile = 'server.sock'
 
 const inUse = (folder: string) =>
@@ -51,7 +52,11 @@ const isAnswered = (path: string) =>
  */
 async function takeOver(path: string, folder: string): Promise<Server> {
   const dead = inodeOf(path)
-  if (await isAnswered(path)) throw inUse(folder)
+  // One that was bound a moment ago does not listen yet: it is not dead.
+  for (let look = 0; look < looks; look++) {
+    if (await isAnswered(path)) throw inUse(folder)
+    await wait(settleTime / looks)
+  }
   const ours = `${path}.${randomBytes(4).toString('hex')}`
   const server = await listen(ours)
   const inode = inodeOf(ours)

@@ -169,6 +169,7 @@ describe('a page that leads on', () => {
     const { page, complaints } = await openPage()
     await store(page, login())
     await page.goto('/account/profile')
+    await alive(page)
     await expect.poll(() => shown(page)).toEqual(ofSite('Profile'))
     expect(addressOf(page)).toBe('/account')
     await turnTo(page, '/account/events')
