@@ -8,9 +8,10 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   : never
 
 /** One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. */
-export interface Endpoint<Path extends string = string, Query = unknown, Answer = unknown> {
+export interface Endpoint<Path extends string = string, Query = unknown, Answer = unknown, Params = unknown> {
   method: Method
   path: Path
+  params?: GenericSchema<unknown, Params>
   query?: GenericSchema<unknown, Query>
   at: string
   answer: GenericSchema<unknown, Answer>
@@ -21,15 +22,17 @@ export function endpoint<
   const Path extends string,
   Answer extends GenericSchema<unknown, unknown>,
   Query extends GenericSchema<unknown, unknown> = GenericSchema<unknown, never>,
+  Params extends GenericSchema<unknown, unknown> = GenericSchema<unknown, never>,
 >(call: {
   method: Method
   path: Path
+  params?: Params
   query?: Query
   at: string
   answer: Answer
   failure: string
-}): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>> {
-  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>>
+}): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>> {
+  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>>
 }
 
 const follow = (body: unknown, steps: string[]): unknown =>

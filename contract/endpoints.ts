@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Event, EventSelection } from './event.ts'
+import { Attendance, Event, EventSelection } from './event.ts'
+import { GalleryImage } from './gallery.ts'
 import { couldNot } from './messages.ts'
-import { NewsPost, NewsSelection } from './news.ts'
+import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
+import { ById, Id } from './parts.ts'
+import { Resource, ResourceSearch } from './resource.ts'
 
 /** Every call below {host}/api, on one page: method, path, query, where the answer lies, what it is. */
 export const listPosts = endpoint({
@@ -14,6 +17,24 @@ export const listPosts = endpoint({
   failure: couldNot.getAllNewsPost,
 })
 
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/post/{id}',
+  params: ById,
+  at: 'data.Post',
+  answer: NewsPost,
+  failure: couldNot.getNewsPost,
+})
+
+export const findPosts = endpoint({
+  method: 'GET',
+  path: '/post/search',
+  query: NewsSearch,
+  at: 'data.posts',
+  answer: v.array(NewsPost),
+  failure: couldNot.getNewsPost,
+})
+
 export const listEvents = endpoint({
   method: 'GET',
   path: '/event',
@@ -21,6 +42,67 @@ export const listEvents = endpoint({
   at: 'data.events',
   answer: v.array(Event),
   failure: couldNot.getAllEvents,
+})
+
+/** None or one: an event that does not exist is an empty list. */
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/event/{id}',
+  params: ById,
+  at: 'data.event',
+  answer: v.array(Event),
+  failure: couldNot.getEvent,
+})
+
+export const listEventsWithAttendance = endpoint({
+  method: 'GET',
+  path: '/event/with/attendance',
+  at: 'data.events',
+  answer: v.array(Event),
+  failure: couldNot.getAllEvents,
+})
+
+export const listAttendees = endpoint({
+  method: 'GET',
+  path: '/event/attendees/{eventId}',
+  params: v.object({ eventId: Id }),
+  at: 'data.events',
+  answer: v.array(Attendance),
+  failure: couldNot.getEvent,
+})
+
+export const listResources = endpoint({
+  method: 'GET',
+  path: '/resource',
+  at: 'data.data.resources',
+  answer: v.array(Resource),
+  failure: couldNot.getResource,
+})
+
+export const getResource = endpoint({
+  method: 'GET',
+  path: '/resource/{id}',
+  params: ById,
+  at: 'data.data.resource',
+  answer: Resource,
+  failure: couldNot.getResource,
+})
+
+export const findResources = endpoint({
+  method: 'GET',
+  path: '/resource/search',
+  query: ResourceSearch,
+  at: 'data.data.resources',
+  answer: v.array(Resource),
+  failure: couldNot.getResource,
+})
+
+export const listGallery = endpoint({
+  method: 'GET',
+  path: '/gallery',
+  at: 'data.data.gallery',
+  answer: v.array(GalleryImage),
+  failure: couldNot.getGallery,
 })
 
 export const checkHealth = endpoint({

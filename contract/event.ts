@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
 
+/** One entry per attendee: a running number and nothing that tells who it is. */
+export const Attendance = v.object({ number: v.number() })
+export type Attendance = v.InferOutput<typeof Attendance>
+
 export const Event = v.object({
   id: Id,
   title: Text,
@@ -11,8 +15,7 @@ export const Event = v.object({
   poster_image: OptionalText,
   fee: OptionalNaira,
   type: v.picklist(['paid', 'free']),
-  /** One entry per attendee, with a running number and nothing that tells who it is. */
-  attendees: v.array(v.object({ number: v.number() })),
+  attendees: v.array(Attendance),
 })
 export type Event = v.InferOutput<typeof Event>
 

@@ -3,7 +3,12 @@ import * as v from 'valibot'
 /** A whole number, or its digits where a field is a string by tradition or comes from an address. */
 const Whole = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger())
 
-export const Id = v.pipe(Whole, v.minValue(1))
+const LARGEST_ID = 2 ** 31 - 1
+
+export const Id = v.pipe(Whole, v.minValue(1), v.maxValue(LARGEST_ID))
+
+/** The parameter of a path that ends with an id. */
+export const ById = v.object({ id: Id })
 
 /** How many entries of a list are asked for. */
 export const Limit = v.pipe(Whole, v.minValue(1), v.maxValue(100))
@@ -18,6 +23,9 @@ export const OptionalText = v.optional(
   ),
   null,
 )
+
+/** What somebody types into a search box. */
+export const SearchText = v.pipe(v.string(), v.maxLength(100))
 
 /** A moment in time, UTC, as ISO 8601. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())

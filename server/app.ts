@@ -4,11 +4,13 @@ import type { Database } from './db/database.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
 import { fileRoutes } from './http/files.ts'
+import { galleryRoutes } from './http/gallery.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
 import { newsRoutes } from './http/news.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
+import { resourceRoutes } from './http/resource.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -32,6 +34,8 @@ function createApi({ database, clock, kept = createKept(clock) }: Deps) {
   healthRoutes(api, database.db)
   eventRoutes(api, desk)
   newsRoutes(api, desk)
+  resourceRoutes(api, desk)
+  galleryRoutes(api, desk)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }

@@ -12,12 +12,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, DatabasePlace } from './database.ts'
 import { lockFolder } from './lock.ts'
 import { bringUpToDate } from './migrate.ts'
 import { untar } from './untar.ts'
+
+/** The engine with what the migrations ask of it, in a folder or in memory. */
+export const startEngine = (dataDir?: string) => PGlite.create({ ...(dataDir && { dataDir }), extensions: { pg_trgm } })
 
 const unfinished = 'database-new-'
 
@@ -32,7 +36,7 @@ function syncFolder(folder: string) {
 async function makeFolder(dataDir: string, folder: string, image: string | undefined) {
   const fresh = mkdtempSync(join(dataDir, unfinished))
   if (image) untar(readFileSync(image), fresh)
-  else await (await PGlite.create(fresh)).close()
+  else await (await startEngine(fresh)).close()
   renameSync(fresh, folder)
   syncFolder(dataDir)
 }
@@ -43,11 +47,11 @@ async function openFolder(dataDir: string, image: string | undefined) {
     if (name.startsWith(unfinished)) rmSync(join(dataDir, name), { recursive: true })
   }
   if (!existsSync(folder)) await makeFolder(dataDir, folder, image)
-  return PGlite.create(folder)
+  return startEngine(folder)
 }
 
 /** The handle of an embedded database that is open already. */
-export async function embedded(client: PGlite, migrations: string): Promise<Database> {
+export async function embedded(client: Awaited<ReturnType<typeof startEngine>>, migrations: string): Promise<Database> {
   const db = drizzle(client)
   await bringUpToDate(db, migrations, (migrationsFolder) => migrate(db, { migrationsFolder }))
   return {

@@ -1,9 +1,14 @@
 import type { Hono } from 'hono'
-import { listEvents as listEventsEndpoint } from '#contract/endpoints.ts'
+import * as to from '#contract/endpoints.ts'
+import { getEvent } from '#server/services/event/get-event.ts'
+import { listAttendees } from '#server/services/event/list-attendees.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import type { Environment } from './environment.ts'
 import { type Desk, publicRoute } from './route.ts'
 
 export function eventRoutes(app: Hono<Environment>, desk: Desk) {
-  publicRoute(app, desk, listEventsEndpoint, listEvents)
+  publicRoute(app, desk, to.listEvents, listEvents)
+  publicRoute(app, desk, to.listEventsWithAttendance, (ctx) => listEvents(ctx, {}))
+  publicRoute(app, desk, to.listAttendees, listAttendees)
+  publicRoute(app, desk, to.getEvent, getEvent)
 }

@@ -14,7 +14,10 @@ export interface Desk {
   kept: Kept
 }
 
-type Verb<Query, Answer> = (ctx: Context, input: Query) => Promise<Answer>
+/** What an endpoint without parameters or without a query takes is never; then the other one is all there is. */
+type Input<Query, Params> = [Params] extends [never] ? Query : [Query] extends [never] ? Params : Query & Params
+
+type Verb<Input, Answer> = (ctx: Context, input: Input) => Promise<Answer>
 
 /** The query's fields, each given once. */
 function fieldsOf(c: Call): Record<string, string> {
@@ -26,23 +29,31 @@ function fieldsOf(c: Call): Record<string, string> {
   return Object.fromEntries(given)
 }
 
+const nothing = v.object({})
+
+function valid(schema: v.GenericSchema, given: Record<string, string>): object {
+  const read = v.safeParse(schema, given)
+  if (read.success && typeof read.output === 'object' && read.output) return read.output
+  const place = read.issues?.[0] && v.getDotPath(read.issues[0])
+  throw new Refusal(400, place ? `The field ${place} is not valid` : 'The fields given are not valid')
+}
+
 /** Reads what the endpoint asks for and nothing else. */
-function inputOf<Query>(endpoint: Endpoint<string, Query>, c: Call): Query {
-  const read = v.safeParse(endpoint.query ?? v.object({}), fieldsOf(c))
-  // Without a schema there is no input, and then Query is never.
-  if (read.success) return read.output as Query
-  const [issue] = read.issues
-  throw new Refusal(400, `The field ${v.getDotPath(issue) ?? 'given'} is not valid`)
+function inputOf<Query, Params>(endpoint: Endpoint<string, Query, unknown, Params>, c: Call): Input<Query, Params> {
+  const params = valid(endpoint.params ?? nothing, c.req.param())
+  const query = valid(endpoint.query ?? nothing, fieldsOf(c))
+  // Both schemas are the endpoint's own.
+  return { ...query, ...params } as Input<Query, Params>
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-/** A list that is the same for everyone: answered from what is kept. */
-export function publicRoute<Query, Answer>(
+/** What is the same for everyone: answered from what is kept. */
+export function publicRoute<Query, Answer, Params>(
   app: Hono<Environment>,
   desk: Desk,
-  endpoint: Endpoint<string, Query, Answer>,
-  verb: Verb<Query, Answer>,
+  endpoint: Endpoint<string, Query, Answer, Params>,
+  verb: Verb<Input<Query, Params>, Answer>,
 ) {
   app.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const input = inputOf(endpoint, c)

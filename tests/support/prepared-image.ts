@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { migrationsHere } from '#server/db/client.ts'
+import { startEngine } from '#server/db/embedded.ts'
 import { makeImage } from '#server/db/image.ts'
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,7 @@ async function kept(name: string, make: () => Promise<Uint8Array>): Promise<stri
 }
 
 async function makeBare() {
-  const client = await PGlite.create()
+  const client = await startEngine()
   const image = await client.dumpDataDir('gzip')
   await client.close()
   return new Uint8Array(await image.arrayBuffer())

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { openDatabase } from '#server/db/client.ts'
 import { post } from '#server/db/schema/news.ts'
+import { storePost } from '#server/services/news/store-post.ts'
 
 /** A server's life as the kill test needs it: open, tell what is there, write pairs and tell of each that is kept. */
 const [dataDir = '', image = '', migrations = ''] = process.argv.slice(2)
@@ -13,10 +14,10 @@ for (const { title } of rows) counts.set(title, (counts.get(title) ?? 0) + 1)
 say(`open ${JSON.stringify([...counts])}`)
 
 for (let next = Math.max(0, ...[...counts.keys()].map(Number)) + 1; ; next++) {
-  const row = { title: String(next), body: 'x'.repeat(500) }
+  const row = { title: String(next), body: 'x'.repeat(500), image: null, created_at: new Date() }
   await db.transaction(async (tx) => {
-    await tx.insert(post).values({ ...row, desc: 'first' })
-    await tx.insert(post).values({ ...row, desc: 'second' })
+    await storePost({ db: tx }, { ...row, desc: 'first' })
+    await storePost({ db: tx }, { ...row, desc: 'second' })
   })
   say(String(next))
 }

@@ -4,4 +4,7 @@ export const galleryImage = pgTable('gallery_image', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   path: text().notNull(),
   caption: text(),
+  /** Pixels. */
+  width: integer(),
+  height: integer(),
 })

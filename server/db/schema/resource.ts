@@ -1,9 +1,24 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { words } from './words.ts'
 
-export const resource = pgTable('resource', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  title: text().notNull(),
-  desc: text(),
-  file: text().notNull(),
-  thumbnail: text(),
-})
+export const resource = pgTable(
+  'resource',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    desc: text(),
+    file: text().notNull(),
+    thumbnail: text(),
+    /** Bytes of the file. */
+    size: integer(),
+    words: words().generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('simple', ${resource.title}), 'A') || setweight(to_tsvector('simple', coalesce(${resource.desc}, '')), 'B')`,
+    ),
+  },
+  (table) => [
+    index('resource_words').using('gin', table.words),
+    index('resource_title_slips').using('gin', sql`${table.title} gin_trgm_ops`),
+  ],
+)

@@ -4,13 +4,16 @@ import type { Db } from '#server/db/database.ts'
 import { attendee, demo, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
-import { captions } from './gallery.ts'
+import type { Context } from '#server/services/context.ts'
+import { storeEvent } from '#server/services/event/store-event.ts'
+import { storePost } from '#server/services/news/store-post.ts'
+import { gallery } from './gallery.ts'
 import { grades } from './grades.ts'
 import { heldEvents } from './held-events.ts'
 import { dayOf, timeOf } from './lagos-time.ts'
 import { news } from './news.ts'
 import { resources } from './resources.ts'
-import { storeFiles } from './store-files.ts'
+import { type StoredSamples, storeFiles } from './store-files.ts'
 import { upcomingEvents } from './upcoming-events.ts'
 
 interface Demo {
@@ -46,33 +49,35 @@ const placeholders = (counts: { id: number; count: number }[]) => sql`
     sql`, `,
   )}) as sample (id, amount), generate_series(1, sample.amount) as place`
 
-async function insertAll(db: Db, now: number, keyOf: (name: string) => string) {
+async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
+  const { db } = ctx
+  const now = ctx.clock.now()
   const events = [...upcomingEvents, ...heldEvents]
-  const rows = events.map(({ starts, ends, poster, attendees: _, ...row }) => ({
-    ...row,
-    start_date: timeOf(now, starts),
-    end_date: ends && timeOf(now, ends),
-    poster_image: poster && keyOf(`posters/${poster}`),
-  }))
-  const ids = await db.insert(event).values(rows).returning({ id: event.id })
-  await db.execute(placeholders(ids.map(({ id }, index) => ({ id, count: events[index]?.attendees ?? 0 }))))
-  await db.insert(post).values(
-    news.map(({ created, ...row }, index) => ({
+  const attending: { id: number; count: number }[] = []
+  for (const { starts, ends, poster, attendees, ...row } of events) {
+    const id = await storeEvent(ctx, {
       ...row,
-      image: keyOf(`news/${number(index)}.avif`),
-      created_at: timeOf(now, created),
-    })),
-  )
+      start_date: timeOf(now, starts),
+      end_date: ends && timeOf(now, ends),
+      poster_image: poster && keyOf(`posters/${poster}`),
+    })
+    attending.push({ id, count: attendees })
+  }
+  await db.execute(placeholders(attending))
+  for (const [index, { created, ...row }] of news.entries()) {
+    await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}.avif`), created_at: timeOf(now, created) })
+  }
   await db.insert(resource).values(
     resources.map((row, index) => ({
       ...row,
       file: keyOf(`resources/${row.file}`),
+      size: sizeOf(`resources/${row.file}`),
       thumbnail: keyOf(`resources/thumb-${index + 1}.avif`),
     })),
   )
   await db
     .insert(galleryImage)
-    .values(captions.map((caption, index) => ({ caption, path: keyOf(`gallery/${number(index)}.avif`) })))
+    .values(gallery.map((image, index) => ({ ...image, path: keyOf(`gallery/${number(index)}.avif`) })))
   await db.insert(grade).values(grades)
   await db.insert(demo).values({ day: dayOf(now) })
 }
@@ -80,11 +85,11 @@ async function insertAll(db: Db, now: number, keyOf: (name: string) => string) {
 /** Fills an empty database with the demo, all of it or nothing; any other is left as it is. Answers whether it did. */
 export async function seedDemo({ db, clock, files, folder = filesHere }: Demo): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  const keyOf = await storeFiles(folder, files)
+  const samples = await storeFiles(folder, files)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return false
-    await insertAll(tx, clock.now(), keyOf)
+    await insertAll({ db: tx, clock }, samples)
     return true
   })
 }

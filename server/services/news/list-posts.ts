@@ -1,27 +1,29 @@
-import { desc, sql } from 'drizzle-orm'
-import type { NewsPost, NewsSelection } from '#contract/news.ts'
+import { count, desc, sql } from 'drizzle-orm'
+import { type NewsPost, type NewsSelection, SEARCHED_HERE } from '#contract/news.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'
-import { addressOf } from '#server/ports/files.ts'
 import type { Context } from '#server/services/context.ts'
+import { postColumns, postOf, previewColumns } from './post.ts'
 
-const newest = prepared((db: Db) =>
-  db
-    .select()
-    .from(post)
-    .orderBy(desc(post.created_at), desc(post.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('list_posts'),
-)
+const newest = (columns: typeof postColumns, name: string) =>
+  prepared((db: Db) =>
+    db
+      .select(columns)
+      .from(post)
+      .orderBy(desc(post.created_at), desc(post.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
 
-/** Newest first. */
-export async function listPosts(ctx: Context, { limit }: NewsSelection): Promise<NewsPost[]> {
-  const rows = await newest(ctx.db).execute({ limit: limit ?? null })
-  return rows.map((row) => ({
-    ...row,
-    image: row.image && addressOf(row.image),
-    desc: row.desc || null,
-    created_at: row.created_at.toISOString(),
-  }))
+const counted = prepared((db: Db) => db.select({ posts: count() }).from(post).prepare('count_posts'))
+const whole = newest(postColumns, 'list_posts')
+const previews = newest(previewColumns, 'list_post_previews')
+
+/** Newest first; of a long list only the beginnings of the bodies. */
+export async function listPosts({ db }: Context, { limit }: NewsSelection): Promise<NewsPost[]> {
+  const [{ posts } = { posts: 0 }] = await counted(db).execute()
+  const list = posts > SEARCHED_HERE ? previews : whole
+  const rows = await list(db).execute({ limit: limit ?? null })
+  return rows.map(postOf)
 }

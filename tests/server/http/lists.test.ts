@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attendee, event } from '#server/db/schema/event.ts'
-import { post } from '#server/db/schema/news.ts'
+import { storePost } from '#server/services/news/store-post.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 
@@ -36,11 +36,11 @@ async function fill() {
   await database.db.insert(event).values(rows)
   const person = { first_name: 'Attendee', last_name: 'One', phone: '0', email: 'one@example.org' }
   await database.db.insert(attendee).values([4, 4, 4, 6].map((event_id) => ({ ...person, event_id })))
-  await database.db.insert(post).values([
-    { title: 'Older', body: '<p>a</p>', created_at: at(-50) },
-    { title: 'Same moment', body: '<p>b</p>', created_at: at(-20), desc: '', image: 'news/x/1.avif' },
-    { title: 'Same moment', body: '<p>c</p>', created_at: at(-20), desc: 'In short' },
-  ])
+  const plain = { desc: null, image: null }
+  await storePost(database, { ...plain, title: 'Older', body: '<p>a</p>', created_at: at(-50) })
+  const twin = { ...plain, title: 'Same moment', created_at: at(-20) }
+  await storePost(database, { ...twin, body: '<p>b</p>', desc: '', image: 'news/x/1.avif' })
+  await storePost(database, { ...twin, body: '<p>c</p>', desc: 'In short' })
 }
 
 test('[ENT-02] [ENT-03] [D-36] an event has all its fields, and of its attendees only running numbers', async () => {

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Id, OptionalText, SearchText, Text } from './parts.ts'
+
+export const Resource = v.object({
+  id: Id,
+  title: Text,
+  desc: OptionalText,
+  file: Text,
+  thumbnail: OptionalText,
+  /** Bytes of the file; null where it is not known. */
+  size: v.optional(v.nullable(v.number()), null),
+})
+export type Resource = v.InferOutput<typeof Resource>
+
+export const ResourceSearch = v.object({ q: SearchText })

@@ -1,0 +1,9 @@
+import type { Hono } from 'hono'
+import { listGallery as listGalleryEndpoint } from '#contract/endpoints.ts'
+import { listGallery } from '#server/services/gallery/list-gallery.ts'
+import type { Environment } from './environment.ts'
+import { type Desk, publicRoute } from './route.ts'
+
+export function galleryRoutes(app: Hono<Environment>, desk: Desk) {
+  publicRoute(app, desk, listGalleryEndpoint, listGallery)
+}

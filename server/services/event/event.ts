@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Attendance, Event } from '#contract/event.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event } from '#server/db/schema/event.ts'
+import { addressOf } from '#server/ports/files.ts'
+
+const { id, title, description, location, start_date, end_date, poster_image, fee, type } = event
+
+/** When it is over: an event without an end ends as it starts. */
+export const end = sql`coalesce(${end_date}, ${start_date})`
+
+/** What is told of an event. */
+export const eventColumns = (db: Db) => ({
+  ...{ id, title, description, location, start_date, end_date, poster_image, fee, type },
+  // A subquery on the index of event_id: half the time of a join with group by.
+  attendees: db.$count(attendee, eq(attendee.event_id, event.id)),
+})
+
+interface EventRow extends Omit<Event, 'start_date' | 'end_date' | 'attendees'> {
+  start_date: Date
+  end_date: Date | null
+  attendees: number
+}
+
+/** One entry per attendee and nothing that tells who it is. */
+export const attendances = (count: number): Attendance[] =>
+  Array.from({ length: count }, (_, index) => ({ number: index + 1 }))
+
+export const eventOf = ({ attendees, ...row }: EventRow): Event => ({
+  ...row,
+  start_date: row.start_date.toISOString(),
+  end_date: row.end_date?.toISOString() ?? null,
+  poster_image: row.poster_image && addressOf(row.poster_image),
+  attendees: attendances(attendees),
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { cleanHtml } from '#server/clean-html.ts'
+import { event } from '#server/db/schema/event.ts'
+import type { Context } from '#server/services/context.ts'
+
+const LONGEST_TITLE = 300
+const LONGEST_DESCRIPTION = 200_000
+
+const EventDraft = v.object({
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
+  description: v.pipe(v.string(), v.maxLength(LONGEST_DESCRIPTION)),
+  location: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
+  start_date: v.date(),
+  end_date: v.nullable(v.date()),
+  poster_image: v.nullable(v.string()),
+  fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  type: v.picklist(['paid', 'free']),
+})
+export type EventDraft = v.InferOutput<typeof EventDraft>
+
+/** The one way by which an event gets into the database: its HTML is cleaned here. */
+export async function storeEvent({ db }: Pick<Context, 'db'>, draft: EventDraft): Promise<number> {
+  const { description, ...rest } = v.parse(EventDraft, draft)
+  const [stored] = await db
+    .insert(event)
+    .values({ ...rest, description: cleanHtml(description) })
+    .returning({ id: event.id })
+  if (!stored) throw new Error('The event was not stored')
+  return stored.id
+}

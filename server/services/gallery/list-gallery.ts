@@ -1,0 +1,10 @@
+import { asc } from 'drizzle-orm'
+import type { GalleryImage } from '#contract/gallery.ts'
+import { galleryImage } from '#server/db/schema/gallery.ts'
+import { addressOf } from '#server/ports/files.ts'
+import type { Context } from '#server/services/context.ts'
+
+export async function listGallery({ db }: Context): Promise<GalleryImage[]> {
+  const rows = await db.select().from(galleryImage).orderBy(asc(galleryImage.id))
+  return rows.map((row) => ({ ...row, path: addressOf(row.path) }))
+}

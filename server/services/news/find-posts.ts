@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm'
+import { type NewsPost, type NewsSearch, titleKey } from '#contract/news.ts'
+import { foundBy } from '#server/db/found.ts'
+import { post } from '#server/db/schema/news.ts'
+import type { Context } from '#server/services/context.ts'
+import { postColumns, postOf, previewColumns } from './post.ts'
+
+/** No more than a reader looks through. */
+const MOST = 100
+
+/** Posts of one title, newest first; or those that hold some words, best first. */
+export async function findPosts({ db }: Context, search: NewsSearch): Promise<NewsPost[]> {
+  const newestFirst = [desc(post.created_at), desc(post.id)]
+  if ('title' in search) {
+    const rows = await db
+      .select(postColumns)
+      .from(post)
+      .where(eq(post.title_key, titleKey(search.title)))
+      .orderBy(...newestFirst)
+      .limit(MOST)
+    return rows.map(postOf)
+  }
+  const { where, rank } = foundBy(search.q, post)
+  const rows = await db
+    .select(previewColumns)
+    .from(post)
+    .where(where)
+    .orderBy(rank, ...newestFirst)
+    .limit(MOST)
+  return rows.map(postOf)
+}

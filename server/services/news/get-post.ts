@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { couldNot } from '#contract/messages.ts'
+import type { NewsPost } from '#contract/news.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { post } from '#server/db/schema/news.ts'
+import type { Context } from '#server/services/context.ts'
+import { postColumns, postOf } from './post.ts'
+
+export async function getPost({ db }: Context, { id }: { id: number }): Promise<NewsPost> {
+  const [row] = await db.select(postColumns).from(post).where(eq(post.id, id))
+  if (!row) throw new Refusal(404, couldNot.getNewsPost)
+  return postOf(row)
+}

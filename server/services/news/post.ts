@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NewsPost } from '#contract/news.ts'
+import { post } from '#server/db/schema/news.ts'
+import { addressOf } from '#server/ports/files.ts'
+
+/** Enough text for a card. */
+const PREVIEW = 320
+
+const { id, title, image, desc, created_at } = post
+
+/** What is told of a post. */
+export const postColumns = { id, title, body: sql<string>`${post.body}`.as('body'), image, desc, created_at }
+
+const escaped: SQL = sql`replace(replace(replace(left(${post.text}, ${PREVIEW}), '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`
+
+/** The same with only the beginning of the body, as plain text. */
+export const previewColumns = { ...postColumns, body: sql<string>`${escaped}`.as('body') }
+
+/** A row as the columns above give it. */
+interface PostRow {
+  id: number
+  title: string
+  body: string
+  image: string | null
+  desc: string | null
+  created_at: Date
+}
+
+export const postOf = (row: PostRow): NewsPost => ({
+  ...row,
+  image: row.image && addressOf(row.image),
+  desc: row.desc || null,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { couldNot } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Resource } from '#contract/resource.ts'
+import { resource } from '#server/db/schema/resource.ts'
+import type { Context } from '#server/services/context.ts'
+import { resourceColumns, resourceOf } from './resource.ts'
+
+export async function getResource({ db }: Context, { id }: { id: number }): Promise<Resource> {
+  const [row] = await db.select(resourceColumns).from(resource).where(eq(resource.id, id))
+  if (!row) throw new Refusal(404, couldNot.getResource)
+  return resourceOf(row)
+}
