@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { LONGEST_TITLE } from './limits.ts'
 import { Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
-
-/** Longer titles are refused when they are stored. */
-export const LONGEST_TITLE = 300
 
 export const NewsPost = v.object({
   id: Id,
@@ -25,14 +23,3 @@ export const NewsSearch = v.union([
   v.object({ q: SearchText }),
 ])
 export type NewsSearch = v.InferOutput<typeof NewsSearch>
-
-/** Up to so many posts or resources a browser searches by itself; beyond, the server does, and lists carry previews. */
-export const SEARCHED_HERE = 300
-
-/** What two titles have in common when one address stands for both. */
-export const titleKey = (title: string) =>
-  title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s/\\-]+/g, ' ')
-    .trim()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PurgeCSS } from 'purgecss'
@@ -25,6 +26,18 @@ function reached(manifest: Manifest, key: string, found = new Set<string>()): Se
   const later = ROUTE.test(key) ? chunk.dynamicImports : []
   for (const next of [...chunk.imports, ...later]) reached(manifest, next, found)
   return found
+}
+
+/**
+ * The whole sheet for a page that has its own style already: without the fonts, which a browser told of them again
+ * would lay out anew.
+ */
+function writeFurtherSheet(client: string, sheet: string): string {
+  const further = sheet.replace(/@font-face\s*\{[^}]*\}/g, '')
+  const hash = createHash('sha256').update(further).digest('base64url').slice(0, 8)
+  const file = `assets/further-${hash}.css`
+  writeFileSync(join(client, file), further)
+  return file
 }
 
 /** The layouts around a route: `src/routes/_site.tsx` for `src/routes/_site/about/index.tsx`. */
@@ -63,6 +76,11 @@ export async function writeRouteStyles(client: string) {
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))
   writeFileSync(
     join(client, '.vite/pages.json'),
-    JSON.stringify({ styles, routes, apiHost: process.env.VITE_API_HOST ?? '' }),
+    JSON.stringify({
+      styles,
+      routes,
+      sheet: writeFurtherSheet(client, textOf(SHEET)),
+      apiHost: process.env.VITE_API_HOST ?? '',
+    }),
   )
 }

@@ -16,6 +16,7 @@ type Manifest = v.InferOutput<typeof Manifest>
 const Pages = v.object({
   styles: v.array(v.string()),
   routes: v.record(v.string(), v.number()),
+  sheet: v.string(),
   apiHost: v.string(),
 })
 
@@ -40,7 +41,7 @@ const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string } {
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
   const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
-  const { styles, routes: styleOf, apiHost } = v.parse(Pages, JSON.parse(read('.vite/pages.json')))
+  const { styles, routes: styleOf, sheet: further, apiHost } = v.parse(Pages, JSON.parse(read('.vite/pages.json')))
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const sheet = manifest[SHEET]
   if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
@@ -55,6 +56,6 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
   }
   const imports = first.filter((file) => file !== address(entry.file))
   const style = read(sheet.file)
-  const assets = { head: '', entry: address(entry.file), imports, routes, style, sheet: address(sheet.file) }
+  const assets = { head: '', entry: address(entry.file), imports, routes, style, sheet: address(further) }
   return { assets, apiHost }
 }

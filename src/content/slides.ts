@@ -1,6 +1,7 @@
 import gathering from '../art/hero-gathering.svg'
 import plan from '../art/hero-plan.svg'
 import voices from '../art/hero-voices.svg'
+import voicesInline from '../art/hero-voices.svg?inline'
 import { chapter } from './chapter.ts'
 
 export interface Slide {
@@ -22,7 +23,8 @@ export const slides: [Slide, Slide, Slide] = [
     headingText,
     description:
       'Events worth your evening, skills you can use on Monday, and a community of certified public relations professionals in the Federal Capital Territory.',
-    imageUrl: voices,
+    // The picture a visitor sees first comes within the page: a request of its own would come later than the text.
+    imageUrl: import.meta.env.SSR ? voicesInline : voices,
     link,
     sun: { x: 1010, y: 300, r: 178 },
   },

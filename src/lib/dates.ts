@@ -1,11 +1,26 @@
-const zone = { timeZone: 'Africa/Lagos' } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const partsFormat = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
-const posterFormat = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+/** Abuja keeps one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
+const LAGOS_AHEAD = 3_600_000
 
-const partsOf = (format: Intl.DateTimeFormat, instant: string) => {
-  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  return { day: parts.get('day') ?? '', month: parts.get('month') ?? '', year: parts.get('year') ?? '' }
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function lagos(instant: string) {
+  const time = new Date(Date.parse(instant) + LAGOS_AHEAD)
+  return { day: time.getUTCDate(), month: time.getUTCMonth(), year: time.getUTCFullYear() }
 }
 
 const ordinal = (day: number) => {
@@ -15,13 +30,19 @@ const ordinal = (day: number) => {
 }
 
 /** 12/03/2027, as on an event card. */
-export const cardDate = (instant: string) => dayFormat.format(new Date(instant))
+export const cardDate = (instant: string) => {
+  const { day, month, year } = lagos(instant)
+  return `${two(day)}/${two(month + 1)}/${year}`
+}
 
 /** 5th Mar 2024, as on a news card. */
 export const newsDate = (instant: string) => {
-  const { day, month, year } = partsOf(partsFormat, instant)
-  return `${ordinal(Number(day))} ${month.slice(0, 3)} ${year}`
+  const { day, month, year } = lagos(instant)
+  return `${ordinal(day)} ${months[month]?.slice(0, 3)} ${year}`
 }
 
 /** The three words of a poster: 12, March, 2027. */
-export const posterDate = (instant: string) => partsOf(posterFormat, instant)
+export const posterDate = (instant: string) => {
+  const { day, month, year } = lagos(instant)
+  return { day: String(day), month: months[month] ?? '', year: String(year) }
+}

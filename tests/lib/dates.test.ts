@@ -64,3 +64,14 @@ describe('[D-41] [NEWS-07] the date of a post', () => {
 test('a poster says the day without a leading zero and the month in full', () => {
   expect(posterDate(noon('2027-09-03'))).toEqual({ day: '3', month: 'September', year: '2027' })
 })
+
+test('[D-41] the clock of Abuja agrees with the one the platform keeps, for every hour of ten years', () => {
+  const zone = { timeZone: 'Africa/Lagos' } as const
+  const platform = new Intl.DateTimeFormat('en-GB', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' })
+  const hour = 3_600_000
+  const start = Date.parse('2023-01-01T00:00:00.000Z')
+  for (let time = start; time < start + 10 * 366 * 24 * hour; time += hour) {
+    const instant = new Date(time).toISOString()
+    if (cardDate(instant) !== platform.format(time)) expect(cardDate(instant), instant).toBe(platform.format(time))
+  }
+})

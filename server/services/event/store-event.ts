@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { LONGEST_TITLE } from '#contract/limits.ts'
 import { cleanHtml } from '#server/clean-html.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
 
-const LONGEST_TITLE = 300
 const LONGEST_DESCRIPTION = 200_000
 
 const EventDraft = v.object({

@@ -1,5 +1,6 @@
 import { count, desc, sql } from 'drizzle-orm'
-import { type NewsPost, type NewsSelection, SEARCHED_HERE } from '#contract/news.ts'
+import { SEARCHED_HERE } from '#contract/limits.ts'
+import type { NewsPost, NewsSelection } from '#contract/news.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { LONGEST_TITLE, titleKey } from '#contract/news.ts'
+import { LONGEST_TITLE } from '#contract/limits.ts'
+import { titleKey } from '#contract/title-key.ts'
 import { cleanHtml, textOf } from '#server/clean-html.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,4 +1,5 @@
-import { type NewsPost, titleKey } from '#contract/news.ts'
+import type { NewsPost } from '#contract/news.ts'
+import { titleKey } from '#contract/title-key.ts'
 
 /** True when a newer post of the list has the same address: the plain address belongs to the newest. */
 export const isOlderNamesake = (post: NewsPost, newestFirst: NewsPost[]) =>

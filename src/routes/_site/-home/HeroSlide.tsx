@@ -27,7 +27,7 @@ export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSl
     >
       <div className="hero-art">
         {withPicture && (
-          <img src={imageUrl} alt="" width={1600} height={900} fetchPriority={position === 0 ? 'high' : 'low'} />
+          <img src={imageUrl} alt="" width={1600} height={900} fetchPriority="low" suppressHydrationWarning />
         )}
         <svg viewBox="0 0 1600 900" preserveAspectRatio="xMinYMid slice" aria-hidden="true" className="hero-arcs">
           {RINGS.map((grow) => (

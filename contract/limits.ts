@@ -1,0 +1,7 @@
+/** Numbers that both sides keep to. This file needs no library, so a first page may use it. */
+
+/** Longer titles are refused when they are stored. */
+export const LONGEST_TITLE = 300
+
+/** Up to so many posts or resources a browser searches by itself; beyond, the server does, and lists carry previews. */
+export const SEARCHED_HERE = 300
