@@ -1,7 +1,12 @@
 let signs: Intl.Segmenter | undefined
 
+/** Characters that never join with another into one. */
+const APART = /^[\x20-\x7e\xa0-\u02ff\u2010-\u201f\u2026\u20a6]*$/
+
 /** The first so many characters as a reader counts them: a letter with its marks is one, and so is a flag. */
 export function firstCharacters(text: string, count: number): string {
+  // With one more than asked for, so that a mark on the last one is seen.
+  if (APART.test(text.slice(0, count + 1))) return text.slice(0, count)
   signs ??= new Intl.Segmenter('en')
   let passed = 0
   for (const { index } of signs.segment(text)) {

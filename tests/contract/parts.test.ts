@@ -13,7 +13,7 @@ describe('an id', () => {
     [1, 1],
     ['1', 1],
     ['0042', 42],
-    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    [2 ** 31 - 1, 2 ** 31 - 1],
   ])('%j is read as %j', (input, id) => {
     expect(read(Id, input)).toBe(id)
   })

@@ -22,9 +22,13 @@ interface EventRow extends Omit<Event, 'start_date' | 'end_date' | 'attendees'> 
   attendees: number
 }
 
-/** One entry per attendee and nothing that tells who it is. */
-export const attendances = (count: number): Attendance[] =>
-  Array.from({ length: count }, (_, index) => ({ number: index + 1 }))
+const numbers: Attendance[] = []
+
+/** One entry per attendee and nothing that tells who it is; the entries are the same for every event. */
+export function attendances(count: number): Attendance[] {
+  while (numbers.length < count) numbers.push({ number: numbers.length + 1 })
+  return numbers.slice(0, count)
+}
 
 export const eventOf = ({ attendees, ...row }: EventRow): Event => ({
   ...row,
