@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
+import { feedRoutes } from './http/feeds.ts'
 import { fileRoutes } from './http/files.ts'
 import { galleryRoutes } from './http/gallery.ts'
 import { healthRoutes } from './http/health.ts'
@@ -11,6 +12,7 @@ import { newsRoutes } from './http/news.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
+import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -28,10 +30,9 @@ export interface Deps {
   site?: Hono<Environment>
 }
 
-function createApi({ database, clock, kept = createKept(clock) }: Deps) {
+function createApi(desk: Desk) {
   const api = new Hono<Environment>()
-  const desk = { ctx: { db: database.db, clock }, kept }
-  healthRoutes(api, database.db)
+  healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
   newsRoutes(api, desk)
   resourceRoutes(api, desk)
@@ -55,8 +56,11 @@ export function createApp(deps: Deps) {
   app.notFound(notFound)
   const { allowedOrigin } = deps.settings
   if (allowedOrigin) app.use('/api/*', cors({ origin: allowedOrigin, allowHeaders: ['authorization', 'content-type'] }))
-  app.route('/api', createApi(deps))
+  const { database, clock, kept = createKept(clock) } = deps
+  const desk = { ctx: { db: database.db, clock }, kept }
+  app.route('/api', createApi(desk))
   app.route('/files', createFilesApp(deps.files))
+  feedRoutes(app, desk, deps.settings.publicUrl)
   if (deps.site) app.route('/', deps.site)
   return app
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { NewsPost } from '#contract/news.ts'
+import { slugOf } from '#contract/slug.ts'
 import fallback from '../../art/hero-voices.svg'
 import { newsDate } from '../../lib/dates.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { preview, textOf } from '../../lib/preview.ts'
-import { slugOf } from '../../lib/slug.ts'
 
 const PREVIEW = 200
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '#src/lib/slug.ts'
+import { slugOf } from '#contract/slug.ts'
 
 describe('[D-42] [HOME-24] a title as a segment of an address', () => {
   test.each([

@@ -1,0 +1,124 @@
+import type { Context as Call, Hono } from 'hono'
+import type { Event } from '#contract/event.ts'
+import type { NewsPost } from '#contract/news.ts'
+import { newsPath } from '#contract/slug.ts'
+import { titleKey } from '#contract/title-key.ts'
+import { textOf } from '#server/clean-html.ts'
+import { readAgain } from '#server/db/read-again.ts'
+import { listEvents } from '#server/services/event/list-events.ts'
+import { listPosts } from '#server/services/news/list-posts.ts'
+import type { Environment } from './environment.ts'
+import type { Desk } from './route.ts'
+import { send } from './send.ts'
+import { element, xml } from './xml.ts'
+
+/** The pages that a search engine may show, besides each event and each post. */
+export const indexedPages = [
+  '/',
+  '/about',
+  '/about/facts-about-nipr',
+  '/events',
+  '/gallery',
+  '/leaders',
+  '/membership',
+  '/membership/categories',
+  '/membership/upgrade',
+  '/news',
+  '/privacy-policy',
+  '/resources',
+]
+
+/** Where there is nothing to find: forms, accounts, payments and the API. */
+const closedPaths = [
+  '/account',
+  '/api/',
+  '/dues/',
+  '/enter-otp',
+  '/forgot-password',
+  '/login',
+  '/payment/',
+  '/register',
+  '/reset-password',
+]
+
+const NEWS_IN_FEED = 20
+const SUMMARY = 300
+
+interface Post extends NewsPost {
+  path: string
+}
+
+/** Newest first, each with its address. */
+function withPaths(posts: NewsPost[]): Post[] {
+  const seen = new Set<string>()
+  return posts.map((post) => {
+    const key = titleKey(post.title)
+    const path = newsPath(post, seen.has(key))
+    seen.add(key)
+    return { ...post, path }
+  })
+}
+
+const page = (origin: string, path: string, changed?: string) =>
+  element('url', [element('loc', origin + path), ...(changed ? [element('lastmod', changed.slice(0, 10))] : [])])
+
+const sitemap = (origin: string, posts: Post[], events: Event[]) =>
+  xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
+      ...indexedPages.map((path) => page(origin, path === '/' ? '' : path)),
+      ...events.map(({ id }) => page(origin, `/events/${id}`)),
+      ...posts.map(({ path, created_at }) => page(origin, path, created_at)),
+    ].join('')}</urlset>`,
+  )
+
+function summaryOf({ body, desc }: NewsPost): string {
+  const text = textOf(body) || desc || ''
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY).replace(/\S*$/, '').trim()}...` : text
+}
+
+const item = (origin: string, post: Post) =>
+  element('item', [
+    element('title', post.title),
+    element('link', origin + post.path),
+    `<guid isPermaLink="false">${origin.replace(/^https?:/, 'tag:')}/post/${post.id}</guid>`,
+    element('pubDate', new Date(post.created_at).toUTCString()),
+    element('description', summaryOf(post)),
+  ])
+
+const newsFeed = (origin: string, posts: Post[]) =>
+  xml(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${element('channel', [
+      element('title', 'NIPR FCT Chapter, Abuja: News'),
+      element('link', `${origin}/news`),
+      `<atom:link href="${origin}/news.rss" rel="self" type="application/rss+xml"/>`,
+      element('description', 'News of the FCT (Abuja) chapter of the Nigerian Institute of Public Relations'),
+      element('language', 'en-ng'),
+      ...posts.map((post) => item(origin, post)),
+    ])}</rss>`,
+  )
+
+const robots = (origin: string) =>
+  ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+
+/** What other programs read of the site: search engines and readers of feeds. */
+export function feedRoutes(app: Hono<Environment>, { ctx, kept }: Desk, origin: string) {
+  const answer = async (c: Call, type: string, make: () => Promise<string>) => {
+    const headers = { 'content-type': `${type}; charset=utf-8` }
+    const made = async () => ({ status: 200, headers, body: await readAgain(make), keep: true })
+    return send(c, await kept.keep(`feed ${c.req.path}`, made))
+  }
+  app.get('/robots.txt', (c) => c.text(robots(origin)))
+  app.get('/sitemap.xml', (c) =>
+    answer(c, 'application/xml', async () => {
+      const [posts, events] = await Promise.all([listPosts(ctx, {}), listEvents(ctx, {})])
+      return sitemap(origin, withPaths(posts), events)
+    }),
+  )
+  app.get('/news.rss', (c) =>
+    answer(c, 'application/rss+xml', async () =>
+      newsFeed(origin, withPaths(await listPosts(ctx, { limit: NEWS_IN_FEED }))),
+    ),
+  )
+}
