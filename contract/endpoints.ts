@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Attendance, Event, EventSelection } from './event.ts'
 import { GalleryImage } from './gallery.ts'
+import { Grade } from './grade.ts'
 import { couldNot } from './messages.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { ById, Id } from './parts.ts'
@@ -103,6 +104,23 @@ export const listGallery = endpoint({
   at: 'data.data.gallery',
   answer: v.array(GalleryImage),
   failure: couldNot.getGallery,
+})
+
+export const listGrades = endpoint({
+  method: 'GET',
+  path: '/grade',
+  at: 'data.data',
+  answer: v.array(Grade),
+  failure: couldNot.getAllGrades,
+})
+
+export const getGrade = endpoint({
+  method: 'GET',
+  path: '/grade/{id}',
+  params: ById,
+  at: 'data.data',
+  answer: Grade,
+  failure: couldNot.getGrade,
 })
 
 export const checkHealth = endpoint({

@@ -6,6 +6,7 @@ import { eventRoutes } from './http/event.ts'
 import { feedRoutes } from './http/feeds.ts'
 import { fileRoutes } from './http/files.ts'
 import { galleryRoutes } from './http/gallery.ts'
+import { gradeRoutes } from './http/grade.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
 import { newsRoutes } from './http/news.ts'
@@ -37,6 +38,7 @@ function createApi(desk: Desk) {
   newsRoutes(api, desk)
   resourceRoutes(api, desk)
   galleryRoutes(api, desk)
+  gradeRoutes(api, desk)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }
