@@ -34,9 +34,12 @@ export const exOfficio: Leader[] = [
   { id: 15, name: 'Name of Second Ex-Officio Member', image: null, position: 'Ex-Officio Member' },
 ]
 
+export const leadersIntro =
+  'The FCT chapter of the Nigerian Institute of Public Relations (NIPR) is led by an elected executive council under its chairman. These are the members who lead it now, and those who led it before them.'
+
 export const leaderGroups = [
-  { title: 'Current Leaders', leaders: currentLeaders },
-  { title: 'Past Chairmen', leaders: pastChairmen },
-  { title: 'Other Excos (Past)', leaders: otherPastExcos },
-  { title: 'Ex-Officio Members', leaders: exOfficio },
-]
+  { title: 'Current Leaders', layout: 'large', leaders: currentLeaders },
+  { title: 'Past Chairmen', layout: 'small', leaders: pastChairmen },
+  { title: 'Other Excos (Past)', layout: 'list', leaders: otherPastExcos },
+  { title: 'Ex-Officio Members', layout: 'list', leaders: exOfficio },
+] as const

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../views/shell/ComingSoon.tsx'
+import { AboutPage } from './-about/AboutPage.tsx'
 
 export const Route = createFileRoute('/_site/about/')({
   staticData: { title: 'About', scene: 'voices' },
-  component: ComingSoon,
+  component: AboutPage,
 })

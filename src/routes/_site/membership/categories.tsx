@@ -1,7 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../views/shell/ComingSoon.tsx'
+import { gradeQueries } from '../../../api/grade.ts'
+import { categories } from '../../../content/membership.ts'
+import { Listing } from '../../../views/shell/Listing.tsx'
+import { GradeCards } from './-categories/GradeCards.tsx'
+import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'
 
 export const Route = createFileRoute('/_site/membership/categories')({
   staticData: { title: 'Membership Categories', scene: 'plan' },
-  component: ComingSoon,
+  loader: ({ context: { call, reader } }) => reader.readAll({ grades: gradeQueries(call).all() }),
+  component: CategoriesPage,
 })
+
+function CategoriesPage() {
+  const { grades } = Route.useLoaderData()
+  return (
+    <div className="container section-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
+      <div className="grid max-w-[38em] gap-5">
+        <p className="text-ink-2 text-lede">{categories.intro}</p>
+        {categories.text.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <section aria-labelledby="grades">
+        <h2 id="grades" className="pb-7 font-serif-display text-h2">
+          Choose your grade
+        </h2>
+        <Listing reading={grades} empty={categories.noGrades} loading={<GradeCardsLoading />}>
+          {(all) => <GradeCards grades={all} />}
+        </Listing>
+      </section>
+    </div>
+  )
+}

@@ -1,7 +1,55 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { entryNeeds, membership } from '../../../content/membership.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { ArrowIcon } from '../../../ui/icons.tsx'
+import { KeyFigure } from '../../../views/reading/KeyFigure.tsx'
+import { TickList } from '../../../views/reading/TickList.tsx'
+import { Way, WaysCard } from '../../../views/reading/WaysCard.tsx'
+import { Pathways } from './-membership/Pathways.tsx'
 
 export const Route = createFileRoute('/_site/membership/')({
   staticData: { title: 'Membership', scene: 'plan' },
-  component: ComingSoon,
+  component: MembershipPage,
 })
+
+function MembershipPage() {
+  return (
+    <div className="container section-space grid items-start gap-x-8 gap-y-16 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr] lg:gap-x-16">
+      <div>
+        <p className="max-w-[38em] text-ink-2 text-lede">{membership.intro}</p>
+        <Link to="/membership/categories" className={buttonClass({ kind: 'sun', className: 'mt-7' })}>
+          Become a Member
+          <ArrowIcon size={18} />
+        </Link>
+      </div>
+      <div className="grid gap-16 md:col-span-2 lg:col-span-1">
+        <section aria-labelledby="pathways">
+          <h2 id="pathways" className="pb-7 font-serif-display text-h2">
+            Three pathways
+          </h2>
+          <Pathways pathways={membership.pathways} />
+        </section>
+        <section aria-labelledby="needs">
+          <h2 id="needs" className="pb-6 font-serif-display text-h2">
+            What you apply with
+          </h2>
+          <TickList items={entryNeeds} className="max-w-[38em]" />
+        </section>
+        <section aria-labelledby="subscriptions">
+          <h2 id="subscriptions" className="pb-7 font-serif-display text-h2">
+            Subscriptions
+          </h2>
+          <dl className="grid gap-8 rounded-card bg-millet-tint p-6 sm:grid-cols-2 lg:p-9">
+            {membership.subscriptions.map((one) => (
+              <KeyFigure key={one.title} {...one} />
+            ))}
+          </dl>
+        </section>
+      </div>
+      <WaysCard title="Take the next step" className="md:col-start-2 md:row-start-1 lg:sticky lg:top-28 lg:row-span-2">
+        <Way to="/membership/categories">Grades and how to join</Way>
+        <Way to="/membership/upgrade">Upgrade your membership</Way>
+      </WaysCard>
+    </div>
+  )
+}

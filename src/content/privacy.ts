@@ -1,0 +1,136 @@
+import { chapter } from './chapter.ts'
+
+/** What only the chapter can say. Sample values; an empty one hides its line. */
+const officer = 'The chapter office'
+const effective = 'Date to be set by the chapter'
+
+const lines = (...given: [label: string, value: string][]) =>
+  given.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+
+export interface PolicySection {
+  id: string
+  heading: string
+  /** A text is a paragraph, several texts are a list. */
+  body: (string | string[])[]
+}
+
+export const privacyIntro =
+  'This policy says what the FCT chapter of the Nigerian Institute of Public Relations (NIPR) knows about you when you use this website, what it does with it, and what you may ask of it.'
+
+export const policy: PolicySection[] = [
+  {
+    id: 'controller',
+    heading: 'Who is responsible',
+    body: [
+      `The ${chapter.institute}, ${chapter.name}, is the data controller: it decides why and how personal data is used on this website. The law it follows is the Nigeria Data Protection Act 2023, and the regulator is the Nigeria Data Protection Commission.`,
+      lines(
+        ['Questions about personal data', officer],
+        ['E-mail', chapter.email],
+        ['Address', chapter.address.join(' ')],
+        ['In force from', effective],
+      ),
+    ],
+  },
+  {
+    id: 'data',
+    heading: 'What we hold',
+    body: [
+      'You can read every public page without telling us who you are. We hold what you enter yourself when you register, apply or pay:',
+      [
+        'Identity and contact: name, e-mail address, telephone number and date of birth',
+        'Work: job title, responsibilities, employer, its address, and the business figures asked for in an application',
+        'Application papers: images of your qualifications and, for an upgrade, a passport photograph',
+        'Events: the ones you register for',
+        'Payments: amount, purpose, date and reference. Card details never reach us: you enter them on the page of the payment provider',
+      ],
+      'The technical log of the site notes which kind of page was asked for, when, and whether it could be answered. It names no person and no network address.',
+    ],
+  },
+  {
+    id: 'uses',
+    heading: 'What we use it for',
+    body: [
+      [
+        'To review applications for membership and for a higher grade, and to keep the record of members',
+        'To register you for events and to issue tickets',
+        'To take payments and to prove that they were made',
+        'To give you access to your account and to keep it safe',
+        'To write to you about what you asked for: confirmations, decisions, payment links',
+        'To meet duties that the law places on the chapter',
+      ],
+      'We use no more than each purpose needs. Nothing is used for advertising, and no decision about you is left to a machine.',
+    ],
+  },
+  {
+    id: 'not-sold',
+    heading: 'We do not sell data',
+    body: ['Your data is not sold, rented or exchanged, to anyone, for any purpose.'],
+  },
+  {
+    id: 'disclosure',
+    heading: 'When we disclose it',
+    body: [
+      'Others receive personal data in these cases only, and then no more than they need:',
+      [
+        'The institute, which accredits members of its chapters and keeps the register',
+        'The payment provider, when you choose to pay',
+        'Those who deliver our mail and run our servers, under our instructions',
+        'A court or an authority, where the law requires it',
+        'Anyone else only where you have agreed',
+      ],
+      'Attendance of an event is shown to visitors as a number, never with names.',
+    ],
+  },
+  {
+    id: 'cookies',
+    heading: 'Cookies and what stays in your browser',
+    body: [
+      'Reading, registering, signing in and paying set no cookies. There is one exception: if you ask to reset your password, a single cookie ties the code we send to your browser. It lasts for minutes, scripts cannot read it, and it serves nothing else.',
+      'When you sign in, your browser keeps the sign-in and your profile in the session storage of that tab. During a payment it also keeps there what is needed to finish it. All of it is gone when you log out or close the tab.',
+      'No page loads anything from another host: there is no measuring, no advertising and no social plug-in that could follow you.',
+    ],
+  },
+  {
+    id: 'transfer',
+    heading: 'International transfer',
+    body: [
+      'Where a server or a provider that we use stands outside Nigeria, personal data goes there only under the conditions of the Nigeria Data Protection Act 2023: to a place or under a contract that protects it adequately, or on another ground that the Act allows. The chapter office tells you where your data is kept.',
+    ],
+  },
+  {
+    id: 'security',
+    heading: 'Security',
+    body: [
+      [
+        'Traffic between you and the site is encrypted',
+        'Passwords are stored only in a form from which they cannot be read back',
+        'Application papers are open to you and to the chapter office alone',
+        'The server checks for each request whether the person who makes it may',
+      ],
+      'No measure is perfect. If a breach puts your rights at risk, we tell the regulator, and you, as the Act demands.',
+    ],
+  },
+  {
+    id: 'retention',
+    heading: 'How long we keep it',
+    body: [
+      'We keep personal data no longer than its purpose needs or the law requires. Membership and payment records outlast an account where the chapter has to account for them. Ask the chapter office which period applies to you.',
+    ],
+  },
+  {
+    id: 'rights',
+    heading: 'Your rights',
+    body: [
+      'Under the Nigeria Data Protection Act 2023 you may ask us at any time:',
+      [
+        'To be told what we hold about you, and to have a copy of it',
+        'To correct what is wrong; most of it you can change in your account yourself',
+        'To erase it, where nothing obliges us to keep it',
+        'To restrict what we do with it, or to object to it',
+        'To hand it over in a form that another service can read',
+        'To take back a consent that you gave',
+      ],
+      'You may also complain to the Nigeria Data Protection Commission. Exercising a right costs you nothing and has no bearing on your membership.',
+    ],
+  },
+]

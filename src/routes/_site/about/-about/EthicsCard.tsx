@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ethics } from '../../../../content/ethics.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+
+/** The whole text is always there; closed, its style shows the beginning. */
+export function EthicsCard({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false)
+
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    flushSync(() => setOpen(!open))
+    // A long text that closes would leave its button, and the reader, far above.
+    currentTarget.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <section aria-labelledby="ethics" className={cx('ethics on-dark', className)}>
+      <h2 id="ethics" className="font-serif-display text-h2">
+        Our Ethics
+      </h2>
+      <div id="ethics-text" className={cx('ethics-text', !open && 'ethics-closed')}>
+        <p>{ethics.intro}</p>
+        <ol className="mt-5">
+          {ethics.articles.map((article, index) => (
+            <li key={article} className="grid grid-cols-[2rem_1fr] gap-3 border-paper/20 border-t py-3">
+              <span className="text-[1.375rem] text-millet numerals">{index + 1}</span>
+              {article}
+            </li>
+          ))}
+        </ol>
+        <p className="border-paper/20 border-t pt-4 font-strong text-millet">{ethics.note}</p>
+      </div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="ethics-text"
+        aria-describedby="ethics"
+        onClick={toggle}
+        className={buttonClass({ kind: 'outline-on-dark', className: 'ethics-toggle mt-6' })}
+      >
+        {open ? 'Close' : 'More'}
+      </button>
+    </section>
+  )
+}

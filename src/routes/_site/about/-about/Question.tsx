@@ -1,0 +1,34 @@
+import { dialled } from '../../../../lib/phone.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { quietLinkClass } from '../../../../ui/links.ts'
+
+interface QuestionProps {
+  text: string
+  phone: string
+  className?: string
+}
+
+/** Whom to call. Without a number there is nothing to offer. */
+export function Question({ text, phone, className }: QuestionProps) {
+  if (!phone) return null
+  const number = dialled(phone)
+  return (
+    <section aria-labelledby="question" className={cx('rounded-card bg-millet-tint p-6', className)}>
+      <h2 id="question" className="font-serif-display text-h3">
+        Have A Question?
+      </h2>
+      <p className="mt-2 text-ink-2">{text}</p>
+      <p className="mt-4 flex items-center gap-3 font-bold">
+        <PhoneIcon className="text-link" />
+        {number ? (
+          <a href={`tel:${number}`} className={quietLinkClass}>
+            {phone}
+          </a>
+        ) : (
+          phone
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Grade } from '#contract/grade.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { Money } from '../../../../ui/Money.tsx'
+
+export const GradeCards = ({ grades }: { grades: Grade[] }) => (
+  <ul className="grid gap-5 md:grid-cols-2 lg:gap-6">
+    {grades.map(({ id, name, dues, description }) => (
+      <li key={id} className="flex flex-col items-start rounded-card border border-line p-6 lg:p-7">
+        <h3 className="font-serif-display text-[1.875rem] leading-tight">{name}</h3>
+        <p className="mt-2">
+          <b className="font-bold text-lede tabular-nums">
+            <Money amount={Number(dues)} />
+          </b>{' '}
+          <span className="text-ink-3">a year</span>
+        </p>
+        {description && <p className="mt-3 text-ink-2">{description}</p>}
+        <div className="mt-auto pt-6">
+          <Link to="/membership/join" search={{ grade: id }} className={buttonClass({ kind: 'outline' })}>
+            Join As<span className="sr-only">{` ${name}`}</span>
+          </Link>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,9 @@
+import { naira, spokenNaira } from '../lib/naira.ts'
+
+/** ₦30,000.00 to the eye, "30,000 naira" to the ear. */
+export const Money = ({ amount, format = naira }: { amount: number; format?: (amount: number) => string }) => (
+  <>
+    <span aria-hidden="true">{format(amount)}</span>
+    <span className="sr-only">{spokenNaira(amount)}</span>
+  </>
+)
