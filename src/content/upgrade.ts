@@ -16,8 +16,9 @@ export const upgrade = {
     title: 'At least three MCPDs with certificates',
     text: "Every upgrade asks for them. MCPD is the institute's Mandatory Continuing Professional Development programme.",
   },
+  needsTitle: 'Every application also needs',
   needs: [
-    'One passport photograph',
+    'A passport photograph',
     'Registration with the chapter where you live, and part in its monthly meetings',
     'Subscriptions to chapter and institute paid up to date',
   ],

@@ -5,7 +5,7 @@ import { headingOf } from './heading.ts'
 
 const CATCH_ALL = '/_site/$'
 
-/** The title of every screen but home, under the way that leads to it. */
+/** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
 export function Banner() {
   const router = useRouter()
   const matches = useMatches()
@@ -14,7 +14,7 @@ export function Banner() {
   const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
   const crumbs = crumbsOf(path, last, isPage)
   return (
-    <div className="banner on-dark" data-scene={last?.staticData.scene ?? 'voices'}>
+    <div className="banner on-dark" data-scene={last?.staticData.scene}>
       <div className="container banner-text">
         <Breadcrumb
           crumbs={crumbs}

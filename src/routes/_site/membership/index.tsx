@@ -46,7 +46,7 @@ function MembershipPage() {
           </dl>
         </section>
       </div>
-      <WaysCard title="Take the next step" className="md:col-start-2 md:row-start-1 lg:sticky lg:top-28 lg:row-span-2">
+      <WaysCard title="Take the next step" className="md:col-start-2 md:row-start-1 lg:sticky lg:top-28 lg:row-end-3">
         <Way to="/membership/categories">Grades and how to join</Way>
         <Way to="/membership/upgrade">Upgrade your membership</Way>
       </WaysCard>

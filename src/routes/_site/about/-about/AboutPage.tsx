@@ -15,7 +15,7 @@ export const AboutPage = () => (
         <Way to="/about/facts-about-nipr">Facts about NIPR</Way>
         {nationalSite && <WayOut href={nationalSite}>The national body</WayOut>}
       </WaysCard>
-      <Question {...question} className="max-lg:order-last md:col-span-2" />
+      <Question {...question} className="max-lg:order-last md:max-lg:col-span-2" />
     </div>
     <Story className="grid gap-16 md:col-span-2 lg:col-span-1" />
   </div>

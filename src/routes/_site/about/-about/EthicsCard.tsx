@@ -16,6 +16,14 @@ export function EthicsCard({ className }: { className?: string }) {
 
   return (
     <section aria-labelledby="ethics" className={cx('ethics on-dark', className)}>
+      <svg viewBox="0 0 96 96" aria-hidden="true" className="ethics-art">
+        <circle cx="96" r="30" className="fill-sun" />
+        <g fill="none" strokeWidth="5" className="stroke-sun">
+          <circle cx="96" r="46" />
+          <circle cx="96" r="66" opacity=".6" />
+          <circle cx="96" r="86" opacity=".35" />
+        </g>
+      </svg>
       <h2 id="ethics" className="font-serif-display text-h2">
         Our Ethics
       </h2>

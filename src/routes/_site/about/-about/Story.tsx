@@ -49,10 +49,10 @@ export const Story = ({ className }: { className?: string }) => (
         {pastChairmen.map(({ id, name, position }) => (
           <li
             key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-4 lg:border-t lg:border-b-0"
+            className="items-baseline justify-between gap-x-6 border-line sm:flex border-b py-4 lg:border-t lg:border-b-0"
           >
             <b className="font-bold">{name}</b>
-            <span className="text-ink-2 tabular-nums">{tenureOf(position)}</span>
+            <span className="text-ink-2 tabular-nums max-sm:block">{tenureOf(position)}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export const UpgradeCards = ({ steps }: { steps: readonly UpgradeStep[] }) => (
     {steps.map(({ id, from, to, fee, rules }) => (
       <li
         key={id}
-        className="row-span-4 grid grid-rows-subgrid justify-items-start gap-y-0 rounded-card border border-line p-6 lg:p-7"
+        className="row-span-4 grid grid-rows-subgrid md:max-lg:last:odd:col-span-2 justify-items-start gap-y-0 rounded-card border border-line p-6 lg:p-7"
       >
         <h3>
           <span className="block text-ink-2">{from} to </span>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/membership/upgrade/')({
 })
 
 function UpgradePage() {
-  const { intro, development, needs } = upgrade
+  const { intro, development, needsTitle, needs } = upgrade
   return (
     <div className="container section-space grid gap-16">
       <p className="max-w-[38em] text-ink-2 text-lede">{intro}</p>
@@ -17,16 +17,21 @@ function UpgradePage() {
         aria-labelledby="development"
         className="grid gap-x-16 gap-y-8 border-brand border-t-5 pt-8 lg:grid-cols-2"
       >
-        <div className="grid grid-cols-[auto_1fr] gap-x-6">
-          <span aria-hidden="true" className="row-span-2 text-laterite text-stat numerals">
+        <div className="flex gap-6">
+          <span aria-hidden="true" className="text-laterite text-stat numerals">
             {development.figure}
           </span>
-          <h2 id="development" className="font-serif-display text-h3">
-            {development.title}
-          </h2>
-          <p className="mt-2 text-ink-2">{development.text}</p>
+          <div>
+            <h2 id="development" className="font-serif-display text-[1.75rem] leading-tight">
+              {development.title}
+            </h2>
+            <p className="mt-2 text-ink-2">{development.text}</p>
+          </div>
         </div>
-        <TickList items={needs} />
+        <div>
+          <p className="pb-3 font-bold">{needsTitle}</p>
+          <TickList items={needs} />
+        </div>
       </section>
       <section aria-labelledby="criteria">
         <h2 id="criteria" className="pb-7 font-serif-display text-h2">
