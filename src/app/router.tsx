@@ -14,7 +14,7 @@ const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
 
 export function createAppRouter(runtime: Runtime) {
   const { call, reader, session, origin, now, clean, dress } = runtime
-  return createRouter({
+  const router = createRouter({
     routeTree: __QA__ ? withWorkbench() : routeTree,
     context: { call, reader, session, origin, now, clean, dress },
     defaultPreload: 'intent',
@@ -26,6 +26,8 @@ export function createAppRouter(runtime: Runtime) {
     scrollRestoration: false,
     Wrap: withRuntime(runtime),
   })
+  runtime.travelBy((to) => void router.navigate(to))
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,3 +1,4 @@
+import type { NavigateOptions } from '@tanstack/react-router'
 import type { CleanHtml } from '#contract/rich-text.ts'
 import { failure } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
@@ -28,7 +29,9 @@ export interface RuntimeDeps {
 export function createRuntime(deps: RuntimeDeps) {
   const { taps, inspect } = createTaps()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
-  const flows = createFlows({ storage: deps.storage, notify })
+  // The router is made after the flows, with what is made here.
+  let travel: (to: NavigateOptions) => void = () => {}
+  const flows = createFlows({ storage: deps.storage, notify, navigate: (to) => travel(to) })
   const session = createRootActor(flows(sessionFlow), { inspect })
   const toaster = createRootActor(flows(toasterFlow), { inspect })
   const call = createCall({
@@ -56,6 +59,10 @@ export function createRuntime(deps: RuntimeDeps) {
     reader,
     /** What the page of a server could not read. */
     missed,
+    /** Says how the flows turn to another page. */
+    travelBy(way: typeof travel) {
+      travel = way
+    },
     /** Browser only: from here on the actors live. */
     start() {
       session.start()
