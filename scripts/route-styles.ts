@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PurgeCSS } from 'purgecss'
 import * as v from 'valibot'
+import { richText, tableFrame } from '#contract/rich-text.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -14,6 +15,9 @@ const Manifest = v.record(
   }),
 )
 type Manifest = v.InferOutput<typeof Manifest>
+
+/** Where cleaned HTML is shown its tags are there, though they stand in no script. */
+const richTags = ` ${richText.tags.join(' ')} ${tableFrame.class}`
 
 const SHEET = 'style.css'
 const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=/
@@ -58,7 +62,7 @@ export async function writeRouteStyles(client: string) {
     const chunks = new Set(keys.flatMap((key) => Array.from(reached(manifest, key))))
     const raw = Array.from(chunks, textOf).join('\n')
     const [result] = await purge.purge({
-      content: [{ raw: `${raw}<html><body>`, extension: 'js' }],
+      content: [{ raw: `${raw}${raw.includes('rich-text') ? richTags : ''}<html><body>`, extension: 'js' }],
       css: [{ raw: textOf(SHEET) }],
       defaultExtractor: (content) => content.match(/[^\s"'`<>=]+/g) ?? [],
       dynamicAttributes: ['data-look', 'data-scene', 'data-shown', 'data-colour', 'aria-current'],

@@ -1,3 +1,5 @@
+import type { NavigateOptions } from '@tanstack/react-router'
+import type { CleanHtml } from '#contract/rich-text.ts'
 import { failure } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { createCall } from '../api/call.ts'
@@ -15,6 +17,8 @@ export interface RuntimeDeps {
   /** The site's public address, for links that leave the page. */
   origin: string
   now: () => number
+  /** Leaves of a text's HTML what a page may show. */
+  clean: (html: string) => Promise<CleanHtml>
   /** Makes sure that a page which did not come from the server finds its styles. */
   dress: () => Promise<void>
   /** True on the server, whose pages are sent whole and whose actors are never started. */
@@ -25,7 +29,9 @@ export interface RuntimeDeps {
 export function createRuntime(deps: RuntimeDeps) {
   const { taps, inspect } = createTaps()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
-  const flows = createFlows({ storage: deps.storage, notify })
+  // The router is made after the flows, with what is made here.
+  let travel: (to: NavigateOptions) => void = () => {}
+  const flows = createFlows({ storage: deps.storage, notify, navigate: (to) => travel(to) })
   const session = createRootActor(flows(sessionFlow), { inspect })
   const toaster = createRootActor(flows(toasterFlow), { inspect })
   const call = createCall({
@@ -53,6 +59,10 @@ export function createRuntime(deps: RuntimeDeps) {
     reader,
     /** What the page of a server could not read. */
     missed,
+    /** Says how the flows turn to another page. */
+    travelBy(way: typeof travel) {
+      travel = way
+    },
     /** Browser only: from here on the actors live. */
     start() {
       session.start()

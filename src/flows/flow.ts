@@ -1,3 +1,4 @@
+import type { NavigateOptions } from '@tanstack/react-router'
 import type { AnyStateMachine } from 'xstate'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Notice } from '#machines/support/notice.ts'
@@ -7,6 +8,8 @@ export interface FlowDeps {
   storage: Storage | undefined
   /** Says something to the person, in a toast. */
   notify: (notice: Notice) => void
+  /** Turns to another page of the site. */
+  navigate: (to: NavigateOptions) => void
 }
 
 /** A machine that has met the browser: under its name, how its effects are provided. */

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { Hono } from 'hono'
 import { use } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { htmlForPage } from '#server/clean-html.ts'
 import type { PageAssets } from '#src/app/document.ts'
 import { type Page, renderPage } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
@@ -46,7 +47,7 @@ function render(
     if (init?.signal) watch(init.signal)
     return api.request(String(input), init)
   }
-  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal, report })
+  return renderPage({ url, origin: 'https://example.org', call, now, clean: htmlForPage, assets, signal, report })
 }
 
 async function renderHtml(...given: Parameters<typeof render>) {

@@ -14,7 +14,7 @@ import { login, profile } from '#tests/support/member.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const deps = { storage: sessionStorage, notify: (_: Notice) => {} }
+const deps = { storage: sessionStorage, notify: (_: Notice) => {}, navigate: () => {} }
 const provide = createFlows(deps)
 
 describe('the list of all flows', () => {

@@ -13,7 +13,7 @@ import { pageRuntime } from '#tests/support/page-runtime.ts'
 type Toaster = RootActor<ReturnType<typeof toasterFlow.provide>>
 
 const notice: Notice = { tone: 'success', title: 'OTP Sent' }
-const machine = () => createFlows({ storage: undefined, notify: () => {} })(toasterFlow)
+const machine = () => createFlows({ storage: undefined, notify: () => {}, navigate: () => {} })(toasterFlow)
 
 describe('a root actor', () => {
   test('lives from its start, and not before', () => {

@@ -1,0 +1,16 @@
+import { listPagesMachine } from '#machines/flows/list-pages/list-pages.machine.ts'
+import { flow } from './flow.ts'
+
+export const listPagesFlow = flow('listPages', ({ navigate }) =>
+  listPagesMachine.provide({
+    actions: {
+      openPage: (_, page) =>
+        navigate({ to: '.', search: (had: { page?: number }) => ({ ...had, page: page > 1 ? page : undefined }) }),
+      showHeading: (_, headingId) => {
+        const heading = document.getElementById(headingId)
+        heading?.scrollIntoView({ block: 'start' })
+        heading?.focus({ preventScroll: true })
+      },
+    },
+  }),
+)
