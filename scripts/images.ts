@@ -6,6 +6,7 @@ import { writeIcons } from './icons.ts'
 import { posterArt, posters } from './posters.ts'
 import { cut, picture, type Scene } from './scenes.ts'
 import { writeResources } from './seed-files.ts'
+import { writeShares } from './share.ts'
 
 const outFolder = fileURLToPath(new URL('../server/db/seed/files/', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
@@ -70,5 +71,6 @@ for (const [index, cover] of covers.entries()) {
 }
 await writeResources(`${outFolder}resources/`)
 await writeIcons(publicFolder)
+await writeShares(`${publicFolder}share/`)
 console.log(`${total} bytes of images`)
 if (total > 1_200_000) throw new Error('The images of the demo must stay below 1.2 MB')
