@@ -3,6 +3,8 @@ import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
+import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
+import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
@@ -17,6 +19,7 @@ export const registry = {
   header: modelled(headerMachine, headerModel),
   carousel: modelled(carouselMachine, carouselModel),
   toaster: modelled(toasterMachine, toasterModel),
+  listSearch: modelled(listSearchMachine, listSearchModel),
 }
 
 export type FlowName = keyof typeof registry

@@ -1,3 +1,4 @@
+import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import { failure } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { createCall } from '../api/call.ts'
@@ -25,9 +26,6 @@ export interface RuntimeDeps {
 export function createRuntime(deps: RuntimeDeps) {
   const { taps, inspect } = createTaps()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
-  const flows = createFlows({ storage: deps.storage, notify })
-  const session = createRootActor(flows(sessionFlow), { inspect })
-  const toaster = createRootActor(flows(toasterFlow), { inspect })
   const call = createCall({
     host: deps.host,
     fetch: deps.fetch,
@@ -41,6 +39,10 @@ export function createRuntime(deps: RuntimeDeps) {
       else notify(failure('anything', error))
     },
   })
+  let turn = (_: NavigateOptions<AnyRouter>) => {}
+  const flows = createFlows({ storage: deps.storage, notify, call, reader, navigate: (to) => turn(to) })
+  const session = createRootActor(flows(sessionFlow), { inspect })
+  const toaster = createRootActor(flows(toasterFlow), { inspect })
 
   return {
     ...deps,
@@ -53,6 +55,10 @@ export function createRuntime(deps: RuntimeDeps) {
     reader,
     /** What the page of a server could not read. */
     missed,
+    /** The router is made after the flows, with this runtime: from now on they turn its pages. */
+    turnBy(navigate: (to: NavigateOptions<AnyRouter>) => void) {
+      turn = navigate
+    },
     /** Browser only: from here on the actors live. */
     start() {
       session.start()

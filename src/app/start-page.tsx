@@ -56,6 +56,7 @@ function createPage(page: PageData | undefined) {
   })
   const router = createAppRouter(runtime)
   scrollsBy(router)
+  runtime.turnBy((to) => void router.navigate(to))
   return { ...runtime, router }
 }
 

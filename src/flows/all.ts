@@ -2,6 +2,7 @@ import type { FlowName } from '#machines/registry.ts'
 import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
+import { listSearchFlow } from './list-search.ts'
 import { sessionFlow } from './session.ts'
 import { toasterFlow } from './toaster.ts'
 
@@ -11,4 +12,5 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   header: headerFlow,
   carousel: carouselFlow,
   toaster: toasterFlow,
+  listSearch: listSearchFlow,
 }
