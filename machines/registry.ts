@@ -5,6 +5,8 @@ import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { listPagesMachine } from './flows/list-pages/list-pages.machine.ts'
 import { listPagesModel } from './flows/list-pages/list-pages.model.ts'
+import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
+import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
@@ -20,6 +22,7 @@ export const registry = {
   carousel: modelled(carouselMachine, carouselModel),
   toaster: modelled(toasterMachine, toasterModel),
   listPages: modelled(listPagesMachine, listPagesModel),
+  listSearch: modelled(listSearchMachine, listSearchModel),
 }
 
 export type FlowName = keyof typeof registry

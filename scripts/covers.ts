@@ -77,5 +77,5 @@ export async function coverArt(cover: Cover) {
   const kind = letters(cover.kind, { face: 'text', size: 19, fill: cover.quiet, x: 22, y: 240, tracking: 0.4 })
   const content = `<path fill="${cover.ground}" d="M0 0h352v264H0z"/>
     <clipPath id="arch"><path d="${arch}"/></clipPath><g clip-path="url(#arch)">${art}</g>${title.join('')}${kind}`
-  return picture(352, 264, content)
+  return picture(760, 570, `<svg viewBox="0 0 352 264">${content}</svg>`)
 }

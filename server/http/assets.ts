@@ -19,7 +19,7 @@ export function createAssets(root: string) {
     })
   assets.use('/assets/*', serve(YEAR))
   assets.get('/assets/*', (c) => c.text('Not found', 404))
-  for (const file of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest']) {
+  for (const file of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/share/*']) {
     assets.get(file, serve(HOUR))
   }
   return assets

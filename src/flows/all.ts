@@ -3,6 +3,7 @@ import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { listPagesFlow } from './list-pages.ts'
+import { listSearchFlow } from './list-search.ts'
 import { sessionFlow } from './session.ts'
 import { toasterFlow } from './toaster.ts'
 
@@ -13,4 +14,5 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   carousel: carouselFlow,
   toaster: toasterFlow,
   listPages: listPagesFlow,
+  listSearch: listSearchFlow,
 }

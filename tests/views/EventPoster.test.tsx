@@ -17,6 +17,13 @@ test('an event’s own poster is shown, and nothing is drawn over it', () => {
   expect(poster).toHaveAttribute('alt', '')
 })
 
+test('an event’s own poster comes in two widths for the place where it stands', () => {
+  render(<EventPoster event={event({ poster_image: '/files/posters/one_w800.avif' })} sizes="220px" />)
+  const poster = screen.getByRole('presentation')
+  expect(poster).toHaveAttribute('srcset', '/files/posters/one_w400.avif 400w, /files/posters/one_w800.avif 800w')
+  expect(poster).toHaveAttribute('sizes', '220px')
+})
+
 test('without one a poster is drawn: its date, its title and its place', () => {
   const poster = draw({ title: 'A gathering', location: 'A hall', start_date: '2027-03-11T23:30:00.000Z' })
   const [day, month] = Array.from(poster.querySelectorAll('p:first-of-type > span'), ({ textContent }) => textContent)

@@ -53,6 +53,13 @@ describe('a news card', () => {
     expect(picture.getAttribute('src')).toEqual(src)
     expect(picture).toHaveAttribute('alt', '')
   })
+
+  test('offers its picture in two widths, and says how wide it stands', async () => {
+    const picture = within(await card({ image: '/files/news/one_w960.avif' })).getByRole('presentation')
+    expect(picture).toHaveAttribute('srcset', '/files/news/one_w480.avif 480w, /files/news/one_w960.avif 960w')
+    expect(picture).toHaveAttribute('sizes', 'auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw')
+    expect(picture).toHaveAttribute('loading', 'lazy')
+  })
 })
 
 describe('[D-42] the plain address belongs to the newest', () => {

@@ -1,6 +1,6 @@
 import type { SampleResource } from './sample.ts'
 
-/** The thumbnails are files/resources/thumb-1.avif and on, in this order. */
+/** The thumbnails are files/resources/thumb-1_w760.avif and on, in this order. */
 export const resources: SampleResource[] = [
   {
     title: 'Media Release Template',

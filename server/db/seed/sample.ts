@@ -9,7 +9,7 @@ export interface SampleEvent {
   location: string
   starts: Moment
   ends: Moment | null
-  /** A file of files/posters; without one the page draws a poster with the date. */
+  /** A picture of files/posters, without its width and ending; without one the page draws a poster with the date. */
   poster: string | null
   type: 'paid' | 'free'
   fee: number | null

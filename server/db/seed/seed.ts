@@ -59,25 +59,25 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
       ...row,
       start_date: timeOf(now, starts),
       end_date: ends && timeOf(now, ends),
-      poster_image: poster && keyOf(`posters/${poster}`),
+      poster_image: poster && keyOf(`posters/${poster}_w800.avif`),
     })
     attending.push({ id, count: attendees })
   }
   await db.execute(placeholders(attending))
   for (const [index, { created, ...row }] of news.entries()) {
-    await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}.avif`), created_at: timeOf(now, created) })
+    await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}_w960.avif`), created_at: timeOf(now, created) })
   }
   await db.insert(resource).values(
     resources.map((row, index) => ({
       ...row,
       file: keyOf(`resources/${row.file}`),
       size: sizeOf(`resources/${row.file}`),
-      thumbnail: keyOf(`resources/thumb-${index + 1}.avif`),
+      thumbnail: keyOf(`resources/thumb-${index + 1}_w760.avif`),
     })),
   )
   await db
     .insert(galleryImage)
-    .values(gallery.map((image, index) => ({ ...image, path: keyOf(`gallery/${number(index)}.avif`) })))
+    .values(gallery.map((image, index) => ({ ...image, path: keyOf(`gallery/${number(index)}_w${image.width}.avif`) })))
   await db.insert(grade).values(grades)
   await db.insert(demo).values({ day: dayOf(now) })
 }

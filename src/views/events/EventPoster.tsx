@@ -3,7 +3,7 @@ import gathering from '../../art/poster-gathering.svg'
 import plan from '../../art/poster-plan.svg'
 import voices from '../../art/poster-voices.svg'
 import { posterDate } from '../../lib/dates.ts'
-import { fileAddress } from '../../lib/file-address.ts'
+import { pictureSet } from '../../lib/picture-set.ts'
 
 const scenes = [
   { name: 'voices', art: voices },
@@ -11,16 +11,19 @@ const scenes = [
   { name: 'plan', art: plan },
 ] as const
 
-/** The event's own poster, or one drawn from the chapter's art: the date always, title and place where they fit. */
-export function EventPoster({
-  event,
-}: {
+interface EventPosterProps {
   event: Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'start_date'>
-}) {
+  /** How wide it stands, as the attribute of that name says it. */
+  sizes?: string
+}
+
+/** The event's own poster, or one drawn from the chapter's art: the date always, title and place where they fit. */
+export function EventPoster({ event, sizes = '440px' }: EventPosterProps) {
   if (event.poster_image) {
     return (
       <img
-        src={fileAddress(event.poster_image)}
+        {...pictureSet(event.poster_image)}
+        sizes={sizes}
         alt=""
         width={800}
         height={1000}

@@ -9,7 +9,7 @@ const PREVIEW = 100
 /** An event as a row under the brand rule: poster at the left, words at the right. */
 export const EventRow = ({ event }: { event: Event }) => (
   <article className="group relative grid grid-cols-[112px_1fr] gap-5 border-brand border-t-5 pt-6 md:grid-cols-[220px_1fr] md:gap-7">
-    <EventPoster event={event} />
+    <EventPoster event={event} sizes="(width >= 48rem) 220px, 112px" />
     <div>
       <p className="flex flex-wrap gap-x-4">
         <time dateTime={event.start_date} className="font-[650]">

@@ -3,7 +3,7 @@ import type { NewsPost } from '#contract/news.ts'
 import { slugOf } from '#contract/slug.ts'
 import fallback from '../../art/hero-voices.svg'
 import { newsDate } from '../../lib/dates.ts'
-import { fileAddress } from '../../lib/file-address.ts'
+import { pictureSet } from '../../lib/picture-set.ts'
 import { preview, textOf } from '../../lib/preview.ts'
 
 const PREVIEW = 200
@@ -17,7 +17,8 @@ interface NewsCardProps {
 export const NewsCard = ({ post, isOlder }: NewsCardProps) => (
   <article className="group relative">
     <img
-      src={post.image ? fileAddress(post.image) : fallback}
+      {...(post.image ? pictureSet(post.image) : { src: fallback })}
+      sizes="auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw"
       alt=""
       width={960}
       height={600}

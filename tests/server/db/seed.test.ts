@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Event, isHeld, isPaid } from '#contract/event.ts'
@@ -87,7 +88,13 @@ test('[D-47] the grades have their ids, and the fee of the grade that is entered
   ])
 })
 
-test('eight resources, twelve gallery images and every picture are real files', async () => {
+/** How wide and high a stored picture is, divided. */
+async function sizeOf(key: string, by = 1) {
+  const { width, height } = await sharp(await new Response(await files.get(key)).arrayBuffer()).metadata()
+  return { width: width / by, height: height / by }
+}
+
+test('eight resources, twelve gallery images and every picture in both its widths are real files', async () => {
   const { events, posts, rest } = await everything()
   const resources = await db.select().from(resource)
   const images = await db.select().from(galleryImage)
@@ -99,6 +106,12 @@ test('eight resources, twelve gallery images and every picture are real files', 
   ].filter((key) => typeof key === 'string')
   expect(keys.length).toBe(8 + 12 + 16 + 12)
   for (const key of keys) expect((await files.stat(key))?.size, key).toBeGreaterThan(200)
+  const pictures = keys.filter((key) => key.endsWith('.avif'))
+  expect(pictures.length).toBe(keys.length - 8)
+  for (const key of pictures) {
+    const half = key.replace(/_w(\d+)\.avif$/, (_, width) => `_w${Number(width) / 2}.avif`)
+    expect([half === key, await sizeOf(half)], half).toEqual([false, await sizeOf(key, 2)])
+  }
 })
 
 test('attendees are placeholders', async () => {
