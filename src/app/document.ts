@@ -25,10 +25,11 @@ const dataBlock = (page: PageData) =>
 export const styleOf = (assets: PageAssets, routeIds: string[]) =>
   assets.routes[routeIds.at(-1) ?? '']?.style ?? assets.style
 
-export function assemble(markup: string, page: PageData, assets: PageAssets, routeIds: string[]): string {
+export function assemble(markup: string, page: PageData, assets: PageAssets, routeIds: string[], told = ''): string {
   const style = styleOf(assets, routeIds)
   const scripts = new Set([...assets.imports, ...routeIds.flatMap((id) => assets.routes[id]?.scripts ?? [])])
   const head = [
+    told,
     assets.head,
     style && `<style>${style}</style>`,
     ...Array.from(scripts, preload),

@@ -9,6 +9,8 @@ import { assemble, type PageAssets, styleOf } from './document.ts'
 import { hideErrors, packPage } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
+import { pageCard } from './sharing/page-card.ts'
+import { shareTags } from './sharing/tags.ts'
 
 export interface PageRequest {
   url: string
@@ -92,7 +94,7 @@ export async function renderPage({
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     return {
       status: getSsrStatus(router),
-      html: assemble(markup, page, assets, routeIds),
+      html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, origin))),
       style: styleOf(assets, routeIds),
       whole,
     }

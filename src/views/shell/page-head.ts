@@ -3,9 +3,7 @@ import notoSerif from '../../ui/fonts/noto-serif-base.woff2'
 import overpass from '../../ui/fonts/overpass-base.woff2'
 import { headingOf, type ShownMatch } from './heading.ts'
 
-const SITE = `${chapter.short} ${chapter.name}`
-const DESCRIPTION =
-  'The FCT (Abuja) chapter of the Nigerian Institute of Public Relations: news, events, resources, membership and the people who lead it.'
+export const SITE = `${chapter.short} ${chapter.name}`
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -16,13 +14,13 @@ const preloadFont = (href: string) => ({
 })
 
 /** A path is set, not resolved: one that begins with two slashes would name another host. Index routes end in one. */
-function addressOf(path: string, origin: string) {
+export function addressOf(path: string, origin: string) {
   const address = new URL(origin)
   address.pathname = path.replace(/\/$/, '')
   return address.href
 }
 
-/** What every page's head says. A route adds its own description; the last one said is the one that stands. */
+/** What every page's head says, in the browser too. What only other programs read is added where the page is sent. */
 export function pageHead(matches: ShownMatch[], origin: string) {
   const path = matches.at(-1)?.pathname ?? '/'
   const heading = headingOf(matches)
@@ -31,7 +29,6 @@ export function pageHead(matches: ShownMatch[], origin: string) {
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: heading ? `${heading} | ${SITE}` : SITE },
-      { name: 'description', content: DESCRIPTION },
       { name: 'theme-color', content: '#00372A' },
     ],
     links: [

@@ -1,0 +1,55 @@
+/** What those who read an address without opening it are told: search engines, and whoever the link is sent to. */
+export interface PageCard {
+  title: string
+  description: string
+  url: string
+  kind: 'website' | 'article'
+  picture: string
+  published?: string
+  /** Feeds that tell of the same. */
+  feed?: { type: string; title: string; address: string }
+  structured: object[]
+}
+
+const SITE = 'NIPR FCT Chapter, Abuja'
+
+/** All of our share pictures are drawn in this size; of any other picture the size is not told. */
+const DRAWN = { path: '/share/', width: 1200, height: 630 }
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
+
+/** In a data block only `<` could end the element or open a comment. */
+const dataBlock = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`
+
+const size = (picture: string) =>
+  new URL(picture).pathname.startsWith(DRAWN.path)
+    ? [property('og:image:width', String(DRAWN.width)), property('og:image:height', String(DRAWN.height))]
+    : []
+
+/** The tags of a page; one of which nothing is told is not to be found by searching either. */
+export function shareTags(card: PageCard | undefined): string {
+  if (!card) return named('robots', 'noindex')
+  const { title, description, url, kind, picture, published, feed, structured } = card
+  return [
+    named('description', description),
+    property('og:site_name', SITE),
+    property('og:locale', 'en_NG'),
+    property('og:type', kind),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', picture),
+    ...size(picture),
+    ...(published ? [property('article:published_time', published)] : []),
+    named('twitter:card', 'summary_large_image'),
+    ...(feed
+      ? [`<link rel="alternate" type="${feed.type}" title="${escaped(feed.title)}" href="${escaped(feed.address)}">`]
+      : []),
+    ...structured.map(dataBlock),
+  ].join('')
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { type PageCard, shareTags } from '#src/app/sharing/tags.ts'
+
+const card: PageCard = {
+  title: 'Events',
+  description: 'What is coming up',
+  url: 'https://example.org/events',
+  kind: 'website',
+  picture: 'https://example.org/share/voices.png',
+  structured: [],
+}
+
+describe('what is told of a page', () => {
+  test('stands in tags for search engines and for those a link is sent to', () => {
+    expect(shareTags(card)).toBe(
+      [
+        '<meta name="description" content="What is coming up">',
+        '<meta property="og:site_name" content="NIPR FCT Chapter, Abuja">',
+        '<meta property="og:locale" content="en_NG">',
+        '<meta property="og:type" content="website">',
+        '<meta property="og:title" content="Events">',
+        '<meta property="og:description" content="What is coming up">',
+        '<meta property="og:url" content="https://example.org/events">',
+        '<meta property="og:image" content="https://example.org/share/voices.png">',
+        '<meta property="og:image:width" content="1200">',
+        '<meta property="og:image:height" content="630">',
+        '<meta name="twitter:card" content="summary_large_image">',
+      ].join(''),
+    )
+  })
+
+  test('cannot leave its tags', () => {
+    const tags = shareTags({
+      ...card,
+      title: '"><script>alert(1)</script>',
+      structured: [{ '@type': 'Event', name: '</script><script>alert(2)</script><!--' }],
+    })
+    expect(tags).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(tags.match(/<\/?script/g)).toEqual(['<script', '</script'])
+    expect(tags).not.toContain('<!--')
+  })
+
+  test('of another picture the size is not told', () => {
+    expect(shareTags({ ...card, picture: 'https://example.org/files/a.jpg' })).not.toContain('og:image:width')
+  })
+
+  test('a page that is not for everybody is not to be found', () => {
+    expect(shareTags(undefined)).toBe('<meta name="robots" content="noindex">')
+  })
+})

@@ -1,0 +1,59 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, inject, test } from 'vitest'
+import { indexedPages } from '#server/http/feeds.ts'
+
+const site = inject('site')
+
+/** A page as somebody sees it who runs no script: a search engine, or the one who shows a link before it is opened. */
+async function told(path: string) {
+  const answer = await fetch(site + path)
+  const { document } = new JSDOM(await answer.text()).window
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  const blocks = Array.from(document.querySelectorAll('script[type="application/ld+json"]'), ({ textContent }) =>
+    JSON.parse(textContent),
+  )
+  return { status: answer.status, document, meta, blocks }
+}
+
+describe('a link that is sent to somebody shows what it leads to', () => {
+  test.each(indexedPages)('%s', async (path) => {
+    const { document, meta, blocks } = await told(path)
+    const address = path === '/' ? `${site}/` : site + path
+    expect(document.title).toMatch(/\S/)
+    expect(document.querySelectorAll('title, meta[name="description"], link[rel="canonical"]')).toHaveLength(3)
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(address)
+    expect(meta('og:url')).toBe(address)
+    expect(meta('description')?.length).toBeGreaterThan(50)
+    expect(meta('description')?.length).toBeLessThanOrEqual(170)
+    expect(meta('og:description')).toBe(meta('description'))
+    expect(document.title.startsWith(meta('og:title') ?? 'none')).toBe(true)
+    expect(blocks.map((block) => block['@type'])).toEqual([path === '/' ? 'Organization' : 'BreadcrumbList'])
+    const picture = await fetch(meta('og:image') ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  test('every page says something of its own', async () => {
+    const pages = await Promise.all(indexedPages.map(told))
+    expect(new Set(pages.map(({ meta }) => meta('description'))).size).toBe(indexedPages.length)
+    expect(new Set(pages.map(({ document }) => document.title)).size).toBe(indexedPages.length)
+  })
+})
+
+test.each(['/login', '/account', '/no/such/page', '/payment/abc', '/events/1/register'])(
+  '%s is not to be found by searching',
+  async (path) => {
+    const { meta } = await told(path)
+    expect(meta('robots')).toBe('noindex')
+    expect(meta('og:title')).toBe(undefined)
+  },
+)
+
+test('the way to a page is told with it', async () => {
+  const { blocks } = await told('/about/facts-about-nipr')
+  expect(blocks[0].itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+    ['Home', `${site}/`],
+    ['About', `${site}/about`],
+    ['Facts About Nipr', `${site}/about/facts-about-nipr`],
+  ])
+})
