@@ -20,6 +20,14 @@ const campaigns: Campaign[] = [
     name: 'renders',
     run: vitest({ file: 'tests/app/render-page.test.ts', project: 'unit', environment: { RENDERS: '5000' } }),
   },
+  {
+    name: 'hostile',
+    run: vitest({
+      file: 'tests/journeys/hostile-content.test.ts',
+      project: 'journeys',
+      environment: { PAYLOADS: '10000' },
+    }),
+  },
   { name: 'load', run: load },
 ]
 

@@ -14,8 +14,21 @@ const options: sanitize.IOptions = {
   nestingLimit: 30,
 }
 
-/** HTML with nothing in it but what contract/rich-text.ts names. */
-export const cleanHtml = (html: string) => sanitize(html, options)
+const MOST_PASSES = 8
+
+/**
+ * HTML with nothing in it but what contract/rich-text.ts names. What is nested wrongly is mended pass by pass, until
+ * a further one would change nothing; a text that never comes to rest is shown as the text it is.
+ */
+export function cleanHtml(html: string): string {
+  let clean = sanitize(html, options)
+  for (let pass = 1; pass < MOST_PASSES; pass++) {
+    const again = sanitize(clean, options)
+    if (again === clean) return clean
+    clean = again
+  }
+  return sanitize(html, { allowedTags: [], disallowedTagsMode: 'recursiveEscape' })
+}
 
 const frame = Object.entries(tableFrame).map(([name, value]) => ` ${name}="${value}"`)
 

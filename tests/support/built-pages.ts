@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 import { readBuiltApp } from '#server/built-app.ts'
 import { htmlForPage } from '#server/clean-html.ts'
 import { contentPolicy } from '#server/http/headers.ts'
@@ -28,4 +30,14 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
     'content-security-policy': contentPolicy(page.style, apiHost),
   }
   return { status: page.status, headers, body: page.html }
+}
+
+const Manifest = v.record(v.string(), v.object({ file: v.string() }))
+
+/** Where the build put a module that is fetched on its own. */
+export function builtFile(source: string): string {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')))
+  const file = manifest[source]?.file
+  if (!file) throw new Error(`${source} has no file of its own in the build`)
+  return `/${file}`
 }

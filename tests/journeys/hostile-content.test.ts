@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { richText } from '#contract/rich-text.ts'
+import { cleanHtml, htmlForPage } from '#server/clean-html.ts'
+import { builtFile } from '#tests/support/built-pages.ts'
+import { hostileHtml } from '#tests/support/hostile-html.ts'
+import { openPage } from '#tests/support/open-page.ts'
+import { visit } from '#tests/support/visit.ts'
+
+/** A short run by default; `npm run soak -- hostile` takes ten thousand. */
+const payloads = hostileHtml(Number(process.env.PAYLOADS ?? 700), 20_261)
+const BATCH = 250
+
+const batches = Array.from({ length: Math.ceil(payloads.length / BATCH) }, (_, index) =>
+  payloads.slice(index * BATCH, (index + 1) * BATCH),
+)
+
+const tags: string[] = [...richText.tags]
+const attributes: Record<string, string[]> = Object.fromEntries(
+  Object.entries(richText.attributes).map(([tag, names]) => [tag, [...names]]),
+)
+
+/** A page on which whatever slips through runs: no policy, and a count of what did. */
+async function openTrap() {
+  const { page } = await openPage()
+  await page.route('**/trap', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Trap</title><main></main>' }),
+  )
+  await page.route(/\/x(\?last)?$/, (route) => route.abort())
+  await page.goto(`${inject('site')}/trap`)
+  await page.evaluate(() => Object.assign(window, { count: 0, ran: () => Reflect.set(window, 'count', 1) }))
+  return page
+}
+
+/** Shows each text, and answers what stands there that should not: its place in the list, and what it is. */
+const shown = (page: Page, texts: string[]) =>
+  page.evaluate(
+    async ({ texts, tags, attributes, schemes }) => {
+      const faults: string[] = []
+      const main = document.querySelector('main')
+      for (const [index, text] of texts.entries()) {
+        if (main) main.innerHTML = text
+        for (const element of Array.from(document.querySelectorAll('main *, main template'))) {
+          const isFrame = element.className === 'rich-table'
+          if (!isFrame && !tags.includes(element.localName)) faults.push(`${index}: <${element.localName}>`)
+          if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push(`${index}: ${element.namespaceURI}`)
+          for (const { name, value } of isFrame ? [] : Array.from(element.attributes)) {
+            if (!attributes[element.localName]?.includes(name)) faults.push(`${index}: ${element.localName} ${name}`)
+            if (name !== 'href' && name !== 'src') continue
+            const { protocol, origin } = new URL(value, location.href)
+            const isOurs = origin === location.origin
+            if (!isOurs && !(name === 'href' && schemes.includes(protocol))) faults.push(`${index}: ${name} ${value}`)
+          }
+        }
+        if (index % 25 === 0) await new Promise((resolve) => setTimeout(resolve))
+      }
+      // A picture that cannot come, asked for after all the others, has failed after them.
+      const last = new Image()
+      last.src = '/x?last'
+      await new Promise((resolve) => last.addEventListener('error', resolve, { once: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      const ran = Reflect.get(window, 'count')
+      return { faults, ran, whole: document.querySelectorAll('body > main').length }
+    },
+    {
+      texts,
+      tags,
+      attributes,
+      schemes: richText.linkSchemes.map((scheme) => `${scheme}:`),
+    },
+  )
+
+const nothing = { faults: [], ran: 0, whole: 1 }
+
+describe(`${payloads.length} hostile texts`, () => {
+  test('the trap catches what is not cleaned', async () => {
+    const page = await openTrap()
+    const { faults, ran } = await shown(page, ['<img src=x onerror=ran()><svg onload=ran()></svg>'])
+    expect(faults).toContain('0: img onerror')
+    expect(ran).toBe(1)
+  })
+
+  test('[D-46] cleaned when they are stored, none runs, and nothing stays that is not allowed', async () => {
+    const page = await openTrap()
+    for (const batch of batches) expect(await shown(page, batch.map(cleanHtml))).toEqual(nothing)
+  })
+
+  test('[D-46] cleaned by the server before they are shown, none runs', async () => {
+    const page = await openTrap()
+    for (const batch of batches) expect(await shown(page, batch.map(htmlForPage))).toEqual(nothing)
+  })
+
+  test('[D-46] cleaned by the browser before they are shown, none runs', async () => {
+    const page = await openTrap()
+    const source = `import * as module from '${builtFile('src/lib/html-cleaner.ts')}'
+      window.cleaned = Object.values(module).find((value) => typeof value === 'function')`
+    await page.addScriptTag({ type: 'module', content: source })
+    await page.waitForFunction(() => Reflect.has(window, 'cleaned'))
+    for (const batch of batches) {
+      const clean = await page.evaluate((batch) => {
+        const cleaned: (html: string) => string = Reflect.get(window, 'cleaned')
+        return batch.map(cleaned)
+      }, batch)
+      expect(await shown(page, clean)).toEqual(nothing)
+    }
+  })
+
+  test('[D-46] cleaning what is clean changes nothing', () => {
+    for (const payload of payloads) {
+      const once = cleanHtml(payload)
+      if (cleanHtml(once) !== once) expect(cleanHtml(once), payload).toBe(once)
+    }
+  })
+})
+
+test.each([
+  [
+    'an inline script',
+    (page: Page) =>
+      page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'window.ran = 1'
+        document.body.append(script)
+      }),
+  ],
+  [
+    'a handler',
+    (page: Page) =>
+      page.evaluate(() => {
+        const hole = document.createElement('div')
+        hole.innerHTML = '<img src="/no-such-picture.png" onerror="window.ran = 1">'
+        document.body.append(hole)
+      }),
+  ],
+  [
+    'a script of another host',
+    (page: Page) =>
+      page.evaluate(() => {
+        const script = document.createElement('script')
+        script.src = 'https://example.org/a.js'
+        document.body.append(script)
+      }),
+  ],
+  [
+    'a script address',
+    (page: Page) =>
+      page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = 'javascript:window.ran = 1'
+        document.body.append(link)
+        link.click()
+      }),
+  ],
+  [
+    'a text run as a script',
+    (page: Page) =>
+      page.evaluate(() => {
+        setTimeout('window.ran = 1')
+      }),
+  ],
+])('[D-46] the policy of a page blocks %s that a hole lets through', async (_, plant) => {
+  const { page } = await visit('/about')
+  const blocked = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective)),
+      ),
+  )
+  await plant(page)
+  expect(await blocked).toMatch(/^script-src/)
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBe(undefined)
+})
