@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { slugOf } from '#contract/slug.ts'
 import { leaderGroups, leadersIntro } from '../../content/leaders.ts'
 import { quietLinkClass } from '../../ui/links.ts'
 import { LeaderGroup } from '../../views/leaders/LeaderGroup.tsx'
