@@ -38,8 +38,8 @@ export const leadersIntro =
   'The FCT chapter of the Nigerian Institute of Public Relations (NIPR) is led by an elected executive council under its chairman. These are the members who lead it now, and those who led it before them.'
 
 export const leaderGroups = [
-  { title: 'Current Leaders', layout: 'large', leaders: currentLeaders },
-  { title: 'Past Chairmen', layout: 'small', leaders: pastChairmen },
-  { title: 'Other Excos (Past)', layout: 'list', leaders: otherPastExcos },
-  { title: 'Ex-Officio Members', layout: 'list', leaders: exOfficio },
+  { id: 'current-leaders', title: 'Current Leaders', layout: 'large', leaders: currentLeaders },
+  { id: 'past-chairmen', title: 'Past Chairmen', layout: 'small', leaders: pastChairmen },
+  { id: 'other-excos', title: 'Other Excos (Past)', layout: 'list', leaders: otherPastExcos },
+  { id: 'ex-officio', title: 'Ex-Officio Members', layout: 'list', leaders: exOfficio },
 ] as const

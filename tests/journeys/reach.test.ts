@@ -1,20 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { answerWith, NEWS } from '#tests/support/api.ts'
+import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What a machine finds wrong: rule and place. Slow fades are let to their end first. */
-async function faultsOf(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const still = { reducedMotion: 'reduce' } as const
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -130,22 +119,6 @@ describe('by keyboard', () => {
 })
 
 describe('small, large and quiet', () => {
-  /** What the reader would have to scroll sideways for, or could not read at all. */
-  const cutOff = (page: Page) =>
-    page.evaluate(() => {
-      const { clientWidth, scrollWidth } = document.documentElement
-      const beyond = Array.from(document.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, li, time, address'))
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.poster, .sr-only'))
-        .filter((one) => {
-          const { left, right, width } = one.getBoundingClientRect()
-          const { overflowX, webkitLineClamp } = getComputedStyle(one)
-          const clips = overflowX !== 'visible' && webkitLineClamp === 'none' && one.scrollWidth > one.clientWidth + 1
-          return width > 1 && (left < -0.5 || right > clientWidth + 0.5 || clips)
-        })
-        .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`)
-      return { sideways: scrollWidth - clientWidth, beyond }
-    })
-
   test.each([
     ['320 px wide', { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }],
     ['zoomed to 200 % on 1280 by 800', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],

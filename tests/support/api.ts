@@ -3,6 +3,7 @@ import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 
 export const NEWS = /\/api\/post(\?|$)/
+export const GRADES = /\/api\/grade(\?|$)/
 export const EVENTS = /\/api\/event(\?|$)/
 
 export const post = (given: Partial<NewsPost> = {}): NewsPost => ({

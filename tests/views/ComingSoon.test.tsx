@@ -1,9 +1,7 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createAppRouter } from '#src/app/router.tsx'
 import { ComingSoon } from '#src/views/shell/ComingSoon.tsx'
-import { pageRuntime } from '#tests/support/page-runtime.ts'
+import { openSite } from '#tests/support/open-site.tsx'
 import { show } from '#tests/support/show.tsx'
 
 const words = "We're working hard to bring you something amazing. Stay tuned!"
@@ -16,17 +14,8 @@ test('[LAY-18] a screen that is still being built says so, and leads home', asyn
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
 })
 
-/** The whole site at this address. */
-async function open(path: string) {
-  const router = createAppRouter(pageRuntime())
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  await act(async () => render(<RouterProvider router={router} />, { container: document }))
-  return within(screen.getByRole('main'))
-}
-
 test('[LAY-18] [D-16] at /coming-soon it stands under the banner, whose heading is the first', async () => {
-  const main = await open('/coming-soon')
+  const main = await openSite('/coming-soon')
   expect(main.getByText(words)).toBeVisible()
   expect(headings().slice(0, 2)).toEqual([
     ['H1', 'Coming Soon'],
@@ -36,7 +25,7 @@ test('[LAY-18] [D-16] at /coming-soon it stands under the banner, whose heading 
 })
 
 test('[LAY-18] where there is no banner its heading is the first', async () => {
-  const main = await open('/login')
+  const main = await openSite('/login')
   expect(main.getByText(words)).toBeVisible()
   expect(headings()).toEqual([['H1', 'Coming Soon']])
 })

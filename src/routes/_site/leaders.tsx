@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { slugOf } from '#contract/slug.ts'
 import { leaderGroups, leadersIntro } from '../../content/leaders.ts'
 import { quietLinkClass } from '../../ui/links.ts'
 import { LeaderGroup } from '../../views/leaders/LeaderGroup.tsx'
@@ -9,15 +8,13 @@ export const Route = createFileRoute('/_site/leaders')({
   component: LeadersPage,
 })
 
-const groups = leaderGroups.map((group) => ({ ...group, id: slugOf(group.title.toLowerCase()) }))
-
 function LeadersPage() {
   return (
     <div className="container section-space grid gap-16 pt-10 lg:pt-12">
       <div>
         <nav aria-label="On this page">
           <ul className="flex flex-wrap gap-x-7 border-line border-b pb-3">
-            {groups.map(({ id, title }) => (
+            {leaderGroups.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className={`${quietLinkClass} inline-block py-2.5 font-strong text-link`}>
                   {title}
@@ -28,7 +25,7 @@ function LeadersPage() {
         </nav>
         <p className="max-w-[38em] pt-10 text-ink-2 text-lede">{leadersIntro}</p>
       </div>
-      {groups.map(({ id, title, layout, leaders }) => (
+      {leaderGroups.map(({ id, title, layout, leaders }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} tabIndex={-1} className="rounded-xs pb-8 font-serif-display text-h2">
             {title}

@@ -39,16 +39,18 @@ export function EthicsCard({ className }: { className?: string }) {
         </ol>
         <p className="border-paper/20 border-t pt-4 font-strong text-millet">{ethics.note}</p>
       </div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls="ethics-text"
-        aria-describedby="ethics"
-        onClick={toggle}
-        className={buttonClass({ kind: 'outline-on-dark', className: 'ethics-toggle mt-6' })}
-      >
-        {open ? 'Close' : 'More'}
-      </button>
+      <div className="ethics-toggle">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="ethics-text"
+          aria-describedby="ethics"
+          onClick={toggle}
+          className={buttonClass({ kind: 'outline-on-dark' })}
+        >
+          {open ? 'Close' : 'More'}
+        </button>
+      </div>
     </section>
   )
 }

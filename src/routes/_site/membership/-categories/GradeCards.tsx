@@ -17,7 +17,7 @@ export const GradeCards = ({ grades }: { grades: Grade[] }) => (
         {description && <p className="mt-3 text-ink-2">{description}</p>}
         <div className="mt-auto pt-6">
           <Link to="/membership/join" search={{ grade: id }} className={buttonClass({ kind: 'outline' })}>
-            Join As<span className="sr-only">{` ${name}`}</span>
+            Join As <span className="sr-only">{name}</span>
           </Link>
         </div>
       </li>

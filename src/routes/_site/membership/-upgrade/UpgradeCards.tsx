@@ -30,7 +30,7 @@ export const UpgradeCards = ({ steps }: { steps: readonly UpgradeStep[] }) => (
           params={{ gradeId: String(id) }}
           className={buttonClass({ className: 'mt-5' })}
         >
-          Upgrade Now<span className="sr-only">{` from ${from} to ${to}`}</span>
+          Upgrade Now <span className="sr-only">{`from ${from} to ${to}`}</span>
           <ArrowIcon size={18} />
         </Link>
       </li>
