@@ -17,6 +17,9 @@ export const contentPolicy = (style = '', apiHost = '') =>
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The first is our own way to set HTML, the second that of the cleaner (src/lib/trusted-html.ts, html-cleaner.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types chapter dompurify',
   ].join('; ')
 
 /** On every answer, whatever it is. HSTS only where the public address is https. */
