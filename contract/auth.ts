@@ -1,5 +1,36 @@
 import * as v from 'valibot'
-import { Id, OptionalText, Text } from './parts.ts'
+import { Id, Instant, OptionalText, Text } from './parts.ts'
+
+const LONGEST_NAME = 100
+const LONGEST_TEXT = 300
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter your e-mail address.'),
+  v.maxLength(254, 'Enter a shorter e-mail address.'),
+  v.email('Enter an e-mail address like name@example.org.'),
+)
+
+/** One rule in all places where a password is chosen. That it is not a common one, the server checks. */
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Choose a password of at least 8 characters.'),
+  v.maxLength(128, 'Choose a password of at most 128 characters.'),
+)
+
+/** A password as it was chosen once: whatever it is. */
+const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(1_000))
+
+const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST_NAME))
+const Line = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT))
+
+/** A day as it is sent: 1990-04-05. */
+export const Day = v.pipe(
+  v.string(),
+  v.nonEmpty('Choose your date of birth.'),
+  v.isoDate('Enter a date like 05/04/1990.'),
+)
 
 /** What the site knows of the person who is signed in. */
 export const Profile = v.object({
@@ -18,9 +49,65 @@ export const Profile = v.object({
   industry: OptionalText,
   grade_id: v.optional(v.nullable(Id), null),
   yearly_dues: v.fallback(v.picklist(['active', 'inactive']), 'inactive'),
+  /** The application for membership, if there is one. */
+  application: v.optional(
+    v.nullable(
+      v.object({
+        status: v.picklist(['received', 'approved', 'rejected', 'member']),
+        grade: Text,
+        submitted_at: Instant,
+      }),
+    ),
+    null,
+  ),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
 /** A login as it is kept: both halves or none. */
 export const Credentials = v.object({ token: v.pipe(v.string(), v.nonEmpty()), profile: Profile })
 export type Credentials = v.InferOutput<typeof Credentials>
+
+export const SignIn = v.object({ email: Email, password: Password })
+export type SignIn = v.InferOutput<typeof SignIn>
+
+export const SignedIn = v.object({ data: Profile, token: v.pipe(v.string(), v.nonEmpty()) })
+export type SignedIn = v.InferOutput<typeof SignedIn>
+
+export const Registration = v.object({ name: Name('Enter your name.'), email: Email, password: NewPassword })
+export type Registration = v.InferOutput<typeof Registration>
+
+export const ForgotPassword = v.object({ email: Email })
+export type ForgotPassword = v.InferOutput<typeof ForgotPassword>
+
+export const Otp = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter the six digits of the code.'))
+
+export const ResetPassword = v.object({ password: NewPassword, otp: Otp, password_confirmation: v.string() })
+export type ResetPassword = v.InferOutput<typeof ResetPassword>
+
+/** What a member may change of the profile. A new e-mail address also takes the current password. */
+export const ProfileUpdate = v.object({
+  sur_name: Name('Enter your surname.'),
+  middle_name: Name('Enter your middle name.'),
+  first_name: Name('Enter your first name.'),
+  email: Email,
+  phone: v.pipe(v.string(), v.trim(), v.maxLength(30)),
+  dob: Day,
+  job_title: Line,
+  responsibility: Line,
+  organization: Line,
+  business_address: Line,
+  business_postal_code: v.pipe(v.string(), v.trim(), v.maxLength(20)),
+  industry: Line,
+  current_password: v.optional(Password),
+})
+export type ProfileUpdate = v.InferOutput<typeof ProfileUpdate>
+
+export const PasswordChange = v.object({
+  current_password: Password,
+  new_password: NewPassword,
+  new_password_confirmation: v.string(),
+})
+export type PasswordChange = v.InferOutput<typeof PasswordChange>
+
+/** A sentence that says what was done. */
+export const Said = v.string()

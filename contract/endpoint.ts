@@ -7,32 +7,48 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   ? Name | ParamsOf<Rest>
   : never
 
-/** One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. */
-export interface Endpoint<Path extends string = string, Query = unknown, Answer = unknown, Params = unknown> {
+/** Who is answered: everybody, whoever is signed in, or the chapter's office. */
+export type Access = 'public' | 'account' | 'office'
+
+interface Call<Path extends string> {
   method: Method
   path: Path
-  params?: GenericSchema<unknown, Params>
-  query?: GenericSchema<unknown, Query>
+  /** Left out: public. */
+  access?: Access
+  /** Where in the body the answer lies; empty for the whole body. */
   at: string
-  answer: GenericSchema<unknown, Answer>
+  /** What is said when the call cannot be made. */
   failure: string
 }
 
+/** One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. */
+export interface Endpoint<
+  Path extends string = string,
+  Query = unknown,
+  Answer = unknown,
+  Params = unknown,
+  Body = unknown,
+> extends Call<Path> {
+  params?: GenericSchema<unknown, Params>
+  query?: GenericSchema<unknown, Query>
+  /** What is sent along, as JSON. */
+  body?: GenericSchema<unknown, Body>
+  answer: GenericSchema<unknown, Answer>
+}
+
+type Schema = GenericSchema<unknown, unknown>
+type None = GenericSchema<unknown, never>
+
 export function endpoint<
   const Path extends string,
-  Answer extends GenericSchema<unknown, unknown>,
-  Query extends GenericSchema<unknown, unknown> = GenericSchema<unknown, never>,
-  Params extends GenericSchema<unknown, unknown> = GenericSchema<unknown, never>,
->(call: {
-  method: Method
-  path: Path
-  params?: Params
-  query?: Query
-  at: string
-  answer: Answer
-  failure: string
-}): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>> {
-  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>>
+  Answer extends Schema,
+  Query extends Schema = None,
+  Params extends Schema = None,
+  Body extends Schema = None,
+>(
+  call: Call<Path> & { params?: Params; query?: Query; body?: Body; answer: Answer },
+): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>> {
+  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>>
 }
 
 const follow = (body: unknown, steps: string[]): unknown =>
@@ -43,10 +59,11 @@ const follow = (body: unknown, steps: string[]): unknown =>
 
 /** Reads the answer at its path, or at the same path without its first `data.`. */
 export function answerAt(body: unknown, at: string): unknown {
+  if (!at) return body
   const steps = at.split('.')
   return follow(body, steps) ?? (steps[0] === 'data' ? follow(body, steps.slice(1)) : undefined)
 }
 
 /** The reverse, for the server: the body that carries this answer at that path. */
 export const bodyWith = (at: string, answer: unknown): unknown =>
-  at.split('.').reduceRight<unknown>((inner, step) => ({ [step]: inner }), answer)
+  at ? at.split('.').reduceRight<unknown>((inner, step) => ({ [step]: inner }), answer) : answer

@@ -1,9 +1,20 @@
 import * as v from 'valibot'
+import {
+  ForgotPassword,
+  PasswordChange,
+  Profile,
+  ProfileUpdate,
+  Registration,
+  ResetPassword,
+  Said,
+  SignedIn,
+  SignIn,
+} from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Attendance, Event, EventSelection } from './event.ts'
 import { GalleryImage } from './gallery.ts'
 import { Grade } from './grade.ts'
-import { couldNot } from './messages.ts'
+import { couldNot, somethingWentWrong } from './messages.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { ById, Id } from './parts.ts'
 import { Resource, ResourceSearch } from './resource.ts'
@@ -121,6 +132,80 @@ export const getGrade = endpoint({
   at: 'data.data',
   answer: Grade,
   failure: couldNot.getGrade,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/signin',
+  body: SignIn,
+  at: '',
+  answer: SignedIn,
+  failure: couldNot.loginUser,
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'account',
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  body: Registration,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  body: ForgotPassword,
+  at: 'data',
+  answer: Said,
+  failure: couldNot.requestPasswordReset,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  body: ResetPassword,
+  at: 'data',
+  answer: Said,
+  failure: couldNot.resetPassword,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  access: 'account',
+  at: 'data.user',
+  answer: Profile,
+  failure: couldNot.getUser,
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/update',
+  access: 'account',
+  body: ProfileUpdate,
+  at: 'data.user',
+  answer: Profile,
+  failure: couldNot.updateProfile,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/change-password',
+  access: 'account',
+  body: PasswordChange,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.changePassword,
 })
 
 export const checkHealth = endpoint({

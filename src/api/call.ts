@@ -4,9 +4,9 @@ import type { CallOptions, ClientDeps } from './client.ts'
 type Endpoints = typeof import('#contract/endpoints.ts')
 
 /** Makes one of the calls of contract/endpoints.ts: `call((to) => to.listEvents, { query })`. */
-export type Call = <Path extends string, Query, Answer>(
-  pick: (to: Endpoints) => Endpoint<Path, Query, Answer>,
-  options?: CallOptions<Path, Query>,
+export type Call = <Path extends string, Query, Answer, Body>(
+  pick: (to: Endpoints) => Endpoint<Path, Query, Answer, unknown, Body>,
+  options?: CallOptions<Path, Query, Body>,
 ) => Promise<Answer>
 
 /**

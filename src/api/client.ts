@@ -10,9 +10,10 @@ export interface ClientDeps {
   token: () => string | undefined
 }
 
-export interface CallOptions<Path extends string, Query> {
+export interface CallOptions<Path extends string, Query, Body = never> {
   params?: Record<ParamsOf<Path>, string | number>
   query?: Query
+  body?: Body
   signal?: AbortSignal
 }
 
@@ -31,20 +32,24 @@ const fill = (path: string, params: Record<string, string | number> = {}) =>
 export function createClient({ host, fetch, token }: ClientDeps) {
   const send = createFetch({ fetch, Headers, AbortController })
 
-  return async function client<Path extends string, Query, Answer>(
-    endpoint: Endpoint<Path, Query, Answer>,
-    { params, query, signal }: CallOptions<Path, Query> = {},
+  return async function client<Path extends string, Query, Answer, Body>(
+    endpoint: Endpoint<Path, Query, Answer, unknown, Body>,
+    { params, query, body, signal }: CallOptions<Path, Query, Body> = {},
   ): Promise<Answer> {
     const bearer = token()
     try {
-      const body: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
+      const answer: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
         method: endpoint.method,
         retry: 0,
         ...(query && { query }),
+        ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
-        ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+        },
       })
-      return v.parse(endpoint.answer, answerAt(body, endpoint.at))
+      return v.parse(endpoint.answer, answerAt(answer, endpoint.at))
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       if (error instanceof FetchError && error.status) throw new Refusal(error.status, messageIn(error.data))

@@ -60,3 +60,9 @@ test('the names in braces of a path are known to the compiler', () => {
   expectTypeOf<ParamsOf<'/event/{eventId}/seat/{seat}'>>().toEqualTypeOf<'eventId' | 'seat'>()
   expectTypeOf<ParamsOf<'/event'>>().toEqualTypeOf<never>()
 })
+
+test('an answer that is the whole body lies nowhere deeper', () => {
+  const body = { data: { id: 1 }, token: 'x' }
+  expect(answerAt(body, '')).toBe(body)
+  expect(bodyWith('', body)).toBe(body)
+})
