@@ -15,6 +15,7 @@ export const profile = {
   industry: null,
   grade_id: 3,
   yearly_dues: 'active' as const,
+  application: null,
 }
 
 export const login = (changes: Partial<typeof profile> = {}) => ({

@@ -19,6 +19,7 @@ const credentials = {
     industry: null,
     grade_id: 3,
     yearly_dues: 'active' as const,
+    application: null,
   },
 }
 
