@@ -4,9 +4,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 
-/** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
+/**
+ * The libraries that every page starts with, and what home shares with a few others: the addresses of pictures, the
+ * listing, the leaders. Too little for files of their own.
+ */
 const CORE =
-  /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+  /rolldown.runtime|preload-helper|\/src\/(art\/|content\/leaders|ui\/(FailurePanel|Skeleton|links)|views\/(leaders\/(LeaderCard|Portrait|monogram)|shell\/Listing))|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+
+/** The pieces that the pages one reads share. */
+const READING = /\/src\/(views\/reading|content\/leader-groups)/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
@@ -56,7 +62,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: {
-              groups: [{ name: 'core', test: CORE, priority: 2 }],
+              groups: [
+                { name: 'core', test: CORE, priority: 2 },
+                { name: 'reading', test: READING, priority: 1 },
+              ],
             },
           },
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaderGroups } from '#src/content/leaders.ts'
+import { leaderGroups } from '#src/content/leader-groups.ts'
 
 const all = leaderGroups.flatMap(({ leaders }) => leaders)
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaderGroups, leadersIntro } from '../../content/leaders.ts'
+import { leaderGroups, leadersIntro } from '../../content/leader-groups.ts'
 import { quietLinkClass } from '../../ui/links.ts'
 import { LeaderGroup } from '../../views/leaders/LeaderGroup.tsx'
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { leaderGroups } from '#src/content/leaders.ts'
+import { leaderGroups } from '#src/content/leader-groups.ts'
 import { monogramOf } from '#src/views/leaders/monogram.ts'
 import { tenureOf } from '#src/views/leaders/tenure.ts'
 import { openSite } from '#tests/support/open-site.tsx'

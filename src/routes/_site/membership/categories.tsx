@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '../../../api/grade.ts'
-import { categories } from '../../../content/membership.ts'
+import { categories } from '../../../content/categories.ts'
 import { Listing } from '../../../views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
 import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'

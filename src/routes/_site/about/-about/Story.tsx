@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { about } from '../../../../content/about.ts'
-import { pastChairmen } from '../../../../content/leaders.ts'
+import { pastChairmen } from '../../../../content/leader-groups.ts'
 import { tenureOf } from '../../../../views/leaders/tenure.ts'
 import { NumberedList } from '../../../../views/reading/NumberedList.tsx'
 
