@@ -7,6 +7,8 @@ import { linkShareMachine } from './flows/link-share/link-share.machine.ts'
 import { linkShareModel } from './flows/link-share/link-share.model.ts'
 import { listPagesMachine } from './flows/list-pages/list-pages.machine.ts'
 import { listPagesModel } from './flows/list-pages/list-pages.model.ts'
+import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
+import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
@@ -23,6 +25,7 @@ export const registry = {
   toaster: modelled(toasterMachine, toasterModel),
   linkShare: modelled(linkShareMachine, linkShareModel),
   listPages: modelled(listPagesMachine, listPagesModel),
+  listSearch: modelled(listSearchMachine, listSearchModel),
 }
 
 export type FlowName = keyof typeof registry

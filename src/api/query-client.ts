@@ -3,10 +3,10 @@ import { Refusal } from '#contract/refusal.ts'
 
 const MINUTE = 60_000
 
-/** What can be asked for again. A failed reading is told once, here. */
+/** What can be asked for again. A failed reading is told once, here, unless whoever asked does so. */
 export const createQueryClient = (onFailure: (error: Error) => void, retries: number) =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet || onFailure(error) }),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,

@@ -4,6 +4,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export interface Query<Data> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
+  /** Whoever asks says himself what could not be had. */
+  meta?: { quiet: true }
 }
 
 /** What came of asking: the data, or the words for what could not be had. */

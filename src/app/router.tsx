@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '../flows/flows-context.tsx'
 import { ErrorPage } from '../views/shell/ErrorPage.tsx'
@@ -14,7 +14,7 @@ const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
 
 export function createAppRouter(runtime: Runtime) {
   const { call, reader, session, origin, now, clean, dress } = runtime
-  const router = createRouter({
+  return createRouter({
     routeTree: __QA__ ? withWorkbench() : routeTree,
     context: { call, reader, session, origin, now, clean, dress },
     defaultPreload: 'intent',
@@ -22,12 +22,13 @@ export function createAppRouter(runtime: Runtime) {
     defaultStaleTime: MINUTE,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../views/shell/NotFoundPage.tsx'), 'NotFoundPage'),
+    // What stands in an address is text: `?q=1e3` is not a thousand, and no text is put in quotes.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     // The header machine scrolls; the router's own way would also write an inline script into the page.
     scrollRestoration: false,
     Wrap: withRuntime(runtime),
   })
-  runtime.travelBy((to) => void router.navigate(to))
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import type { NavigateOptions } from '@tanstack/react-router'
+import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { CleanHtml } from '#contract/rich-text.ts'
 import { failure } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
@@ -29,11 +29,6 @@ export interface RuntimeDeps {
 export function createRuntime(deps: RuntimeDeps) {
   const { taps, inspect } = createTaps()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
-  // The router is made after the flows, with what is made here.
-  let travel: (to: NavigateOptions) => void = () => {}
-  const flows = createFlows({ storage: deps.storage, notify, navigate: (to) => travel(to) })
-  const session = createRootActor(flows(sessionFlow), { inspect })
-  const toaster = createRootActor(flows(toasterFlow), { inspect })
   const call = createCall({
     host: deps.host,
     fetch: deps.fetch,
@@ -47,6 +42,10 @@ export function createRuntime(deps: RuntimeDeps) {
       else notify(failure('anything', error))
     },
   })
+  let turn = (_: NavigateOptions<AnyRouter>) => {}
+  const flows = createFlows({ storage: deps.storage, notify, call, reader, navigate: (to) => turn(to) })
+  const session = createRootActor(flows(sessionFlow), { inspect })
+  const toaster = createRootActor(flows(toasterFlow), { inspect })
 
   return {
     ...deps,
@@ -59,9 +58,9 @@ export function createRuntime(deps: RuntimeDeps) {
     reader,
     /** What the page of a server could not read. */
     missed,
-    /** Says how the flows turn to another page. */
-    travelBy(way: typeof travel) {
-      travel = way
+    /** The router is made after the flows, with this runtime: from now on they turn its pages. */
+    turnBy(navigate: (to: NavigateOptions<AnyRouter>) => void) {
+      turn = navigate
     },
     /** Browser only: from here on the actors live. */
     start() {

@@ -58,6 +58,7 @@ function createPage(page: PageData | undefined) {
   })
   const router = createAppRouter(runtime)
   scrollsBy(router)
+  runtime.turnBy((to) => void router.navigate(to))
   return { ...runtime, router }
 }
 

@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { linkShareFlow } from './link-share.ts'
 import { listPagesFlow } from './list-pages.ts'
+import { listSearchFlow } from './list-search.ts'
 import { sessionFlow } from './session.ts'
 import { toasterFlow } from './toaster.ts'
 
@@ -15,4 +16,5 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   toaster: toasterFlow,
   linkShare: linkShareFlow,
   listPages: listPagesFlow,
+  listSearch: listSearchFlow,
 }

@@ -1,15 +1,19 @@
-import type { NavigateOptions } from '@tanstack/react-router'
+import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { AnyStateMachine } from 'xstate'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Notice } from '#machines/support/notice.ts'
+import type { Call } from '../api/call.ts'
+import type { Reader } from '../api/reader.ts'
 
 /** What the machines' effects work with. */
 export interface FlowDeps {
   storage: Storage | undefined
   /** Says something to the person, in a toast. */
   notify: (notice: Notice) => void
-  /** Turns to another page of the site. */
-  navigate: (to: NavigateOptions) => void
+  call: Call
+  reader: Reader
+  /** Changes the address, as a link does. */
+  navigate: (to: NavigateOptions<AnyRouter>) => void
 }
 
 /** A machine that has met the browser: under its name, how its effects are provided. */

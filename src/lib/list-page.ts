@@ -11,8 +11,8 @@ export function listPage<Item>(list: Item[], asked: number, perPage: number): Li
   return { items: list.slice((page - 1) * perPage, page * perPage), length: list.length }
 }
 
-/** What stands in the address as `?page=`; whatever is no page is the first one. */
-export const pageFrom = (given: unknown): number => {
+/** What stands in the address as `?page=`; the first page has no number, nor has whatever is no page. */
+export const pageFrom = (given: unknown): number | undefined => {
   const page = Number(given)
-  return Number.isSafeInteger(page) && page > 1 ? page : 1
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined
 }

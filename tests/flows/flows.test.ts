@@ -2,19 +2,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { registry } from '#machines/registry.ts'
-import type { Notice } from '#machines/support/notice.ts'
 import { allFlows } from '#src/flows/all.ts'
 import { carouselFlow } from '#src/flows/carousel.ts'
 import { createFlows, flow } from '#src/flows/flow.ts'
 import { headerFlow } from '#src/flows/header.ts'
 import { sessionFlow } from '#src/flows/session.ts'
 import { toasterFlow } from '#src/flows/toaster.ts'
+import { flowDeps } from '#tests/support/flow-deps.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { login, profile } from '#tests/support/member.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const deps = { storage: sessionStorage, notify: (_: Notice) => {}, navigate: () => {} }
+const deps = { ...flowDeps, storage: sessionStorage }
 const provide = createFlows(deps)
 
 describe('the list of all flows', () => {

@@ -8,12 +8,13 @@ import { createFlows } from '#src/flows/flow.ts'
 import { createRootActor, type RootActor, useRootState } from '#src/flows/root-actor.ts'
 import { createTaps, type Tap } from '#src/flows/taps.ts'
 import { toasterFlow } from '#src/flows/toaster.ts'
+import { flowDeps } from '#tests/support/flow-deps.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 type Toaster = RootActor<ReturnType<typeof toasterFlow.provide>>
 
 const notice: Notice = { tone: 'success', title: 'OTP Sent' }
-const machine = () => createFlows({ storage: undefined, notify: () => {}, navigate: () => {} })(toasterFlow)
+const machine = () => createFlows(flowDeps)(toasterFlow)
 
 describe('a root actor', () => {
   test('lives from its start, and not before', () => {

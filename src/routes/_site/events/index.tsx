@@ -8,8 +8,7 @@ const PER_PAGE = 6
 
 export const Route = createFileRoute('/_site/events/')({
   staticData: { title: 'Events', scene: 'voices' },
-  validateSearch: ({ page }: { page?: unknown }): { page?: number } =>
-    page === undefined ? {} : { page: pageFrom(page) },
+  validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ deps: { page }, context: { call, reader } }) => {
     const { events } = await reader.readAll({ events: eventQueries(call).upcoming() })

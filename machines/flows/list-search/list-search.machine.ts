@@ -1,0 +1,166 @@
+import { assign, setup } from 'xstate'
+import { failure } from '#machines/support/failure.ts'
+import type { Notice } from '#machines/support/notice.ts'
+import { unprovided } from '#machines/support/unprovided.ts'
+
+export type SearchedList = 'news' | 'resources'
+
+/** What is looked through: which list, how many it holds, and for what. */
+export interface Search {
+  list: SearchedList
+  size: number
+  text: string
+}
+
+/** What a text found: the ids of what holds it, the best first. */
+export interface Found {
+  text: string
+  ids: number[]
+}
+
+interface Input extends Search {
+  /** Whether the list is on its way, there, or could not be had. */
+  reading: 'waiting' | 'there' | 'missing'
+  found?: Found | undefined
+}
+
+interface Context extends Search {
+  reading: Input['reading']
+  /** The text that stands in the address. */
+  kept: string
+  found: Found | undefined
+  /** What the person was told of: not at every key, only where they rest. */
+  told: Found | undefined
+  /** Why nothing could be looked through. */
+  refused: string
+}
+
+const words = (text: string) => text.trim()
+const ofText = (found: Found | undefined, text: string) => (found?.text === words(text) ? found : undefined)
+
+/** A list that is looked through while somebody types. The address keeps the text, so that it can be come back to. */
+export const listSearchMachine = setup({
+  types: {} as {
+    context: Context
+    input: Input
+    events:
+      | { type: 'search.type'; text: string }
+      | { type: 'search.clear' }
+      | { type: 'search.send' }
+      | { type: 'search.retry' }
+      | { type: 'address.changed'; text: string }
+      | { type: 'page.left' }
+      | { type: 'list.came'; size: number; found?: Found | undefined }
+      | { type: 'list.missed' }
+    tags: 'busy' | 'loading' | 'failed' | 'filtered' | 'missed'
+  },
+  actors: { findItems: unprovided<number[], Search>('findItems') },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    keepText: (_, _params: { text: string }) => {},
+    takeText: assign({ text: (_, text: string) => text }),
+    takeList: assign(({ context }, came: { size: number; found?: Found | undefined }) => ({
+      reading: 'there' as const,
+      size: came.size,
+      found: ofText(came.found, context.text) ?? context.found,
+    })),
+    missList: assign({ reading: 'missing' }),
+    takeFound: assign({ found: ({ context }, ids: number[]) => ({ text: words(context.text), ids }) }),
+    takeRefusal: assign({ refused: (_, { text = '' }: Notice) => text }),
+    markKept: assign({ kept: ({ context }) => words(context.text) }),
+    tellFound: assign({ told: ({ context }) => context.found }),
+    forgetFound: assign({ found: undefined, told: undefined }),
+  },
+  guards: {
+    listIsWaiting: ({ context }) => context.reading === 'waiting',
+    listIsMissing: ({ context }) => context.reading === 'missing',
+    textIsBlank: ({ context }) => words(context.text) === '',
+    textIsFound: ({ context }) => context.found?.text === words(context.text),
+    textIsNotKept: ({ context }) => context.kept !== words(context.text),
+    addressSaysAnother: ({ context }, text: string) => context.kept !== words(text),
+  },
+  delays: { restTime: 500 },
+}).createMachine({
+  id: 'list-search',
+  version: '1',
+  context: ({ input: { found, ...search } }) => ({
+    ...search,
+    kept: words(search.text),
+    found: ofText(found, search.text),
+    told: ofText(found, search.text),
+    refused: '',
+  }),
+  initial: 'opening',
+  on: {
+    'search.type': { target: '.opening', actions: { type: 'takeText', params: ({ event }) => event.text } },
+    'search.clear': {
+      target: '.opening',
+      actions: [{ type: 'takeText', params: '' }, 'markKept', { type: 'keepText', params: { text: '' } }],
+    },
+    'search.send': {
+      guard: 'textIsNotKept',
+      actions: ['markKept', { type: 'keepText', params: ({ context }) => ({ text: words(context.text) }) }],
+    },
+    'address.changed': {
+      guard: { type: 'addressSaysAnother', params: ({ event }) => event.text },
+      target: '.opening',
+      actions: [{ type: 'takeText', params: ({ event }) => event.text }, 'markKept'],
+    },
+    // On another page the address is no longer this list's to write.
+    'page.left': { actions: 'markKept' },
+    'list.came': { target: '.opening', actions: { type: 'takeList', params: ({ event }) => event } },
+    'list.missed': { target: '.opening', actions: 'missList' },
+  },
+  states: {
+    opening: {
+      always: [
+        { guard: 'listIsWaiting', target: 'loading' },
+        { guard: 'listIsMissing', target: 'failed' },
+        { guard: 'textIsBlank', target: 'all' },
+        { guard: 'textIsFound', target: 'filtered.found' },
+        { target: 'filtered' },
+      ],
+    },
+    loading: { tags: 'loading' },
+    failed: { tags: 'failed' },
+    all: {
+      entry: 'forgetFound',
+      after: {
+        restTime: {
+          guard: 'textIsNotKept',
+          actions: ['markKept', { type: 'keepText', params: { text: '' } }],
+        },
+      },
+    },
+    filtered: {
+      tags: 'filtered',
+      initial: 'searching',
+      after: {
+        restTime: {
+          guard: 'textIsNotKept',
+          actions: ['markKept', { type: 'keepText', params: ({ context }) => ({ text: words(context.text) }) }],
+        },
+      },
+      states: {
+        searching: {
+          tags: 'busy',
+          invoke: {
+            id: 'findItems',
+            src: 'findItems',
+            input: ({ context: { list, size, text } }) => ({ list, size, text: words(text) }),
+            onDone: { target: 'found', actions: { type: 'takeFound', params: ({ event }) => event.output } },
+            onError: {
+              target: 'missed',
+              actions: [
+                { type: 'takeRefusal', params: ({ event }) => failure('anything', event.error) },
+                { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+              ],
+            },
+          },
+        },
+        found: { after: { restTime: { actions: 'tellFound' } } },
+        missed: { tags: 'missed', on: { 'search.retry': { target: 'searching' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import type { Model } from '#machines/support/model.ts'
+import type { listSearchMachine } from './list-search.machine.ts'
+
+const found = { text: 'dues', ids: [4, 2] }
+
+export const listSearchModel: Model<typeof listSearchMachine> = {
+  inputs: [
+    { list: 'news', reading: 'waiting', size: 0, text: '' },
+    { list: 'news', reading: 'there', size: 12, text: 'dues', found },
+  ],
+  cases: {
+    'search.type': [
+      { type: 'search.type', text: 'dues' },
+      { type: 'search.type', text: '' },
+    ],
+    'address.changed': [
+      { type: 'address.changed', text: 'dues' },
+      { type: 'address.changed', text: '' },
+    ],
+    'list.came': [
+      { type: 'list.came', size: 12 },
+      { type: 'list.came', size: 12, found },
+    ],
+  },
+  outcomes: { findItems: { done: [[4, 2]], error: [new Error('Could not Get all News Post')] } },
+  serialize: ({ context: { reading, text, kept, found: hits } }) => [reading, text, kept, hits?.text],
+}

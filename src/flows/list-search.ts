@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate'
+import { listSearchMachine, type Search } from '#machines/flows/list-search/list-search.machine.ts'
+import { flow } from './flow.ts'
+
+export const listSearchFlow = flow('listSearch', (deps) =>
+  listSearchMachine.provide({
+    actors: {
+      findItems: fromPromise<number[], Search>(async ({ input, signal }) => {
+        const { findItems } = await import('../api/find.ts')
+        return findItems(deps, input, signal)
+      }),
+    },
+    actions: {
+      notify: (_, notice) => deps.notify(notice),
+      // In place of what stood there: typing makes no history.
+      keepText: (_, { text }) => deps.navigate({ to: '.', search: text ? { q: text } : {}, replace: true }),
+    },
+  }),
+)

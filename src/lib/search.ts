@@ -1,0 +1,51 @@
+import Fuse, { type FuseResult, type IFuseOptions } from 'fuse.js/basic'
+
+/** One thing to look for: by its title and by its other words. */
+export interface Searched {
+  id: number
+  title: string
+  text: string
+}
+
+const options: IFuseOptions<Searched> = {
+  keys: ['title', 'text'],
+  threshold: 0.2,
+  // Anywhere: else a word deep in a text would count as missing.
+  ignoreLocation: true,
+  ignoreDiacritics: true,
+  includeScore: true,
+}
+
+/** So many are looked through in one go, and so long before whoever types has a turn. */
+const SLICE = 10
+const PATIENCE = 8
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+const slicesOf = <Item>(items: Item[]) =>
+  Array.from({ length: Math.ceil(items.length / SLICE) }, (_, index) => items.slice(index * SLICE, (index + 1) * SLICE))
+
+/** A list made ready to be looked through. Answers the ids of what holds a text, the best first. */
+export function searchIn<Item>(items: Item[], searched: (item: Item) => Searched) {
+  const slices = slicesOf(items)
+  const ready: Fuse<Searched>[] = []
+  let last: { text: string; ids: number[] } | undefined
+
+  return async (text: string, signal?: AbortSignal): Promise<number[]> => {
+    if (last?.text === text) return last.ids
+    const hits: FuseResult<Searched>[] = []
+    let since = performance.now()
+    for (const [index, slice] of slices.entries()) {
+      const fuse = ready[index] ?? new Fuse(slice.map(searched), options)
+      ready[index] = fuse
+      hits.push(...fuse.search(text))
+      if (performance.now() - since < PATIENCE) continue
+      await turn()
+      signal?.throwIfAborted()
+      since = performance.now()
+    }
+    const ids = hits.toSorted((one, other) => (one.score ?? 1) - (other.score ?? 1)).map(({ item }) => item.id)
+    last = { text, ids }
+    return ids
+  }
+}
