@@ -3,8 +3,6 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { ...zone, day: '2-digit', mo
 const partsFormat = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
 const posterFormat = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { ...zone, hour: '2-digit', minute: '2-digit', hour12: true })
-
 const partsOf = (format: Intl.DateTimeFormat, instant: string) => {
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   return { day: parts.get('day') ?? '', month: parts.get('month') ?? '', year: parts.get('year') ?? '' }
@@ -27,13 +25,3 @@ export const newsDate = (instant: string) => {
 
 /** The three words of a poster: 12, March, 2027. */
 export const posterDate = (instant: string) => partsOf(posterFormat, instant)
-
-/** 12/03/2027, 09:00 AM, as an event begins and ends. */
-export const eventTime = (instant: string) => {
-  // In pieces: what stands before AM is one sort of space here and another there.
-  const parts = timeFormat.formatToParts(new Date(instant))
-  const [hour, minute, half] = ['hour', 'minute', 'dayPeriod'].map(
-    (name) => parts.find(({ type }) => type === name)?.value,
-  )
-  return `${cardDate(instant)}, ${hour}:${minute} ${half}`
-}

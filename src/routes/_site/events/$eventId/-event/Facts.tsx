@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { eventTime } from '../../../../../lib/dates.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { eventTime } from '../../../../../lib/event-time.ts'
 import { textLinkClass } from '../../../../../ui/links.ts'
 
 const count = new Intl.NumberFormat('en-NG')
