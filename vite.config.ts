@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 
-/**
- * The libraries that every page starts with, and what home shares with a few others: the addresses of pictures, the
- * listing, the leaders. Too little for files of their own.
- */
+/** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
 const CORE =
-  /rolldown.runtime|preload-helper|\/src\/(art\/|content\/leaders|ui\/(FailurePanel|Skeleton|links)|views\/(leaders\/(LeaderCard|Portrait|monogram)|shell\/Listing))|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+  /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+
+/** What home and the pages of lists share: a file each would be more requests and more bytes. */
+const SHARED =
+  /\/src\/(content\/leaders|lib\/(dates|file-address|first-characters|preview|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|shell\/Listing))\.tsx?/
 
 /** The pieces that the pages one reads share. */
 const READING = /\/src\/(views\/reading|content\/leader-groups)/
@@ -64,6 +65,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'core', test: CORE, priority: 2 },
+                { name: 'shared', test: SHARED, priority: 1 },
                 { name: 'reading', test: READING, priority: 1 },
               ],
             },

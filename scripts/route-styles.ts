@@ -20,7 +20,7 @@ type Manifest = v.InferOutput<typeof Manifest>
 const richTags = ` ${richText.tags.join(' ')} ${tableFrame.class}`
 
 const SHEET = 'style.css'
-const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=/
+const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=(component|notFoundComponent)$/
 
 /** A chunk with all it imports; for a route also what it may fetch later, for an entry not: that is every route. */
 function reached(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
@@ -43,6 +43,10 @@ function writeFurtherSheet(client: string, sheet: string): string {
   writeFileSync(join(client, file), further)
   return file
 }
+
+/** All that one route may show: `?tsr-split=component` and `?tsr-split=notFoundComponent` of the same file. */
+const partsOf = (manifest: Manifest, key: string) =>
+  Object.keys(manifest).filter((other) => ROUTE.test(other) && other.split('?')[0] === key.split('?')[0])
 
 /** The layouts around a route: `src/routes/_site.tsx` for `src/routes/_site/about/index.tsx`. */
 const layoutsOf = (manifest: Manifest, key: string) =>
@@ -74,7 +78,8 @@ export async function writeRouteStyles(client: string) {
 
   const made: Record<string, string> = {}
   for (const key of Object.keys(manifest)) {
-    if (ROUTE.test(key)) made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), key])
+    if (ROUTE.test(key))
+      made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), ...partsOf(manifest, key)])
   }
   const styles = Array.from(new Set(Object.values(made)))
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))

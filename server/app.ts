@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
+import { createCalendars } from './http/calendar.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
 import { feedRoutes } from './http/feeds.ts'
@@ -52,17 +53,18 @@ function createFilesApp(files: Files) {
 
 /** The whole server, without a port: tests ask it directly. */
 export function createApp(deps: Deps) {
+  const { database, clock, kept = createKept(clock) } = deps
+  const desk = { ctx: { db: database.db, clock }, kept }
   const app = new Hono<Environment>()
   app.use(requestLog(deps.log))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
-  const { allowedOrigin } = deps.settings
+  const { allowedOrigin, publicUrl } = deps.settings
   if (allowedOrigin) app.use('/api/*', cors({ origin: allowedOrigin, allowHeaders: ['authorization', 'content-type'] }))
-  const { database, clock, kept = createKept(clock) } = deps
-  const desk = { ctx: { db: database.db, clock }, kept }
   app.route('/api', createApi(desk))
   app.route('/files', createFilesApp(deps.files))
-  feedRoutes(app, desk, deps.settings.publicUrl)
+  app.route('/', createCalendars(desk, publicUrl))
+  feedRoutes(app, desk, publicUrl)
   if (deps.site) app.route('/', deps.site)
   return app
 }

@@ -4,8 +4,7 @@ import { flow } from './flow.ts'
 export const listPagesFlow = flow('listPages', ({ navigate }) =>
   listPagesMachine.provide({
     actions: {
-      openPage: (_, page) =>
-        navigate({ to: '.', search: (had: { page?: number }) => ({ ...had, page: page > 1 ? page : undefined }) }),
+      openPage: (_, page) => navigate({ to: '.', search: page > 1 ? { page } : {} }),
       showHeading: (_, headingId) => {
         const heading = document.getElementById(headingId)
         heading?.scrollIntoView({ block: 'start' })

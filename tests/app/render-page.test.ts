@@ -9,6 +9,7 @@ import { htmlForPage } from '#server/clean-html.ts'
 import type { PageAssets } from '#src/app/document.ts'
 import { type Page, renderPage } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
+import { eventCard } from '#src/lib/event-card.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
 import { event, post } from '#tests/support/api.ts'
 
@@ -94,7 +95,7 @@ describe('a page is rendered', () => {
     expect(wordsOf(html)).toContain('An event of ours')
     expect(loaderDataOf(html)).toEqual({
       news: { data: [post({ title: 'A post <of> ours' })] },
-      events: { data: [event({ title: 'An event of ours' })] },
+      events: { data: [eventCard(event({ title: 'An event of ours' }))] },
     })
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })
   })

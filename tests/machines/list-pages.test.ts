@@ -96,6 +96,10 @@ describe('[M-18] when the address has changed', () => {
     expect([address(2), effects]).toEqual([['untouched', 2], []])
   })
 
+  test('to a page beyond the end while the last one is shown, nothing has happened', () => {
+    expect(start(99, 14).address(99)).toEqual(['untouched', 3])
+  })
+
   test('to a page beyond the end, it is the last one', () => {
     expect(start(1, 14).address(99)).toEqual(['turned', 3])
   })

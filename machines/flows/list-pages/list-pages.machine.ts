@@ -10,6 +10,9 @@ interface Pages {
 
 const last = ({ length, perPage }: Pages) => pagesOf(length ?? 0, perPage)
 
+/** As long as nobody knows how many pages there are, the one that was asked for is believed in. */
+const shown = (pages: Pages, page: number) => (pages.length === undefined ? page : pageWithin(page, last(pages)))
+
 /** The page of a list: the address says which, and the buttons ask for another address. */
 export const listPagesMachine = setup({
   types: {} as {
@@ -25,9 +28,7 @@ export const listPagesMachine = setup({
     tags: 'turned'
   },
   actions: {
-    setPage: assign({
-      page: ({ context }, page: number) => (context.length === undefined ? page : pageWithin(page, last(context))),
-    }),
+    setPage: assign({ page: ({ context }, page: number) => shown(context, page) }),
     setLength: assign({
       length: (_, length: number) => length,
       page: ({ context }, length: number) => pageWithin(context.page, pagesOf(length, context.perPage)),
@@ -38,7 +39,7 @@ export const listPagesMachine = setup({
   guards: {
     pageIsNotFirst: ({ context }) => context.page > 1,
     pageIsNotLast: ({ context }) => context.page < last(context),
-    pageIsOther: ({ context }, page: number) => page !== context.page,
+    pageIsOther: ({ context }, page: number) => shown(context, page) !== context.page,
     pageIsToBeHad: ({ context }, page: number) =>
       Number.isInteger(page) && page >= 1 && page <= last(context) && page !== context.page,
     listIsNew: ({ context }) => context.length === undefined,
@@ -50,7 +51,7 @@ export const listPagesMachine = setup({
   version: '1',
   context: ({ input }) => ({
     ...input,
-    page: input.length === undefined ? input.page : pageWithin(input.page, last(input)),
+    page: shown(input, input.page),
   }),
   initial: 'untouched',
   on: {
