@@ -15,7 +15,7 @@ const Manifest = v.record(
 type Manifest = v.InferOutput<typeof Manifest>
 
 const SHEET = 'style.css'
-const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=/
+const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=(component|notFoundComponent)$/
 
 /** A chunk with all it imports; for a route also what it may fetch later, for an entry not: that is every route. */
 function reached(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
@@ -26,6 +26,10 @@ function reached(manifest: Manifest, key: string, found = new Set<string>()): Se
   for (const next of [...chunk.imports, ...later]) reached(manifest, next, found)
   return found
 }
+
+/** All that one route may show: `?tsr-split=component` and `?tsr-split=notFoundComponent` of the same file. */
+const partsOf = (manifest: Manifest, key: string) =>
+  Object.keys(manifest).filter((other) => ROUTE.test(other) && other.split('?')[0] === key.split('?')[0])
 
 /** The layouts around a route: `src/routes/_site.tsx` for `src/routes/_site/about/index.tsx`. */
 const layoutsOf = (manifest: Manifest, key: string) =>
@@ -57,7 +61,7 @@ export async function writeRouteStyles(client: string) {
 
   const made: Record<string, string> = {}
   for (const key of Object.keys(manifest)) {
-    if (ROUTE.test(key)) made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), key])
+    if (ROUTE.test(key)) made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), ...partsOf(manifest, key)])
   }
   const styles = Array.from(new Set(Object.values(made)))
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))

@@ -9,7 +9,7 @@ import type { PageAssets } from '#src/app/document.ts'
 import { type Page, renderPage } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
-import { event, post } from '#tests/support/api.ts'
+import { event, newsCard, post } from '#tests/support/api.ts'
 
 const now = Date.parse('2027-03-12T11:00:00.000Z')
 
@@ -92,7 +92,7 @@ describe('a page is rendered', () => {
     expect(wordsOf(html)).toContain('A post &lt;of&gt; ours')
     expect(wordsOf(html)).toContain('An event of ours')
     expect(loaderDataOf(html)).toEqual({
-      news: { data: [post({ title: 'A post <of> ours' })] },
+      news: { data: [newsCard({ title: 'A post <of> ours' })] },
       events: { data: [event({ title: 'An event of ours' })] },
     })
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })
