@@ -3,6 +3,10 @@ import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
+import { linkShareMachine } from './flows/link-share/link-share.machine.ts'
+import { linkShareModel } from './flows/link-share/link-share.model.ts'
+import { listPagesMachine } from './flows/list-pages/list-pages.machine.ts'
+import { listPagesModel } from './flows/list-pages/list-pages.model.ts'
 import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
 import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
@@ -19,6 +23,8 @@ export const registry = {
   header: modelled(headerMachine, headerModel),
   carousel: modelled(carouselMachine, carouselModel),
   toaster: modelled(toasterMachine, toasterModel),
+  linkShare: modelled(linkShareMachine, linkShareModel),
+  listPages: modelled(listPagesMachine, listPagesModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PurgeCSS } from 'purgecss'
 import * as v from 'valibot'
+import { richText, tableFrame } from '#contract/rich-text.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -13,6 +14,9 @@ const Manifest = v.record(
   }),
 )
 type Manifest = v.InferOutput<typeof Manifest>
+
+/** Where cleaned HTML is shown its tags are there, though they stand in no script. */
+const richTags = ` ${richText.tags.join(' ')} ${tableFrame.class}`
 
 const SHEET = 'style.css'
 const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=(component|notFoundComponent)$/
@@ -49,7 +53,7 @@ export async function writeRouteStyles(client: string) {
     const chunks = new Set(keys.flatMap((key) => Array.from(reached(manifest, key))))
     const raw = Array.from(chunks, textOf).join('\n')
     const [result] = await purge.purge({
-      content: [{ raw: `${raw}<html><body>`, extension: 'js' }],
+      content: [{ raw: `${raw}${raw.includes('rich-text') ? richTags : ''}<html><body>`, extension: 'js' }],
       css: [{ raw: textOf(SHEET) }],
       defaultExtractor: (content) => content.match(/[^\s"'`<>=]+/g) ?? [],
       dynamicAttributes: ['data-look', 'data-scene', 'data-shown', 'data-colour', 'aria-current'],
@@ -61,7 +65,8 @@ export async function writeRouteStyles(client: string) {
 
   const made: Record<string, string> = {}
   for (const key of Object.keys(manifest)) {
-    if (ROUTE.test(key)) made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), ...partsOf(manifest, key)])
+    if (ROUTE.test(key))
+      made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), ...partsOf(manifest, key)])
   }
   const styles = Array.from(new Set(Object.values(made)))
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))

@@ -2,6 +2,8 @@ import type { FlowName } from '#machines/registry.ts'
 import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
+import { linkShareFlow } from './link-share.ts'
+import { listPagesFlow } from './list-pages.ts'
 import { listSearchFlow } from './list-search.ts'
 import { sessionFlow } from './session.ts'
 import { toasterFlow } from './toaster.ts'
@@ -12,5 +14,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   header: headerFlow,
   carousel: carouselFlow,
   toaster: toasterFlow,
+  linkShare: linkShareFlow,
+  listPages: listPagesFlow,
   listSearch: listSearchFlow,
 }

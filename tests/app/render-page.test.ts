@@ -5,9 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { Hono } from 'hono'
 import { use } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { htmlForPage } from '#server/clean-html.ts'
 import type { PageAssets } from '#src/app/document.ts'
 import { type Page, renderPage } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
+import { eventCard } from '#src/lib/event-card.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
 import { event, newsCard, post } from '#tests/support/api.ts'
 
@@ -46,7 +48,7 @@ function render(
     if (init?.signal) watch(init.signal)
     return api.request(String(input), init)
   }
-  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal, report })
+  return renderPage({ url, origin: 'https://example.org', call, now, clean: htmlForPage, assets, signal, report })
 }
 
 async function renderHtml(...given: Parameters<typeof render>) {
@@ -93,7 +95,7 @@ describe('a page is rendered', () => {
     expect(wordsOf(html)).toContain('An event of ours')
     expect(loaderDataOf(html)).toEqual({
       news: { data: [newsCard({ title: 'A post <of> ours' })] },
-      events: { data: [event({ title: 'An event of ours' })] },
+      events: { data: [eventCard(event({ title: 'An event of ours' }))] },
     })
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })
   })

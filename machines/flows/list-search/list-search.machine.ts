@@ -80,7 +80,9 @@ export const listSearchMachine = setup({
   guards: {
     listIsWaiting: ({ context }) => context.reading === 'waiting',
     listSaysMore: ({ context }, { size, found }: Arrival) =>
-      context.reading !== 'there' || context.size !== size || ![undefined, context.found].includes(ofText(found, context.text)),
+      context.reading !== 'there' ||
+      context.size !== size ||
+      ![undefined, context.found].includes(ofText(found, context.text)),
     listIsMissing: ({ context }) => context.reading === 'missing',
     textIsBlank: ({ context }) => words(context.text) === '',
     textIsFound: ({ context }) => context.found?.text === words(context.text),

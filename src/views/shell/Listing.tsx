@@ -2,15 +2,21 @@ import { type ReactNode, Suspense, use } from 'react'
 import type { Pending, Reading } from '../../api/reader.ts'
 import { Missing } from './Missing.tsx'
 
-interface ListingProps<Item> {
-  reading: Pending<Item[]>
-  empty: string
+/** A list, or a page of one that says how long all of it is. */
+interface Countable {
+  length: number
+}
+
+interface ListingProps<List extends Countable> {
+  reading: Pending<List>
+  /** A sentence, or all that stands in the place of the list. */
+  empty: ReactNode
   loading: ReactNode
-  children: (items: Item[]) => ReactNode
+  children: (list: List) => ReactNode
 }
 
 /** A list that is asked for: on its way, there, empty, or not to be had, and then asked for again. */
-export const Listing = <Item,>({ reading, loading, ...rest }: ListingProps<Item>) =>
+export const Listing = <List extends Countable>({ reading, loading, ...rest }: ListingProps<List>) =>
   reading instanceof Promise ? (
     <Suspense fallback={<div className="min-h-60">{loading}</div>}>
       <Arriving reading={reading} {...rest} />
@@ -19,16 +25,17 @@ export const Listing = <Item,>({ reading, loading, ...rest }: ListingProps<Item>
     <Arrived reading={reading} {...rest} />
   )
 
-type ArrivedProps<Item> = Omit<ListingProps<Item>, 'loading' | 'reading'> & { reading: Reading<Item[]> }
+type ArrivedProps<List extends Countable> = Omit<ListingProps<List>, 'loading' | 'reading'> & { reading: Reading<List> }
 
-const Arriving = <Item,>({
+const Arriving = <List extends Countable>({
   reading,
   ...rest
-}: Omit<ArrivedProps<Item>, 'reading'> & { reading: Promise<Reading<Item[]>> }) => (
+}: Omit<ArrivedProps<List>, 'reading'> & { reading: Promise<Reading<List>> }) => (
   <Arrived reading={use(reading)} {...rest} />
 )
 
-function Arrived<Item>({ reading: { data, failure }, empty, children }: ArrivedProps<Item>) {
+function Arrived<List extends Countable>({ reading: { data, failure }, empty, children }: ArrivedProps<List>) {
   if (failure !== undefined) return <Missing text={failure} />
-  return data.length ? children(data) : <p className="text-ink-2 text-lede">{empty}</p>
+  if (data.length) return children(data)
+  return typeof empty === 'string' ? <p className="text-ink-2 text-lede">{empty}</p> : empty
 }

@@ -1,5 +1,5 @@
-import type { Event } from '#contract/event.ts'
 import type { Pending } from '../../../api/reader.ts'
+import type { EventCard } from '../../../lib/event-card.ts'
 import type { NewsCardData } from '../../../lib/news-card.ts'
 import { AboutBlurb } from './AboutBlurb.tsx'
 import { Hero } from './Hero.tsx'
@@ -12,7 +12,7 @@ import { Snapshot } from './Snapshot.tsx'
 
 interface HomePageProps {
   news: Pending<NewsCardData[]>
-  events: Pending<Event[]>
+  events: Pending<EventCard[]>
 }
 
 export const HomePage = ({ news, events }: HomePageProps) => (
