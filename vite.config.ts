@@ -10,7 +10,7 @@ const CORE =
 
 /** What home and the pages of lists share: a file each would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(content\/leaders|lib\/(dates|file-address|first-characters|preview|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|shell\/Listing))\.tsx?/
+  /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing)))\.tsx?|\/contract\/slug\.ts/
 
 /** The pieces that the pages one reads share. */
 const READING = /\/src\/(views\/reading|content\/leader-groups)/

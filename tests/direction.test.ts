@@ -163,7 +163,7 @@ describe('the house lets through', () => {
     ['machines/registry.ts', './flows/header/header.machine.ts'],
     ['src/api/event.ts', '#contract/event.ts'],
     ['src/api/client.ts', 'ofetch'],
-    ['src/views/news/NewsCard.tsx', './news-link.ts'],
+    ['src/views/news/NewsCard.tsx', './NewsLink.tsx'],
     ['src/views/news/NewsCard.tsx', '../../ui/Button.tsx'],
     ['src/views/news/NewsCard.tsx', '../../art/paper.svg?url'],
     ['src/routes/__root.tsx', '../styles.css?url'],

@@ -1,0 +1,33 @@
+import type { CleanHtml } from '#contract/rich-text.ts'
+import type { Pending } from '../../../../api/reader.ts'
+import { newsDate } from '../../../../lib/dates.ts'
+import type { NewsCardData } from '../../../../lib/news-card.ts'
+import type { PostFacts } from '../../../../lib/post-facts.ts'
+import { RichText } from '../../../../ui/RichText.tsx'
+import { NewsPicture } from '../../../../views/news/NewsPicture.tsx'
+import { MoreNews } from './MoreNews.tsx'
+
+interface PostPageProps {
+  post: PostFacts
+  body: CleanHtml
+  more: Pending<NewsCardData[]>
+}
+
+/** The banner has said the title. */
+export const PostPage = ({ post, body, more }: PostPageProps) => (
+  <div className="container post">
+    <article className="post-text">
+      <NewsPicture post={post} loading="eager" sizes="(width >= 64rem) 820px, 100vw" />
+      <p className="mt-5 text-ink-3 text-meta">
+        <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>
+      </p>
+      {post.desc && <p className="wrap-anywhere mt-4 max-w-[38em] text-prose">{post.desc}</p>}
+      {body && (
+        <div className="mt-4">
+          <RichText html={body} />
+        </div>
+      )}
+    </article>
+    <MoreNews reading={more} />
+  </div>
+)
