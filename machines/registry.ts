@@ -3,6 +3,8 @@ import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
+import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
+import { lightboxModel } from './flows/lightbox/lightbox.model.ts'
 import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
 import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
@@ -18,6 +20,7 @@ export const registry = {
   session: modelled(sessionMachine, sessionModel),
   header: modelled(headerMachine, headerModel),
   carousel: modelled(carouselMachine, carouselModel),
+  lightbox: modelled(lightboxMachine, lightboxModel),
   toaster: modelled(toasterMachine, toasterModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
 }

@@ -2,6 +2,7 @@ import type { FlowName } from '#machines/registry.ts'
 import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
+import { lightboxFlow } from './lightbox.ts'
 import { listSearchFlow } from './list-search.ts'
 import { sessionFlow } from './session.ts'
 import { toasterFlow } from './toaster.ts'
@@ -11,6 +12,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   session: sessionFlow,
   header: headerFlow,
   carousel: carouselFlow,
+  lightbox: lightboxFlow,
   toaster: toasterFlow,
   listSearch: listSearchFlow,
 }
