@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { galleryQueries } from '../../api/gallery.ts'
+import { GalleryPage } from './-gallery/GalleryPage.tsx'
 
 export const Route = createFileRoute('/_site/gallery')({
   staticData: { title: 'Gallery', scene: 'gathering' },
-  component: ComingSoon,
+  loader: ({ context: { call, reader } }) => reader.readAll({ gallery: galleryQueries(call).all }),
+  component: () => <GalleryPage {...Route.useLoaderData()} />,
 })
