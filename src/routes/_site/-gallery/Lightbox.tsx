@@ -48,10 +48,7 @@ export function Lightbox({ flow, images }: LightboxProps) {
           </div>
           <LightboxStage flow={flow} images={images} onTurn={turn} />
           <div className="flex min-h-20 items-center justify-between gap-3 px-3 py-3 md:px-6">
-            <p
-              aria-hidden="true"
-              className="order-1 line-clamp-3 flex-1 text-center text-small md:text-body"
-            >
+            <p aria-hidden="true" className="order-1 line-clamp-3 flex-1 text-center text-small md:text-body">
               {image.caption}
             </p>
             {images.length > 1 && <TurnButtons onTurn={turn} />}
