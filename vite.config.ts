@@ -8,6 +8,10 @@ import { devSite } from './scripts/dev-site-plugin.ts'
 const CORE =
   /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
+/** What home and the pages of lists share: a file each would be more requests and more bytes. */
+const LISTS =
+  /\/src\/(views\/(shell\/Listing|events\/EventPoster)|ui\/(FailurePanel|SectionHeading|Skeleton)|lib\/(dates|file-address|picture-set|preview))\.tsx?/
+
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
 
@@ -56,7 +60,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: {
-              groups: [{ name: 'core', test: CORE, priority: 2 }],
+              groups: [
+                { name: 'core', test: CORE, priority: 2 },
+                { name: 'lists', test: LISTS, priority: 1 },
+              ],
             },
           },
         },

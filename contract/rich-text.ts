@@ -33,6 +33,16 @@ export const richText = {
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
+  /** The page has its own first heading, and below the third there is none. */
+  renamed: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
   /** What a link may open. An address without a scheme is one of this site. */
   linkSchemes: ['http', 'https', 'mailto'],
 } as const
+
+declare const cleaned: unique symbol
+
+/** HTML of which somebody has seen to it that nothing else is in it: the only one that a page sets as HTML. */
+export type CleanHtml = string & { readonly [cleaned]: true }
+
+/** What a page puts around a table, so that a wide one scrolls by itself and by keyboard. */
+export const tableFrame = { class: 'rich-table', role: 'group', 'aria-label': 'Table', tabindex: '0' } as const

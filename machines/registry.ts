@@ -5,6 +5,10 @@ import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
 import { lightboxModel } from './flows/lightbox/lightbox.model.ts'
+import { linkShareMachine } from './flows/link-share/link-share.machine.ts'
+import { linkShareModel } from './flows/link-share/link-share.model.ts'
+import { listPagesMachine } from './flows/list-pages/list-pages.machine.ts'
+import { listPagesModel } from './flows/list-pages/list-pages.model.ts'
 import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
 import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
@@ -22,6 +26,8 @@ export const registry = {
   carousel: modelled(carouselMachine, carouselModel),
   lightbox: modelled(lightboxMachine, lightboxModel),
   toaster: modelled(toasterMachine, toasterModel),
+  linkShare: modelled(linkShareMachine, linkShareModel),
+  listPages: modelled(listPagesMachine, listPagesModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
 }
 

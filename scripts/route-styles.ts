@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PurgeCSS } from 'purgecss'
 import * as v from 'valibot'
+import { richText, tableFrame } from '#contract/rich-text.ts'
 
 const Manifest = v.record(
   v.string(),
@@ -14,8 +15,11 @@ const Manifest = v.record(
 )
 type Manifest = v.InferOutput<typeof Manifest>
 
+/** Where cleaned HTML is shown its tags are there, though they stand in no script. */
+const richTags = ` ${richText.tags.join(' ')} ${tableFrame.class}`
+
 const SHEET = 'style.css'
-const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=/
+const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=(component|notFoundComponent)$/
 
 /** A chunk with all it imports; for a route also what it may fetch later, for an entry not: that is every route. */
 function reached(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
@@ -26,6 +30,10 @@ function reached(manifest: Manifest, key: string, found = new Set<string>()): Se
   for (const next of [...chunk.imports, ...later]) reached(manifest, next, found)
   return found
 }
+
+/** All that one route may show: `?tsr-split=component` and `?tsr-split=notFoundComponent` of the same file. */
+const partsOf = (manifest: Manifest, key: string) =>
+  Object.keys(manifest).filter((other) => ROUTE.test(other) && other.split('?')[0] === key.split('?')[0])
 
 /** The layouts around a route: `src/routes/_site.tsx` for `src/routes/_site/about/index.tsx`. */
 const layoutsOf = (manifest: Manifest, key: string) =>
@@ -45,7 +53,7 @@ export async function writeRouteStyles(client: string) {
     const chunks = new Set(keys.flatMap((key) => Array.from(reached(manifest, key))))
     const raw = Array.from(chunks, textOf).join('\n')
     const [result] = await purge.purge({
-      content: [{ raw: `${raw}<html><body>`, extension: 'js' }],
+      content: [{ raw: `${raw}${raw.includes('rich-text') ? richTags : ''}<html><body>`, extension: 'js' }],
       css: [{ raw: textOf(SHEET) }],
       defaultExtractor: (content) => content.match(/[^\s"'`<>=]+/g) ?? [],
       dynamicAttributes: ['data-look', 'data-scene', 'data-shown', 'data-colour', 'aria-current'],
@@ -57,7 +65,8 @@ export async function writeRouteStyles(client: string) {
 
   const made: Record<string, string> = {}
   for (const key of Object.keys(manifest)) {
-    if (ROUTE.test(key)) made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), key])
+    if (ROUTE.test(key))
+      made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), ...partsOf(manifest, key)])
   }
   const styles = Array.from(new Set(Object.values(made)))
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))

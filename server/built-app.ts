@@ -21,7 +21,7 @@ const Pages = v.object({
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
-const ROUTE = /^src\/routes(\/.+)\.tsx\?tsr-split=/
+const ROUTE = /^src\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$/
 
 const address = (file: string) => `/${file}`
 
@@ -48,8 +48,9 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
   const first = filesOf(manifest, entryKey)
   const routes: PageAssets['routes'] = {}
   for (const key of Object.keys(manifest)) {
-    const path = ROUTE.exec(key)?.[1]
-    if (!path) continue
+    const [, path, part] = ROUTE.exec(key) ?? []
+    // A route's page comes before what it shows where nothing is found.
+    if (!path || (part !== 'component' && routes[routeIdOf(path)])) continue
     const scripts = filesOf(manifest, key).filter((file) => !first.includes(file))
     routes[routeIdOf(path)] = { scripts, style: styles[styleOf[key] ?? 0] ?? '' }
   }

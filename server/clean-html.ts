@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { richText } from '#contract/rich-text.ts'
+import { type CleanHtml, richText, tableFrame } from '#contract/rich-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [...richText.tags],
@@ -10,13 +10,20 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
-  // The page has its own first heading.
-  transformTags: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+  transformTags: richText.renamed,
   nestingLimit: 30,
 }
 
 /** HTML with nothing in it but what contract/rich-text.ts names. */
 export const cleanHtml = (html: string) => sanitize(html, options)
+
+const frame = Object.entries(tableFrame).map(([name, value]) => ` ${name}="${value}"`)
+
+/** Cleaned once more, before it is shown. In what comes out of it `<` begins a tag, never stands in a value. */
+export const htmlForPage = (html: string) =>
+  cleanHtml(html)
+    .replaceAll('<table>', `<div${frame.join('')}><table>`)
+    .replaceAll('</table>', '</table></div>') as CleanHtml
 
 /** Tags inside of a word; any other one parts two words. */
 const INLINE = new Set(['a', 'b', 'em', 'i', 'strong'])

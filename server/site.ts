@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
 import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
@@ -57,7 +58,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
   if (places.client) site.route('/', createAssets(places.client))
-  site.route('/', createPages({ ...front, call, origin: settings.publicUrl, clock, kept, log }))
+  site.route('/', createPages({ ...front, call, origin: settings.publicUrl, clean: htmlForPage, clock, kept, log }))
 
   app.use(securityHeaders(settings.publicUrl))
   app.route('/', createApp({ settings, database, clock, files, log, kept, site }))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { CleanHtml } from '#contract/rich-text.ts'
 import type { Log } from '#server/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'
@@ -16,6 +17,7 @@ interface PageDeps {
   /** Reaches the API of this same server. */
   call: typeof globalThis.fetch
   origin: string
+  clean: (html: string) => CleanHtml
   clock: Clock
   kept: Kept
   log: Log
@@ -48,7 +50,7 @@ const isReadable = (pathname: string) => {
 }
 
 /** Every page of the site, rendered with its data and kept for a moment. */
-export function createPages({ render, assets, policyOf, keeps, call, origin, clock, kept, log }: PageDeps) {
+export function createPages({ render, assets, policyOf, keeps, call, origin, clean, clock, kept, log }: PageDeps) {
   const headersOf = (style: string) => ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(style),
@@ -58,7 +60,7 @@ export function createPages({ render, assets, policyOf, keeps, call, origin, clo
     try {
       const signal = AbortSignal.timeout(TIME_TO_RENDER)
       const report = (err: unknown) => log.error({ err }, 'A page was sent without something')
-      const page = await render({ url, origin, call, now: clock.now(), assets, signal, report })
+      const page = await render({ url, origin, call, now: clock.now(), clean, assets, signal, report })
       if ('location' in page) {
         return { status: page.status, headers: { location: page.location }, body: '', keep: keepable }
       }

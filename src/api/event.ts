@@ -1,9 +1,32 @@
 import type { Call } from './call.ts'
 
+interface Asked {
+  signal: AbortSignal
+}
+
+/** What is kept of an answer is what pages show; how it is shortened is fetched with the first call. */
 export const eventQueries = (call: Call) => ({
-  upcoming: (limit: number) => ({
+  /** Cards of those that have not ended, the next one first: all, or the first few. */
+  upcoming: (limit?: number) => ({
     queryKey: ['event', 'upcoming', limit],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call((to) => to.listEvents, { query: { when: 'upcoming', limit }, signal }),
+    queryFn: async ({ signal }: Asked) => {
+      const query = { when: 'upcoming' as const, ...(limit && { limit }) }
+      const [events, { eventCard }] = await Promise.all([
+        call((to) => to.listEvents, { query, signal }),
+        import('../lib/event-card.ts'),
+      ])
+      return events.map((event) => eventCard(event))
+    },
+  }),
+  /** None is null: a query's data is never nothing at all. */
+  one: (id: number) => ({
+    queryKey: ['event', id],
+    queryFn: async ({ signal }: Asked) => {
+      const [[event], { eventFacts }] = await Promise.all([
+        call((to) => to.getEvent, { params: { id }, signal }),
+        import('../lib/event-facts.ts'),
+      ])
+      return event ? { facts: eventFacts(event), description: event.description } : null
+    },
   }),
 })

@@ -14,6 +14,15 @@ export type Reading<Data> = { data: Data; failure?: never } | { failure: string;
 /** A reading, or one still on its way. Server pages hold only settled ones. */
 export type Pending<Data> = Reading<Data> | Promise<Reading<Data>>
 
+/** What a page takes of a reading, be it there or on its way. */
+export function taken<Data, Taken>(reading: Pending<Data>, take: (data: Data) => Taken): Pending<Taken> {
+  if (reading instanceof Promise) return reading.then((settled) => takenNow(settled, take))
+  return takenNow(reading, take)
+}
+
+const takenNow = <Data, Taken>(reading: Reading<Data>, take: (data: Data) => Taken): Reading<Taken> =>
+  reading.failure === undefined ? { data: take(reading.data) } : reading
+
 type Readings<Queries> = { [Name in keyof Queries]: Queries[Name] extends Query<infer Data> ? Pending<Data> : never }
 
 interface ReaderDeps {

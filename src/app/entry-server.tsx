@@ -4,6 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { CleanHtml } from '#contract/rich-text.ts'
 import { assemble, type PageAssets, styleOf } from './document.ts'
 import { hideErrors, packPage } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
@@ -14,6 +15,8 @@ export interface PageRequest {
   origin: string
   call: typeof globalThis.fetch
   now: number
+  /** Leaves of a text's HTML what a page may show. */
+  clean: (html: string) => CleanHtml
   assets: PageAssets
   signal: AbortSignal
   /** Told of what went wrong on a page that is sent all the same. */
@@ -54,13 +57,23 @@ function renderWhole(tree: ReactNode, signal: AbortSignal) {
   return within(signal, page, giveUp)
 }
 
-export async function renderPage({ url, origin, call, now, assets, signal, report }: PageRequest): Promise<Page> {
+export async function renderPage({
+  url,
+  origin,
+  call,
+  now,
+  clean,
+  assets,
+  signal,
+  report,
+}: PageRequest): Promise<Page> {
   const runtime = createRuntime({
     host: '',
     fetch: call,
     storage: undefined,
     origin,
     now: () => now,
+    clean: async (html) => clean(html),
     dress: async () => {},
     isServer: true,
   })

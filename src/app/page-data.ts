@@ -1,4 +1,5 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
+import { couldNot } from '#contract/messages.ts'
 
 /** What the router's own hydration reads of a match. The names are the router's (docs/decisions/004-first-paint.md). */
 export type SentMatch = NonNullable<NonNullable<Window['$_TSR']>['router']>['matches'][number]
@@ -13,18 +14,23 @@ export interface PageData {
 }
 
 const SERVER_ERROR = 'Internal Server Error'
+const catalogue = new Set<string>(Object.values(couldNot))
 
-/** Of an error only a fixed sentence is shown and sent: its own words may hold what no visitor should read. */
+/** A sentence of the catalogue was written for readers; any other may hold what no visitor should read. */
+const readable = (error: unknown) =>
+  error instanceof Error && catalogue.has(error.message) ? error.message : SERVER_ERROR
+
+/** Of an error only a fixed sentence is shown and sent. */
 export function hideErrors(router: AnyRouter): unknown[] {
   const failed = router.state.matches.filter(({ status }) => status === 'error')
   const errors = failed.map(({ error }) => error)
-  for (const match of failed) match.error = new Error(SERVER_ERROR)
+  for (const match of failed) match.error = new Error(readable(match.error))
   return errors
 }
 
 function sentError({ status, error, routeId }: AnyRouteMatch) {
   if (status === 'notFound') return { isNotFound: true, routeId }
-  return error ? { message: SERVER_ERROR } : undefined
+  return error ? { message: readable(error) } : undefined
 }
 
 function sentMatch(match: AnyRouteMatch): SentMatch {

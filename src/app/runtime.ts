@@ -1,4 +1,5 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
+import type { CleanHtml } from '#contract/rich-text.ts'
 import { failure } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { createCall } from '../api/call.ts'
@@ -16,6 +17,8 @@ export interface RuntimeDeps {
   /** The site's public address, for links that leave the page. */
   origin: string
   now: () => number
+  /** Leaves of a text's HTML what a page may show. */
+  clean: (html: string) => Promise<CleanHtml>
   /** Makes sure that a page which did not come from the server finds its styles. */
   dress: () => Promise<void>
   /** True on the server, whose pages are sent whole and whose actors are never started. */

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
@@ -51,6 +52,7 @@ function createPage(page: PageData | undefined) {
     storage,
     origin: page?.origin ?? location.origin,
     now: () => Date.now() - shift,
+    clean: cleanHtml,
     dress: createWholeSheet(page?.sheet),
     isServer: false,
   })

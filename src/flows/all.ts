@@ -3,6 +3,8 @@ import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { lightboxFlow } from './lightbox.ts'
+import { linkShareFlow } from './link-share.ts'
+import { listPagesFlow } from './list-pages.ts'
 import { listSearchFlow } from './list-search.ts'
 import { sessionFlow } from './session.ts'
 import { toasterFlow } from './toaster.ts'
@@ -14,5 +16,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   carousel: carouselFlow,
   lightbox: lightboxFlow,
   toaster: toasterFlow,
+  linkShare: linkShareFlow,
+  listPages: listPagesFlow,
   listSearch: listSearchFlow,
 }

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CleanHtml } from '#contract/rich-text.ts'
 import type { Call } from '../api/call.ts'
 import type { Reader } from '../api/reader.ts'
 import type { FlowsValue } from '../flows/flows-context.tsx'
@@ -12,6 +13,8 @@ export interface RouterContext {
   session: FlowsValue['session']
   origin: string
   now: () => number
+  /** Leaves of a text's HTML what a page may show. */
+  clean: (html: string) => Promise<CleanHtml>
   /** Makes sure that a page which did not come from the server finds its styles. */
   dress: () => Promise<void>
 }

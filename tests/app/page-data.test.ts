@@ -74,6 +74,15 @@ describe('a page is packed', () => {
     expect(secrets.filter((secret) => JSON.stringify(packed).includes(secret))).toEqual([])
   })
 
+  test('[ERR-27] of an error that the catalogue words, those words travel, and not their cause', async () => {
+    const router = await loaded('/thing/7', () => {
+      throw new Error('Could not Get single Event', { cause: new Error('hidden cause') })
+    })
+    const packed = packPage(router, page)
+    expect(lastOf(packed)?.e).toEqual({ message: 'Could not Get single Event' })
+    expect(JSON.stringify(packed)).not.toContain('hidden cause')
+  })
+
   test('of what is not there only travels that it is not', async () => {
     const router = await loaded('/thing/7', () => {
       throw notFound({ data: { reason: 'SELECT * FROM members' } })

@@ -5,11 +5,13 @@ import { runInNewContext } from 'node:vm'
 import { Hono } from 'hono'
 import { use } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { htmlForPage } from '#server/clean-html.ts'
 import type { PageAssets } from '#src/app/document.ts'
 import { type Page, renderPage } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
+import { eventCard } from '#src/lib/event-card.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
-import { event, post } from '#tests/support/api.ts'
+import { event, newsCard, post } from '#tests/support/api.ts'
 
 const now = Date.parse('2027-03-12T11:00:00.000Z')
 
@@ -46,7 +48,7 @@ function render(
     if (init?.signal) watch(init.signal)
     return api.request(String(input), init)
   }
-  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal, report })
+  return renderPage({ url, origin: 'https://example.org', call, now, clean: htmlForPage, assets, signal, report })
 }
 
 async function renderHtml(...given: Parameters<typeof render>) {
@@ -92,8 +94,8 @@ describe('a page is rendered', () => {
     expect(wordsOf(html)).toContain('A post &lt;of&gt; ours')
     expect(wordsOf(html)).toContain('An event of ours')
     expect(loaderDataOf(html)).toEqual({
-      news: { data: [post({ title: 'A post <of> ours' })] },
-      events: { data: [event({ title: 'An event of ours' })] },
+      news: { data: [newsCard({ title: 'A post <of> ours' })] },
+      events: { data: [eventCard(event({ title: 'An event of ours' }))] },
     })
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readBuiltApp } from '#server/built-app.ts'
+import { htmlForPage } from '#server/clean-html.ts'
 import { contentPolicy } from '#server/http/headers.ts'
 import type { PageRenderer } from '#server/ports/page-renderer.ts'
 import { root } from './tree.ts'
@@ -11,7 +12,16 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
   const built = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const { renderPage }: { renderPage: PageRenderer } = await import(/* @vite-ignore */ built)
   const signal = AbortSignal.timeout(20_000)
-  const page = await renderPage({ url, origin, call, now: Date.now(), assets, signal, report: () => {} })
+  const page = await renderPage({
+    url,
+    origin,
+    call,
+    now: Date.now(),
+    clean: htmlForPage,
+    assets,
+    signal,
+    report: () => {},
+  })
   if ('location' in page) throw new Error(`${url} leads on to ${page.location}`)
   const headers = {
     'content-type': 'text/html; charset=utf-8',

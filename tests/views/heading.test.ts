@@ -23,6 +23,10 @@ describe('[LAY-14] [D-17] the heading of a screen', () => {
     expect(headingOf([match({ heading: 'Around it' }, 'Around it'), last])).toBe(heading)
   })
 
+  test('of a screen that is not there says so', () => {
+    expect(headingOf([{ ...match(undefined, 'Event'), status: 'notFound' }])).toBe('We cannot find that page')
+  })
+
   test('of no screen is none', () => {
     expect([headingOf([]), namesOf(undefined)]).toEqual([undefined, {}])
   })

@@ -79,6 +79,15 @@ export const Lists = () => (
 function Pages({ total }: { total: number }) {
   const [page, setPage] = useState(Math.min(total, 8))
   return (
-    <Pagination label={`Pages of ${total}`} page={page} total={total} row={pageWindow(total, page)} onGo={setPage} />
+    <Pagination
+      label={`Pages of ${total}`}
+      page={page}
+      total={total}
+      row={pageWindow(total, page)}
+      onPrevious={() => setPage(page - 1)}
+      onNext={() => setPage(page + 1)}
+      onLast={() => setPage(total)}
+      onGo={setPage}
+    />
   )
 }

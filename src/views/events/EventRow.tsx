@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Event } from '#contract/event.ts'
 import { cardDate } from '../../lib/dates.ts'
-import { preview } from '../../lib/preview.ts'
+import type { EventCard } from '../../lib/event-card.ts'
 import { EventPoster } from './EventPoster.tsx'
 
-const PREVIEW = 100
-
 /** An event as a row under the brand rule: poster at the left, words at the right. */
-export const EventRow = ({ event }: { event: Event }) => (
+export const EventRow = ({ event }: { event: EventCard }) => (
   <article className="group relative grid grid-cols-[112px_1fr] gap-5 border-brand border-t-5 pt-6 md:grid-cols-[220px_1fr] md:gap-7">
     <EventPoster event={event} sizes="(width >= 48rem) 220px, 112px" />
     <div>
@@ -18,7 +15,7 @@ export const EventRow = ({ event }: { event: Event }) => (
         <span className="text-ink-3">{event.location}</span>
       </p>
       <h3 className="mt-3 font-serif-display text-h3 md:text-[1.75rem]">{event.title}</h3>
-      <p className="mt-3 text-ink-2 max-md:hidden">{preview(event.description, PREVIEW)}</p>
+      <p className="mt-3 text-ink-2 max-md:hidden">{event.preview}</p>
       <Link
         to="/events/$eventId"
         params={{ eventId: String(event.id) }}

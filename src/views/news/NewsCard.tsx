@@ -1,23 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { NewsPost } from '#contract/news.ts'
 import fallback from '../../art/hero-voices.svg'
 import { newsDate } from '../../lib/dates.ts'
+import type { NewsCardData } from '../../lib/news-card.ts'
 import { pictureSet } from '../../lib/picture-set.ts'
-import { preview, textOf } from '../../lib/preview.ts'
 import { slugOf } from '../../lib/slug.ts'
 
-const PREVIEW = 200
-
-interface NewsCardProps {
-  post: NewsPost
-  /** A newer post has the same title, so this one is asked for by its id. */
-  isOlder: boolean
-}
-
-export const NewsCard = ({ post, isOlder }: NewsCardProps) => (
+export const NewsCard = ({ post: { id, title, image, created_at, preview, isOlder } }: { post: NewsCardData }) => (
   <article className="group relative">
     <img
-      {...(post.image ? pictureSet(post.image) : { src: fallback })}
+      {...(image ? pictureSet(image) : { src: fallback })}
       sizes="auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw"
       alt=""
       width={960}
@@ -26,20 +17,18 @@ export const NewsCard = ({ post, isOlder }: NewsCardProps) => (
       className="aspect-16/10 w-full rounded-control bg-haze object-cover"
     />
     <p className="mt-4 text-ink-3 text-meta">
-      <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>
+      <time dateTime={created_at}>{newsDate(created_at)}</time>
     </p>
-    <h3 className="mt-2 font-serif-display text-h3">
+    <h3 className="wrap-anywhere mt-2 font-serif-display text-h3">
       <Link
         to="/news/$newsPostTitle"
-        params={{ newsPostTitle: slugOf(post.title) }}
-        {...(isOlder && { search: { id: post.id } })}
+        params={{ newsPostTitle: slugOf(title) }}
+        {...(isOlder && { search: { id } })}
         className="card-link group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
       >
-        {post.title}
+        {title}
       </Link>
     </h3>
-    <p className="mt-2 line-clamp-3 text-ink-2">
-      {preview(textOf(post.body) ? post.body : (post.desc ?? ''), PREVIEW)}
-    </p>
+    <p className="wrap-anywhere mt-2 line-clamp-3 text-ink-2">{preview}</p>
   </article>
 )

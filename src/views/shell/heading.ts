@@ -4,7 +4,11 @@ export interface ShownMatch {
   fullPath: string
   staticData: { title?: string; scene?: 'voices' | 'plan' | 'gathering' }
   loaderData?: unknown
+  status?: string
 }
+
+/** What every screen is called that is not there. */
+export const NOT_FOUND = 'We cannot find that page'
 
 /** What a loader may say of its screen: its heading, and the names that stand for ids in the breadcrumb. */
 export interface ScreenNames {
@@ -26,5 +30,6 @@ export function namesOf(match: ShownMatch | undefined): ScreenNames {
 /** The title of the screen: what its loader calls it, else what its route is called. */
 export function headingOf(matches: ShownMatch[]): string | undefined {
   const last = matches.at(-1)
+  if (last?.status === 'notFound') return NOT_FOUND
   return namesOf(last).heading ?? last?.staticData.title
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { Event } from '#contract/event.ts'
 import { screens } from '#contract/messages.ts'
 import type { Pending } from '../../../api/reader.ts'
+import type { EventCard } from '../../../lib/event-card.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SectionHeading } from '../../../ui/SectionHeading.tsx'
 import { EventRow } from '../../../views/events/EventRow.tsx'
 import { EventRowsLoading } from '../../../views/events/EventRowsLoading.tsx'
 import { Listing } from '../../../views/shell/Listing.tsx'
 
-export const HomeEvents = ({ reading }: { reading: Pending<Event[]> }) => (
+export const HomeEvents = ({ reading }: { reading: Pending<EventCard[]> }) => (
   <section className="pb-18 lg:pb-24" aria-labelledby="events">
     <div className="container">
       <SectionHeading

@@ -1,7 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../views/shell/ComingSoon.tsx'
+import { eventQueries } from '../../../api/event.ts'
+import { taken } from '../../../api/reader.ts'
+import { listPage, pageFrom } from '../../../lib/list-page.ts'
+import { EventsPage } from './-events/EventsPage.tsx'
+
+const PER_PAGE = 6
 
 export const Route = createFileRoute('/_site/events/')({
   staticData: { title: 'Events', scene: 'voices' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: async ({ deps: { page }, context: { call, reader } }) => {
+    const { events } = await reader.readAll({ events: eventQueries(call).upcoming() })
+    return { events: taken(events, (cards) => listPage(cards, page, PER_PAGE)) }
+  },
+  component: () => (
+    <EventsPage reading={Route.useLoaderData().events} page={Route.useLoaderDeps().page} perPage={PER_PAGE} />
+  ),
 })

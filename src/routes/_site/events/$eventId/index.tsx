@@ -1,7 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { eventQueries } from '../../../../api/event.ts'
+import { idOf } from '../../../../lib/id.ts'
+import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({
   staticData: { title: 'Event', scene: 'voices' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  loader: async ({ params: { eventId }, context: { call, reader, clean, now } }) => {
+    const id = idOf(eventId)
+    const event = id && (await reader.read(eventQueries(call).one(id)))
+    if (!event) throw notFound()
+    const { facts, description } = event
+    return {
+      heading: facts.title,
+      facts,
+      about: await clean(description),
+      isHeld: Date.parse(facts.ends) < now(),
+    }
+  },
+  component: function Event() {
+    const { now, origin } = Route.useRouteContext()
+    return <EventPage {...Route.useLoaderData()} now={now} origin={origin} />
+  },
 })

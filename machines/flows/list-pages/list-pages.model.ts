@@ -1,0 +1,24 @@
+import type { Model } from '#machines/support/model.ts'
+import type { listPagesMachine } from './list-pages.machine.ts'
+
+export const listPagesModel: Model<typeof listPagesMachine> = {
+  inputs: [
+    { page: 2, perPage: 6, length: 14, headingId: 'events' },
+    { page: 1, perPage: 6, length: undefined, headingId: 'events' },
+  ],
+  cases: {
+    'page.go': [
+      { type: 'page.go', page: 3 },
+      { type: 'page.go', page: 4 },
+    ],
+    'list.changed': [
+      { type: 'list.changed', length: 14 },
+      { type: 'list.changed', length: 6 },
+    ],
+    'address.changed': [
+      { type: 'address.changed', page: 1 },
+      { type: 'address.changed', page: 3 },
+    ],
+  },
+  serialize: ({ context: { page, length } }) => [page, length],
+}

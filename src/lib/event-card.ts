@@ -1,0 +1,24 @@
+import type { Event } from '#contract/event.ts'
+import { preview } from './preview.ts'
+
+/** What a card shows of an event. */
+export interface EventCard
+  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image'> {
+  /** The first words of its description, as plain text. */
+  preview: string
+  /** It has ended. */
+  held?: true
+}
+
+const PREVIEW = 100
+
+export const eventCard = (event: Event, held = false): EventCard => ({
+  id: event.id,
+  title: event.title,
+  location: event.location,
+  start_date: event.start_date,
+  end_date: event.end_date,
+  poster_image: event.poster_image,
+  preview: preview(event.description, PREVIEW),
+  ...(held && { held }),
+})

@@ -1,0 +1,23 @@
+import { type Event, endOf, isPaid } from '#contract/event.ts'
+
+/** What the page of an event shows besides its description. Nobody who comes is in it, only how many do. */
+export interface EventFacts
+  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image'> {
+  /** When it is over. */
+  ends: string
+  /** What it costs; nothing where it is free. */
+  fee: number | null
+  going: number
+}
+
+export const eventFacts = (event: Event): EventFacts => ({
+  id: event.id,
+  title: event.title,
+  location: event.location,
+  start_date: event.start_date,
+  end_date: event.end_date,
+  poster_image: event.poster_image,
+  ends: endOf(event),
+  fee: isPaid(event) ? event.fee : null,
+  going: event.attendees.length,
+})

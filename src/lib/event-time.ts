@@ -1,0 +1,15 @@
+import { cardDate } from './dates.ts'
+
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** 12/03/2027, 09:00 AM, as an event begins and ends. */
+export function eventTime(instant: string): string {
+  // In pieces: what stands before AM is one sort of space here and another there.
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${cardDate(instant)}, ${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')}`
+}

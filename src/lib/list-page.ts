@@ -1,0 +1,18 @@
+import { pagesOf, pageWithin } from '#machines/flows/list-pages/pages.ts'
+
+/** One page of a list: what it shows, and how long the whole list is. */
+export interface ListPage<Item> {
+  items: Item[]
+  length: number
+}
+
+export function listPage<Item>(list: Item[], asked: number, perPage: number): ListPage<Item> {
+  const page = pageWithin(asked, pagesOf(list.length, perPage))
+  return { items: list.slice((page - 1) * perPage, page * perPage), length: list.length }
+}
+
+/** What stands in the address as `?page=`; the first page has no number, nor has whatever is no page. */
+export const pageFrom = (given: unknown): number | undefined => {
+  const page = Number(given)
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined
+}

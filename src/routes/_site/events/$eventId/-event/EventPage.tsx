@@ -1,0 +1,54 @@
+import type { CleanHtml } from '#contract/rich-text.ts'
+import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { RichText } from '../../../../../ui/RichText.tsx'
+import { EventPoster } from '../../../../../views/events/EventPoster.tsx'
+import { Facts } from './Facts.tsx'
+import { Fee } from './Fee.tsx'
+import { FeePanel } from './FeePanel.tsx'
+import { RegisterLink } from './RegisterLink.tsx'
+import { ShareEvent } from './ShareEvent.tsx'
+import { useHeld } from './use-held.ts'
+
+interface EventPageProps {
+  facts: EventFacts
+  about: CleanHtml
+  /** Whether it had ended when the page was made. */
+  isHeld: boolean
+  now: () => number
+  origin: string
+}
+
+export function EventPage({ facts, about, isHeld, now, origin }: EventPageProps) {
+  const held = useHeld(facts.ends, isHeld, now)
+  return (
+    <>
+      <section className="container event-detail">
+        <div className="event-detail-poster">
+          <EventPoster event={facts} sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
+        </div>
+        <div className="event-detail-facts">
+          <Facts event={facts} held={held} />
+          <FeePanel event={facts} held={held} />
+        </div>
+        <div className="event-detail-about">
+          {about && (
+            <>
+              <h2 className="pb-5 font-serif-display text-h2">About this Event</h2>
+              <RichText html={about} />
+            </>
+          )}
+          <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
+        </div>
+      </section>
+      {!held && (
+        <div className="register-bar">
+          <p className="text-meta">
+            <span className="block text-ink-2">Registration Fee</span>
+            <Fee amount={facts.fee} className="font-bold text-body" />
+          </p>
+          <RegisterLink id={facts.id} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { eventTime } from '../../../../../lib/event-time.ts'
+import { textLinkClass } from '../../../../../ui/links.ts'
+
+const count = new Intl.NumberFormat('en-NG')
+
+/** A few of those who come. */
+const guests = ['bg-sun', 'bg-brand', 'bg-millet', 'bg-leaf']
+
+const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{eventTime(instant)}</time>
+
+/** When, where and with how many. */
+export const Facts = ({ event, held }: { event: EventFacts; held: boolean }) => (
+  <dl className="border-brand border-t-5">
+    <Fact name="Starts">
+      <Moment instant={event.start_date} />
+    </Fact>
+    {event.end_date && (
+      <Fact name="Ends">
+        <Moment instant={event.end_date} />
+      </Fact>
+    )}
+    <Fact name="Location">{event.location}</Fact>
+    <Fact name="RSVP'd">
+      <span className="flex items-center gap-3.5">
+        <span className="tabular-nums">{count.format(event.going)}</span>
+        <span aria-hidden="true" className="flex">
+          {guests.slice(0, event.going).map((colour) => (
+            <span key={colour} className={`guest arch ${colour}`} />
+          ))}
+        </span>
+      </span>
+    </Fact>
+    {!held && (
+      <Fact name="Calendar">
+        <a href={`/events/${event.id}.ics`} className={textLinkClass}>
+          Add to calendar
+        </a>
+      </Fact>
+    )}
+  </dl>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="fact">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="wrap-anywhere font-[650]">{children}</dd>
+  </div>
+)

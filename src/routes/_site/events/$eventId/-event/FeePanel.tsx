@@ -1,0 +1,28 @@
+import { screens } from '#contract/messages.ts'
+import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { InfoIcon } from '../../../../../ui/icons.tsx'
+import { Fee } from './Fee.tsx'
+import { RegisterLink } from './RegisterLink.tsx'
+
+/** What it costs, and the way in for as long as there is one. On small screens that way is the bar at the foot. */
+export const FeePanel = ({ event, held }: { event: EventFacts; held: boolean }) => (
+  <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-millet-tint px-5 py-6 md:px-7 md:py-7">
+    <p>
+      <span className="block text-ink-2">Registration Fee</span>
+      <Fee amount={event.fee} className="font-bold text-[2.25rem] leading-[1.2]" />
+    </p>
+    <div role="status" className={held ? 'flex items-center gap-2.5 text-ink-2' : 'sr-only'}>
+      {held && (
+        <>
+          <InfoIcon size={20} />
+          <p>{screens.eventClosed}</p>
+        </>
+      )}
+    </div>
+    {!held && (
+      <div className="max-lg:hidden">
+        <RegisterLink id={event.id} />
+      </div>
+    )}
+  </div>
+)

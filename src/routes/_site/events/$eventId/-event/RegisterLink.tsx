@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../../../ui/Button.tsx'
+import { ArrowIcon } from '../../../../../ui/icons.tsx'
+
+export const RegisterLink = ({ id }: { id: number }) => (
+  <Link
+    to="/events/$eventId/register"
+    params={{ eventId: String(id) }}
+    className={buttonClass({ kind: 'sun', className: 'shrink-0' })}
+  >
+    Register Now
+    <ArrowIcon size={18} className="max-md:hidden" />
+  </Link>
+)

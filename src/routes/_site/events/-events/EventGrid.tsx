@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { Actor } from 'xstate'
+import { pagesOf } from '#machines/flows/list-pages/pages.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import type { EventCard } from '../../../../lib/event-card.ts'
+import type { ListPage } from '../../../../lib/list-page.ts'
+import { pageWindow } from '../../../../lib/page-window.ts'
+import { Pagination } from '../../../../ui/Pagination.tsx'
+import { EventTile } from '../../../../views/events/EventTile.tsx'
+
+interface EventGridProps {
+  flow: Actor<MachineOf<'listPages'>>
+  list: ListPage<EventCard>
+  page: number
+  perPage: number
+}
+
+/** One page of events and the way to the others. */
+export function EventGrid({ flow, list: { items, length }, page, perPage }: EventGridProps) {
+  const total = pagesOf(length, perPage)
+  const turned = useSelector(flow, (state) => state.hasTag('turned'))
+
+  useEffect(() => flow.send({ type: 'list.changed', length }), [flow, length])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {turned && `Page ${page} of ${total}`}
+      </p>
+      <ul className="event-grid">
+        {items.map((event) => (
+          <li key={event.id}>
+            <EventTile event={event} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="pt-16"
+        target="upcoming"
+        page={page}
+        total={total}
+        row={pageWindow(total, page)}
+        onPrevious={() => flow.send({ type: 'page.previous' })}
+        onNext={() => flow.send({ type: 'page.next' })}
+        onLast={() => flow.send({ type: 'page.last' })}
+        onGo={(to) => flow.send({ type: 'page.go', page: to })}
+      />
+    </>
+  )
+}

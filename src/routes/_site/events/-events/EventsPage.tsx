@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { screens } from '#contract/messages.ts'
+import type { Pending } from '../../../../api/reader.ts'
+import art from '../../../../art/spot-empty.svg'
+import { listPagesFlow } from '../../../../flows/list-pages.ts'
+import { useFlow } from '../../../../flows/use-flow.tsx'
+import type { EventCard } from '../../../../lib/event-card.ts'
+import type { ListPage } from '../../../../lib/list-page.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { CalendarIcon } from '../../../../ui/icons.tsx'
+import { SectionHeading } from '../../../../ui/SectionHeading.tsx'
+import { EventTilesLoading } from '../../../../views/events/EventTilesLoading.tsx'
+import { Listing } from '../../../../views/shell/Listing.tsx'
+import { EventGrid } from './EventGrid.tsx'
+
+const HEADING = 'upcoming'
+
+interface EventsPageProps {
+  reading: Pending<ListPage<EventCard>>
+  /** The page that the address asks for. */
+  page: number
+  perPage: number
+}
+
+export function EventsPage({ reading, page, perPage }: EventsPageProps) {
+  const length = reading instanceof Promise ? undefined : reading.data?.length
+  const flow = useFlow(listPagesFlow, { page, perPage, length, headingId: HEADING })
+  const shown = useSelector(flow, (state) => state.context.page)
+
+  useEffect(() => flow.send({ type: 'address.changed', page }), [flow, page])
+
+  return (
+    <section className="section-space" aria-labelledby={HEADING}>
+      <div className="container">
+        <p className="max-w-[38em] pb-12 text-ink-2 text-lede">
+          Meetings, clinics, workshops and evenings for people who practise public relations in the Federal Capital
+          Territory. Choose an event to see what it is about, what it costs and how to take your place.
+        </p>
+        <SectionHeading
+          id={HEADING}
+          action={
+            <a href="/events.ics" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              <CalendarIcon size={18} />
+              All in your calendar
+            </a>
+          }
+        >
+          Upcoming Events
+        </SectionHeading>
+        <Listing reading={reading} empty={<NoEvents />} loading={<EventTilesLoading />}>
+          {(list) => <EventGrid flow={flow} list={list} page={shown} perPage={perPage} />}
+        </Listing>
+      </div>
+    </section>
+  )
+}
+
+const NoEvents = () => (
+  <EmptyState title={screens.noUpcomingEvents} text="New dates are shown here as soon as the chapter has set them.">
+    <img src={art} alt="" width={160} height={120} />
+  </EmptyState>
+)

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { cardDate } from '../../lib/dates.ts'
+import type { EventCard } from '../../lib/event-card.ts'
+import { EventPoster } from './EventPoster.tsx'
+
+/** An event as a card of a grid: poster above, words below. One that has ended says so. */
+export const EventTile = ({ event }: { event: EventCard }) => (
+  <article className="event-tile" data-held={event.held}>
+    <EventPoster event={event} sizes="(width >= 64rem) 380px, (width >= 48rem) 46vw, 90vw" />
+    <p className="mt-5 flex flex-wrap gap-x-4">
+      <time dateTime={event.start_date} className="font-[650]">
+        {cardDate(event.start_date)}
+      </time>
+      {event.held && <span className="font-[650] text-laterite">Held</span>}
+      <span className="wrap-anywhere text-ink-3">{event.location}</span>
+    </p>
+    <h3 className="wrap-anywhere mt-2 font-serif-display text-[1.75rem] leading-[1.12]">{event.title}</h3>
+    <p className="wrap-anywhere mt-3 text-ink-2">{event.preview}</p>
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: String(event.id) }}
+      className="card-link mt-3 inline-block py-1 font-[650] text-link underline decoration-2 underline-offset-4"
+    >
+      See event<span className="sr-only">: {event.title}</span>
+    </Link>
+  </article>
+)
