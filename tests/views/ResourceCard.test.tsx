@@ -21,7 +21,7 @@ const download = () => screen.getByRole('link')
 describe('a resource', () => {
   test('[RES-02] [ENT-11] shows its picture, its title and what it is', () => {
     card({ thumbnail: '/files/resources/a/thumb_w760.avif' })
-    expect(screen.getByRole('heading', { name: 'Media Release Template' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 3, name: 'Media Release Template' })).toBeVisible()
     expect(screen.getByText('An outline on one page.')).toBeVisible()
     const thumb = screen.getByRole('presentation')
     expect(thumb).toHaveAttribute(

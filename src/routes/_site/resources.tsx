@@ -21,7 +21,8 @@ export const Route = createFileRoute('/_site/resources')({
 function Resources() {
   const { resources, found } = Route.useLoaderData()
   return (
-    <div className="container py-10 md:pt-14 lg:pb-24">
+    <section className="container py-10 md:pt-14 lg:pb-24">
+      <h2 className="sr-only">All resources</h2>
       <SearchedListing
         list="resources"
         path="/resources"
@@ -32,6 +33,6 @@ function Resources() {
         found={found}
         grid={ResourceGrid}
       />
-    </div>
+    </section>
   )
 }

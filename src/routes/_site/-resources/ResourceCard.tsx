@@ -14,7 +14,7 @@ export function ResourceCard({ resource }: { resource: Resource }) {
     <article className="resource">
       <ResourceThumb resource={resource} />
       <div className="flex min-w-0 flex-col">
-        <h2 className="font-serif-display text-h3 [overflow-wrap:anywhere]">{title}</h2>
+        <h3 className="font-serif-display text-h3 [overflow-wrap:anywhere]">{title}</h3>
         {desc && <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">{desc}</p>}
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-2">
           <a
