@@ -3,6 +3,8 @@ import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
+import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
+import { lightboxModel } from './flows/lightbox/lightbox.model.ts'
 import { linkShareMachine } from './flows/link-share/link-share.machine.ts'
 import { linkShareModel } from './flows/link-share/link-share.model.ts'
 import { listPagesMachine } from './flows/list-pages/list-pages.machine.ts'
@@ -22,6 +24,7 @@ export const registry = {
   session: modelled(sessionMachine, sessionModel),
   header: modelled(headerMachine, headerModel),
   carousel: modelled(carouselMachine, carouselModel),
+  lightbox: modelled(lightboxMachine, lightboxModel),
   toaster: modelled(toasterMachine, toasterModel),
   linkShare: modelled(linkShareMachine, linkShareModel),
   listPages: modelled(listPagesMachine, listPagesModel),

@@ -2,6 +2,7 @@ import type { FlowName } from '#machines/registry.ts'
 import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
+import { lightboxFlow } from './lightbox.ts'
 import { linkShareFlow } from './link-share.ts'
 import { listPagesFlow } from './list-pages.ts'
 import { listSearchFlow } from './list-search.ts'
@@ -13,6 +14,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   session: sessionFlow,
   header: headerFlow,
   carousel: carouselFlow,
+  lightbox: lightboxFlow,
   toaster: toasterFlow,
   linkShare: linkShareFlow,
   listPages: listPagesFlow,

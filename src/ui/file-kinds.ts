@@ -14,3 +14,15 @@ export function sizeText(bytes: number) {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
   return `${Number((bytes / 1_000_000).toFixed(1))} MB`
 }
+
+const spoken = new Map([
+  ['kB', 'kilobyte'],
+  ['MB', 'megabyte'],
+])
+
+/** The same for the ear: "24 kilobytes". */
+export function sizeSpoken(bytes: number) {
+  const [amount, unit = ''] = sizeText(bytes).split(' ')
+  const name = spoken.get(unit)
+  return name ? `${amount} ${name}${amount === '1' ? '' : 's'}` : `${amount} ${unit}`
+}

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { galleryQueries } from '../../api/gallery.ts'
+import { GalleryPage } from './-gallery/GalleryPage.tsx'
 
 export const Route = createFileRoute('/_site/gallery')({
   staticData: { title: 'Gallery', scene: 'gathering' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  loader: ({ context: { call, reader } }) => reader.readAll({ gallery: galleryQueries(call).all }),
+  component: () => <GalleryPage {...Route.useLoaderData()} />,
 })

@@ -1,7 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { screens } from '#contract/messages.ts'
+import { readFound } from '../../api/found.ts'
+import { resourceQueries } from '../../api/resource.ts'
+import { searchText } from '../../lib/search-text.ts'
+import { SearchedListing } from '../../views/shell/SearchedListing.tsx'
+import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
   staticData: { title: 'Resources', scene: 'voices' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
+  loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
+  loader: async ({ context: { call, reader }, deps: { text } }) => {
+    const { resources } = await reader.readAll({ resources: resourceQueries(call).all })
+    return { resources, found: await readFound({ call, reader }, { list: 'resources', text, reading: resources }) }
+  },
+  component: Resources,
 })
+
+function Resources() {
+  const { resources, found } = Route.useLoaderData()
+  return (
+    <section className="container py-10 md:pt-14 lg:pb-24">
+      <h2 className="sr-only">All resources</h2>
+      <SearchedListing
+        list="resources"
+        path="/resources"
+        label="Search resources"
+        loading="Loading resources"
+        empty={screens.noResources}
+        reading={resources}
+        found={found}
+        grid={ResourceGrid}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Model } from '#machines/support/model.ts'
+import type { lightboxMachine } from './lightbox.machine.ts'
+
+export const lightboxModel: Model<typeof lightboxMachine> = {
+  inputs: [{ count: 3 }, { count: 1 }],
+  cases: {
+    'picture.open': [
+      { type: 'picture.open', index: 2 },
+      { type: 'picture.open', index: 3 },
+    ],
+    'picture.jump': [
+      { type: 'picture.jump', index: 0 },
+      { type: 'picture.jump', index: 3 },
+    ],
+    'picture.loaded': [
+      { type: 'picture.loaded', index: 2 },
+      { type: 'picture.loaded', index: 1 },
+    ],
+    'picture.failed': [
+      { type: 'picture.failed', index: 2 },
+      { type: 'picture.failed', index: 1 },
+    ],
+  },
+  serialize: ({ context }) => [context.count, context.index],
+}

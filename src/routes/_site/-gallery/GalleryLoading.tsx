@@ -1,0 +1,17 @@
+import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton.tsx'
+import { SHAPES } from './shapes.ts'
+
+const TILES = [SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[2]]
+
+export const GalleryLoading = () => (
+  <SkeletonGroup label="Loading pictures" className="gallery">
+    <div className="gallery-grid">
+      {TILES.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <div key={index} className="gallery-tile" data-shape={shape?.name}>
+          <Skeleton className="size-full" />
+        </div>
+      ))}
+    </div>
+  </SkeletonGroup>
+)

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react'
+import type { GalleryImage } from '#contract/gallery.ts'
+import { pictureSet } from '../../../lib/picture-set.ts'
+import { PatternTile } from '../../../ui/PatternTile.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { shapeOf } from './shapes.ts'
+
+interface GalleryPictureProps {
+  image: GalleryImage
+  address: string
+  name: string
+  loading: 'eager' | 'lazy'
+  onPress: (event: MouseEvent<HTMLElement>) => void
+}
+
+export const GalleryPicture = ({ image, address, name, loading, onPress }: GalleryPictureProps) => (
+  <li className="gallery-tile" data-shape={shapeOf(image)}>
+    <a
+      href={address}
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="block size-full cursor-zoom-in overflow-clip rounded-control bg-haze"
+    >
+      <Picture
+        {...pictureSet(image.path)}
+        sizes="(width >= 80rem) 288px, (width >= 64rem) 24vw, (width >= 48rem) 30vw, 46vw"
+        alt={name}
+        width={image.width ?? 400}
+        height={image.height ?? 300}
+        loading={loading}
+        className="size-full object-cover"
+        fallback={<PatternTile name={name} />}
+      />
+    </a>
+  </li>
+)

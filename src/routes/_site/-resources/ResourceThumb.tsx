@@ -1,0 +1,32 @@
+import type { Resource } from '#contract/resource.ts'
+import { kindOf } from '../../../lib/file-words.ts'
+import { pictureSet } from '../../../lib/picture-set.ts'
+import { FileIcon } from '../../../ui/icons.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+
+/** A file without a picture is shown by its kind. */
+const KindTile = ({ file }: { file: string }) => (
+  <span
+    aria-hidden="true"
+    className="thumb grid place-content-center justify-items-center gap-1 bg-forest text-millet lg:gap-3"
+  >
+    <FileIcon className="lg:size-12" />
+    <span className="font-strong text-meta leading-none lg:text-lede">{kindOf(file)}</span>
+  </span>
+)
+
+export const ResourceThumb = ({ resource: { file, thumbnail } }: { resource: Resource }) =>
+  thumbnail ? (
+    <Picture
+      {...pictureSet(thumbnail)}
+      sizes="(width >= 64rem) 380px, (width >= 48rem) 112px, 88px"
+      alt=""
+      width={760}
+      height={570}
+      loading="lazy"
+      className="thumb bg-haze object-cover"
+      fallback={<KindTile file={file} />}
+    />
+  ) : (
+    <KindTile file={file} />
+  )

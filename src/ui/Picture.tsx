@@ -1,0 +1,17 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface PictureProps extends ComponentProps<'img'> {
+  alt: string
+  /** What stands in its place when it cannot be had. */
+  fallback: ReactNode
+}
+
+/** An image that gives up its place to something drawn when it does not come, also before the page was alive. */
+export function Picture({ fallback, alt, ...rest }: PictureProps) {
+  const [missing, setMissing] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setMissing(true)
+  }, [])
+  return missing ? fallback : <img ref={image} alt={alt} onError={() => setMissing(true)} {...rest} />
+}
