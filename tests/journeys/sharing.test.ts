@@ -40,6 +40,53 @@ describe('a link that is sent to somebody shows what it leads to', () => {
   })
 })
 
+test('everything the sitemap names is there under its own address, with what is told of it', async () => {
+  const { document: sitemap } = new JSDOM(await (await fetch(`${site}/sitemap.xml`)).text(), {
+    contentType: 'application/xml',
+  }).window
+  const places = Array.from(sitemap.querySelectorAll('loc'), ({ textContent }) => textContent)
+  expect(places.length).toBeGreaterThan(indexedPages.length + 30)
+  const wrong: unknown[] = []
+  for (const place of places) {
+    const { status, document, meta, blocks } = await told(place.slice(site.length) || '/')
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+    const said = [
+      status,
+      canonical?.replace(/\/$/, ''),
+      meta('og:url') === canonical,
+      !meta('description'),
+      blocks.length,
+    ]
+    const kinds = place.includes('/events/') || place.includes('/news/') ? 2 : 1
+    if (said.join() !== [200, place, true, false, kinds].join()) wrong.push({ place, said })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an event and a post say what they are', async () => {
+  const [event, breadcrumb] = (await told('/events/2')).blocks
+  expect(breadcrumb['@type']).toBe('BreadcrumbList')
+  expect(event).toMatchObject({ '@type': 'Event', name: expect.any(String), offers: { priceCurrency: 'NGN' } })
+  expect(Date.parse(event.endDate)).toBeGreaterThanOrEqual(Date.parse(event.startDate))
+  const { blocks, meta, document } = await told('/news/Co-operation-agreement-with-campus-press-clubs')
+  expect(blocks[0]).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Co-operation agreement with campus press clubs',
+  })
+  expect(meta('og:type')).toBe('article')
+  expect(meta('article:published_time')).toBe(blocks[0].datePublished)
+  expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(`${site}/news.rss`)
+})
+
+test.each([
+  ['/events?page=2', '/events?page=2'],
+  ['/events?page=1', '/events'],
+  ['/news?q=masterclass', '/news'],
+])('%s is at home at %s', async (path, home) => {
+  const { document } = await told(path)
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(site + home)
+})
+
 test.each(['/login', '/account', '/no/such/page', '/payment/abc', '/events/1/register'])(
   '%s is not to be found by searching',
   async (path) => {

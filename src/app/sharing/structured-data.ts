@@ -1,4 +1,6 @@
 import { chapter, socials } from '../../content/chapter.ts'
+import type { EventFacts } from '../../lib/event-facts.ts'
+import type { PostFacts } from '../../lib/post-facts.ts'
 import type { Crumb } from '../../ui/Breadcrumb.tsx'
 
 /** What the page is, in the words of schema.org. */
@@ -23,4 +25,44 @@ export const breadcrumbs = (crumbs: Crumb[], path: string, origin: string) => ({
     name: label,
     item: `${origin}${to ?? path}`,
   })),
+})
+
+interface Shared {
+  url: string
+  picture: string
+  description: string
+}
+
+const organizer = { '@type': 'Organization', name: `${chapter.institute}, FCT (Abuja) chapter` }
+
+export const happening = (
+  { title, location, start_date, ends, fee }: EventFacts,
+  { url, picture, description }: Shared,
+) => ({
+  '@type': 'Event',
+  name: title,
+  description,
+  image: [picture],
+  startDate: start_date,
+  endDate: ends,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: {
+    '@type': 'Place',
+    name: location,
+    address: { '@type': 'PostalAddress', addressLocality: 'Abuja', addressCountry: 'NG' },
+  },
+  organizer,
+  offers: { '@type': 'Offer', price: fee ?? 0, priceCurrency: 'NGN', url },
+})
+
+export const article = ({ title, created_at }: PostFacts, { url, picture, description }: Shared) => ({
+  '@type': 'NewsArticle',
+  headline: title,
+  description,
+  image: [picture],
+  datePublished: created_at,
+  mainEntityOfPage: url,
+  author: organizer,
+  publisher: organizer,
 })

@@ -7,7 +7,7 @@ import { SearchedListing } from '../../views/shell/SearchedListing.tsx'
 import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
-  staticData: { title: 'Resources', scene: 'voices' },
+  staticData: { title: 'Resources', scene: 'plan' },
   codeSplitGroupings: [['component'], ['loader']],
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),

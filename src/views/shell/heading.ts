@@ -4,6 +4,7 @@ export interface ShownMatch {
   fullPath: string
   staticData: { title?: string; scene?: 'voices' | 'plan' | 'gathering' }
   loaderData?: unknown
+  search?: { page?: number | undefined; id?: number | undefined }
   status?: string
 }
 

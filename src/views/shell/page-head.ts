@@ -14,15 +14,23 @@ const preloadFont = (href: string) => ({
 })
 
 /** A path is set, not resolved: one that begins with two slashes would name another host. Index routes end in one. */
-export function addressOf(path: string, origin: string) {
+function addressOf(path: string, origin: string) {
   const address = new URL(origin)
   address.pathname = path.replace(/\/$/, '')
+  return address
+}
+
+/** A further page of a list and a further post of the same title are pages of their own; a search is none. */
+export function canonicalOf(match: ShownMatch | undefined, origin: string) {
+  const address = addressOf(match?.pathname ?? '/', origin)
+  const { page, id } = match?.search ?? {}
+  if (page && page > 1) address.searchParams.set('page', String(page))
+  if (id) address.searchParams.set('id', String(id))
   return address.href
 }
 
 /** What every page's head says, in the browser too. What only other programs read is added where the page is sent. */
 export function pageHead(matches: ShownMatch[], origin: string) {
-  const path = matches.at(-1)?.pathname ?? '/'
   const heading = headingOf(matches)
   return {
     meta: [
@@ -34,7 +42,7 @@ export function pageHead(matches: ShownMatch[], origin: string) {
     links: [
       preloadFont(notoSerif),
       preloadFont(overpass),
-      { rel: 'canonical', href: addressOf(path, origin) },
+      { rel: 'canonical', href: canonicalOf(matches.at(-1), origin) },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
