@@ -31,7 +31,7 @@ export function EthicsCard({ className }: { className?: string }) {
         <p>{ethics.intro}</p>
         <ol className="mt-5">
           {ethics.articles.map((article, index) => (
-            <li key={article} className="grid grid-cols-[2rem_1fr] gap-3 border-paper/20 border-t py-3">
+            <li key={article} className="grid grid-cols-[2rem_1fr] items-baseline gap-3 border-paper/20 border-t py-3">
               <span className="text-[1.375rem] text-millet numerals">{index + 1}</span>
               {article}
             </li>
