@@ -10,7 +10,7 @@ const CORE =
 
 /** What home and the pages of lists share: a file each would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing)))\.tsx?|\/contract\/slug\.ts/
+  /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links|use-hold|use-swipe)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing)))\.tsx?|\/contract\/(slug|refusal)\.ts/
 
 /** The pieces that the pages one reads share. */
 const READING = /\/src\/(views\/reading|content\/leader-groups)/
@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: 'es2022',
     // Tailwind 4 needs these anyway; for older ones every colour would be written two or three times.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     outDir: mode === 'qa' ? 'dist-qa/client' : 'dist/client',
     emptyOutDir: true,
     manifest: true,

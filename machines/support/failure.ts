@@ -1,4 +1,4 @@
-import { failed, somethingWentWrong } from '#contract/messages.ts'
+import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Notice } from './notice.ts'
 

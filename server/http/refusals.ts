@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { somethingWentWrong } from '#contract/messages.ts'
+import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 
 /** One thing that can be asked for: under which key it is kept, and how it is had. */
 export interface Query<Data> {
@@ -23,64 +23,40 @@ export function taken<Data, Taken>(reading: Pending<Data>, take: (data: Data) =>
 const takenNow = <Data, Taken>(reading: Reading<Data>, take: (data: Data) => Taken): Reading<Taken> =>
   reading.failure === undefined ? { data: take(reading.data) } : reading
 
-type Readings<Queries> = { [Name in keyof Queries]: Queries[Name] extends Query<infer Data> ? Pending<Data> : never }
+export type Readings<Queries> = {
+  [Name in keyof Queries]: Queries[Name] extends Query<infer Data> ? Pending<Data> : never
+}
 
-interface ReaderDeps {
+export interface ReaderDeps {
   /** A server page waits for everything it shows, once; a browser turns the page and fills it as things come. */
   waits: boolean
   onFailure: (error: Error) => void
 }
 
-/** How long the browser holds a page back for what is nearly there, so that no spinner flashes. */
-const NEARLY_THERE = 120
-
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
-
 /**
  * Readings go through React Query, which is fetched with the first one that a page makes itself: the page that
  * arrives with its data needs none.
  */
-export function createReader({ waits, onFailure }: ReaderDeps) {
-  let loading: Promise<QueryClient> | undefined
-  const client = () => {
-    loading ??= import('./query-client.ts').then(({ createQueryClient }) => createQueryClient(onFailure, waits ? 0 : 1))
-    return loading
-  }
-
-  /** The data, or an error: for a page that is nothing without it. */
-  const read = async <Data>(query: Query<Data>): Promise<Data> => (await client()).fetchQuery(query)
-
-  const settle = async <Data>(query: Query<Data>): Promise<Reading<Data>> => {
-    try {
-      return { data: await read(query) }
-    } catch (error) {
-      return { failure: error instanceof Error ? error.message : '' }
-    }
-  }
-
-  /** Several readings for a page that stands without any of them. */
-  const readAll = async <Queries extends Record<string, Query<unknown>>>(
-    queries: Queries,
-  ): Promise<Readings<Queries>> => {
-    const names = Object.keys(queries)
-    const settled = new Map<string, Reading<unknown>>()
-    const asked = Object.entries(queries).map(async ([name, query]) => {
-      const reading = await settle(query)
-      settled.set(name, reading)
-      return reading
+export function createReader(deps: ReaderDeps) {
+  const start = async () => (await import('./start-reading.ts')).startReading(deps)
+  let starting: ReturnType<typeof start> | undefined
+  const started = () => {
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined
+      throw error
     })
-    const all = Promise.all(asked)
-    await (waits ? all : Promise.race([all, pause(NEARLY_THERE)]))
-    const readings = names.map((name, index) => [name, settled.get(name) ?? asked[index]])
-    // Each name is given back with the reading of its own query.
-    return Object.fromEntries(readings) as Readings<Queries>
+    return starting
   }
 
-  const forget = async () => {
-    if (loading) (await loading).clear()
+  return {
+    client: async () => (await started()).client,
+    /** The data, or an error: for a page that is nothing without it. */
+    read: async <Data>(query: Query<Data>): Promise<Data> => (await started()).read(query),
+    /** Several readings for a page that stands without any of them. */
+    readAll: async <Queries extends Record<string, Query<unknown>>>(queries: Queries): Promise<Readings<Queries>> =>
+      (await started()).readAll(queries),
+    forget: async () => (await starting)?.client.clear(),
   }
-
-  return { client, read, readAll, forget }
 }
 
 export type Reader = ReturnType<typeof createReader>

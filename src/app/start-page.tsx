@@ -4,6 +4,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
+import { fetchMenu } from '../views/shell/Header.tsx'
+import { fetchToast } from '../views/shell/Toaster.tsx'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
@@ -67,6 +69,12 @@ function afterLoad(act: () => void) {
   else window.addEventListener('load', act, { once: true })
 }
 
+/** What the page may soon show: a toast, and where there is a button for it the menu. */
+function fetchRest() {
+  fetchToast()
+  if (matchMedia('(width < 64rem)').matches) fetchMenu()
+}
+
 /** Only another path or a named place scrolls: a page that comes alive or is asked for again stays where it is. */
 function scrollsBy(router: ReturnType<typeof createAppRouter>) {
   let shown = router.state.location.pathname
@@ -95,6 +103,7 @@ export async function startPage() {
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(app.dress)
   afterLoad(beginAtTop)
+  afterLoad(fetchRest)
   const credentials = await readCredentials(app.storage)
   app.session.actor.send({ type: 'session.restored', credentials })
 }

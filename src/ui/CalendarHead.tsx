@@ -1,7 +1,7 @@
 import { useDatePickerContext } from '@ark-ui/react/date-picker'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { controlClass } from './field-wiring.ts'
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './page-icons.tsx'
 
 const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 export const months = Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month)))

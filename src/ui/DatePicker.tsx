@@ -3,7 +3,7 @@ import { CalendarFetching, CalendarUnavailable } from './CalendarFallback.tsx'
 import { cx } from './cx.ts'
 import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
 import { useField } from './field-wiring.ts'
-import { CalendarIcon } from './icons.tsx'
+import { CalendarIcon } from './page-icons.tsx'
 import { TextInput } from './TextInput.tsx'
 
 const Calendar = lazy(() =>

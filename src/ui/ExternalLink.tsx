@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ExternalIcon } from './icons.tsx'
 import { textLinkClass } from './links.ts'
+import { ExternalIcon } from './page-icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface ExternalLinkProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { sizeText } from './file-kinds.ts'
-import { FileIcon } from './icons.tsx'
+import { FileIcon } from './page-icons.tsx'
 
 interface FileChosenProps {
   file: File

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { FileChosen } from './FileChosen.tsx'
 import { controlProps, shellFocusClass, useField } from './field-wiring.ts'
 import { acceptAttribute, hasKind, kindsText, sizeText } from './file-kinds.ts'
-import { UploadIcon } from './icons.tsx'
+import { UploadIcon } from './page-icons.tsx'
 
 const pictures = ['svg', 'png', 'jpg', 'jpeg', 'gif'] as const
 

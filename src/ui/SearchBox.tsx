@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { controlClass } from './field-wiring.ts'
-import { CrossIcon, SearchIcon } from './icons.tsx'
+import { CrossIcon } from './icons.tsx'
+import { SearchIcon } from './page-icons.tsx'
 
 interface SearchBoxProps {
   /** Where the text is typed; whoever clears it from elsewhere leads the person back there. */

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { controlClass, controlProps, useField } from './field-wiring.ts'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './page-icons.tsx'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'multiple'> {
   value: string

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
-import { CheckIcon, LockIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
+import { LockIcon } from './page-icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Step {

@@ -1,31 +1,15 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { cx } from './cx.ts'
 import { CloseButton } from './Dialog.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+import type { ToastTone } from './ToastRegion.tsx'
 import { useSwipe } from './use-swipe.ts'
-
-export type ToastTone = 'default' | 'success' | 'destructive'
 
 const tones = {
   default: { rule: 'border-l-ink', icon: <InfoIcon size={24} className="text-ink" /> },
   success: { rule: 'border-l-paid-dot', icon: <CheckIcon size={24} className="text-paid" /> },
   destructive: { rule: 'border-l-danger', icon: <AlertIcon size={24} className="text-danger" /> },
 }
-
-interface ToastRegionProps {
-  tone: ToastTone | undefined
-  children?: ReactNode
-  /** Set it above whatever is stuck to the foot of a small screen. */
-  className?: string | undefined
-}
-
-/** Where the toast appears. Always there: a live region is heard only if it stood before its text came. */
-export const ToastRegion = ({ tone, children, className = 'max-lg:bottom-4' }: ToastRegionProps) => (
-  <div className={cx('fixed inset-x-4 z-50 mx-auto max-w-md lg:inset-x-auto lg:top-24 lg:right-6 lg:w-md', className)}>
-    <div role="status">{tone !== 'destructive' && children}</div>
-    <div role="alert">{tone === 'destructive' && children}</div>
-  </div>
-)
 
 interface ToastCardProps {
   tone: ToastTone

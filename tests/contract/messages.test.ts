@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as catalogue from '#contract/messages.ts'
 import { root } from '#tests/support/tree.ts'
 
 const requirements = readFileSync(join(root, 'docs/requirements.md'), 'utf8').split('\n')
-const source = readFileSync(join(root, 'contract/messages.ts'), 'utf8').split('\n')
+const folder = join(root, 'contract/messages')
+const source = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
 
 const numbered = (name: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${name}-${String(index + 1).padStart(2, '0')}`)

@@ -49,13 +49,13 @@ async function sizesOf(path: string, options = {}): Promise<Sizes> {
     paths.filter((name) => name.endsWith(ending)).map((name) => read(`dist/client${name}`))
   const fonts = bytesOf('.woff2')
   const loaded = bytesOf('.js')
-  const [, hero] = /<link rel="preload" as="image" href="([^"]+)"/.exec(html) ?? []
+  const [, hero] = /<img src="data:image\/svg\+xml,([^"]+)"/.exec(html) ?? []
   return {
     JavaScript: sum(loaded.map(packed)),
     styles: sum(Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style = '']) => packed(style))),
     ...Object.fromEntries(fonts.map((font, index) => [`font ${index + 1}`, font.length])),
     fonts: fonts.length,
-    'hero picture': hero ? packed(read(`dist/client${hero}`)) : 0,
+    'hero picture': packed(Buffer.from(decodeURIComponent(hero ?? ''))),
     requests: requests.length,
     'other hosts': requests.filter((request) => !request.url().startsWith(`${inject('site')}/`)).length,
     'search code': loaded.filter((text) => /fuse/i.test(text.toString())).length,

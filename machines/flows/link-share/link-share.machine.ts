@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { failed } from '#contract/messages.ts'
+import { failed } from '#contract/messages/failures.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 

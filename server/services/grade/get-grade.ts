@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Grade } from '#contract/grade.ts'
-import { couldNot } from '#contract/messages.ts'
+import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { grade } from '#server/db/schema/grade.ts'
 import type { Context } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { couldNot } from '#contract/messages.ts'
+import { couldNot } from '#contract/messages/could-not.ts'
 import type { NewsPost } from '#contract/news.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { post } from '#server/db/schema/news.ts'

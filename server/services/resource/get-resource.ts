@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { couldNot } from '#contract/messages.ts'
+import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Resource } from '#contract/resource.ts'
 import { resource } from '#server/db/schema/resource.ts'

@@ -5,6 +5,7 @@ import { Button, type ButtonKind, buttonClass } from '../../ui/Button.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import * as icons from '../../ui/icons.tsx'
 import { quietLinkClass, textLinkClass } from '../../ui/links.ts'
+import * as pageIcons from '../../ui/page-icons.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Case, Group } from './Group.tsx'
 
@@ -101,7 +102,7 @@ export function Actions() {
         ))}
       </Case>
       <Case title="Icons" row>
-        {Object.entries(icons).map(([name, Icon]) => (
+        {Object.entries({ ...icons, ...pageIcons }).map(([name, Icon]) => (
           <span key={name} className="grid w-24 justify-items-center gap-1.5 text-center text-ink-2 text-meta">
             <Icon size={24} className="text-ink" />
             {name.replace('Icon', '')}

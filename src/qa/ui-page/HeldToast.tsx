@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { ToastCard, type ToastTone } from '../../ui/ToastCard.tsx'
+import { ToastCard } from '../../ui/ToastCard.tsx'
+import type { ToastTone } from '../../ui/ToastRegion.tsx'
 import { useHold } from '../../ui/use-hold.ts'
 
 export const words = {

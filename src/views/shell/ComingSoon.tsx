@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { screens } from '#contract/messages.ts'
+import { screens } from '#contract/messages/screens.ts'
 import art from '../../art/spot-coming-soon.svg'
 import { buttonClass } from '../../ui/Button.tsx'
 

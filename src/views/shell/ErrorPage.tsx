@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { screens } from '#contract/messages.ts'
+import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import art from '../../art/spot-failed.svg'
 import { Button, buttonClass } from '../../ui/Button.tsx'

@@ -1,16 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { mainLinks } from '../../content/navigation.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
+import { later } from './later.ts'
 import { Mark } from './Mark.tsx'
-import { Menu } from './Menu.tsx'
+import type { MenuProps } from './Menu.tsx'
 import { useHeader } from './use-header.ts'
+
+/** Where the menu cannot be fetched, the links at the foot of the page lead to the same places. */
+function FootLinks({ onDismiss }: MenuProps) {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    dismiss()
+    document.querySelector<HTMLElement>('footer nav a')?.focus()
+  }, [])
+  return null
+}
+
+const { Part: Menu, fetched } = later(() => import('./Menu.tsx').then((module) => module.Menu), FootLinks)
+export const fetchMenu = fetched
 
 export function Header({ overHero }: { overHero: boolean }) {
   const flow = useHeader()
   const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
   const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
+  const [wasOpened, setWasOpened] = useState(false)
+  if (menuIsOpen && !wasOpened) setWasOpened(true)
   const look = overHero && atTop ? 'gradient' : 'paper'
   const toggle = () => flow.send({ type: 'menu.toggle', width: window.innerWidth })
   return (
@@ -38,12 +55,16 @@ export function Header({ overHero }: { overHero: boolean }) {
           <MenuIcon size={28} />
         </button>
       </div>
-      <Menu
-        open={menuIsOpen}
-        onToggle={toggle}
-        onDismiss={() => flow.send({ type: 'menu.dismiss' })}
-        onSelect={() => flow.send({ type: 'link.select' })}
-      />
+      {wasOpened && (
+        <Suspense>
+          <Menu
+            open={menuIsOpen}
+            onToggle={toggle}
+            onDismiss={() => flow.send({ type: 'menu.dismiss' })}
+            onSelect={() => flow.send({ type: 'link.select' })}
+          />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -9,7 +9,7 @@ import { CrossIcon } from '../../ui/icons.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { Mark } from './Mark.tsx'
 
-interface MenuProps {
+export interface MenuProps {
   open: boolean
   onToggle: () => void
   onDismiss: () => void

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { somethingWentWrong } from '#contract/messages.ts'
+import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 
 /** In the place of a list that could not be had. Asks again when told to, and by itself when the connection is back. */

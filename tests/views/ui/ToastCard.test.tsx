@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ToastCard, ToastRegion, type ToastTone } from '#src/ui/ToastCard.tsx'
+import { ToastCard } from '#src/ui/ToastCard.tsx'
+import { ToastRegion, type ToastTone } from '#src/ui/ToastRegion.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import type { GalleryImage } from '#contract/gallery.ts'
-import { screens } from '#contract/messages.ts'
+import { screens } from '#contract/messages/screens.ts'
 import type { Pending } from '../../../api/reader.ts'
 import { Listing } from '../../../views/shell/Listing.tsx'
 import { Gallery } from './Gallery.tsx'

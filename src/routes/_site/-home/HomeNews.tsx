@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { screens } from '#contract/messages.ts'
+import { screens } from '#contract/messages/screens.ts'
 import type { Pending } from '../../../api/reader.ts'
 import type { NewsCardData } from '../../../lib/news-card.ts'
 import { buttonClass } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screens } from '#contract/messages.ts'
+import { screens } from '#contract/messages/screens.ts'
 import { readFound } from '../../../api/found.ts'
 import { newsQueries } from '../../../api/news.ts'
 import { searchText } from '../../../lib/search-text.ts'

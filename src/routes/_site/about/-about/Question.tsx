@@ -1,7 +1,7 @@
 import { dialled } from '../../../../lib/phone.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { quietLinkClass } from '../../../../ui/links.ts'
+import { PhoneIcon } from '../../../../ui/page-icons.tsx'
 
 interface QuestionProps {
   text: string

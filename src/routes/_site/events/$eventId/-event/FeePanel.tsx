@@ -1,4 +1,4 @@
-import { screens } from '#contract/messages.ts'
+import { screens } from '#contract/messages/screens.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { InfoIcon } from '../../../../../ui/icons.tsx'
 import { Fee } from './Fee.tsx'

@@ -1,0 +1,25 @@
+/** What a call says when the failure is not an HTTP error (ERR-24 to ERR-45). */
+export const couldNot = {
+  getAllNewsPost: 'Could not Get all News Post',
+  getNewsPost: 'Could not Get single News Post',
+  getAllEvents: 'Could not Get all Events',
+  getEvent: 'Could not Get single Event',
+  registerFree: 'Could not Register for Free Event',
+  registerPaid: 'Could not Register for Paid Event',
+  loginUser: 'Could not Login User',
+  requestPasswordReset: 'Could not Request Password Reset', // spec: 'Could Request Password Reset'
+  resetPassword: 'Could not Reset password',
+  updateProfile: 'Could not Update your profile',
+  changePassword: 'Could not Change Password',
+  getUser: 'Could not Get User',
+  completeDuesPayment: 'Could not Complete Dues Payment',
+  getAllGrades: 'Could not Get all Grades',
+  getGrade: 'Could not Get Single Grade',
+  applyForUpgrade: 'Could not Apply for Upgrade',
+  completeUpgradePayment: 'Could not Complete Upgrade Payment',
+  getUpgradeApplications: 'Could not get my Upgrade Application',
+  applyForMembership: 'Could not Apply for Membership',
+  completeMembershipRegistration: 'Could not complete Membership Registration',
+  getResource: 'Could not Get Resource',
+  getGallery: 'Could not Get Gallery',
+} as const
