@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/news/')({
 function News() {
   const { posts, found } = Route.useLoaderData()
   return (
-    <section className="container section-space">
+    <section className="container pt-12 pb-18 lg:pt-16 lg:pb-24">
       <h2 className="sr-only">All news</h2>
       <SearchedListing
         list="news"
