@@ -103,7 +103,6 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     for (const [path, name] of Object.entries(screens)) {
       const answer = await page.goto(path)
       await alive(page)
-      await page.getByText('Stay tuned!').waitFor()
       expect({ path: addressOf(page), status: answer?.status(), ...(await shown(page)) }).toEqual({
         path,
         status: 200,
@@ -123,7 +122,6 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     for (const [path, name] of Object.entries(screens)) {
       await turnTo(page, path)
       await expect.poll(() => shown(page), { message: path }).toEqual(expected(name))
-      await page.getByText('Stay tuned!').waitFor()
       expect(addressOf(page)).toBe(path)
     }
     expect([documents, complaints]).toEqual([[], []])
