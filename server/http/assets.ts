@@ -19,7 +19,15 @@ export function createAssets(root: string) {
     })
   assets.use('/assets/*', serve(YEAR))
   assets.get('/assets/*', (c) => c.text('Not found', 404))
-  for (const file of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/share/*']) {
+  for (const file of [
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/site.webmanifest',
+    '/share/*',
+  ]) {
     assets.get(file, serve(HOUR))
   }
   return assets

@@ -5,7 +5,7 @@ import { NewsPicture } from './NewsPicture.tsx'
 
 export const NewsCard = ({ post }: { post: NewsCardData }) => (
   <article className="group relative">
-    <NewsPicture post={post} loading="lazy" sizes="auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw" />
+    <NewsPicture post={post} loading="lazy" />
     <p className="mt-4 text-ink-3 text-meta">
       <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>
     </p>

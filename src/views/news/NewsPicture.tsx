@@ -5,19 +5,23 @@ import { pictureSet } from '../../lib/picture-set.ts'
 
 const scenes = [voices, gathering, plan]
 
+/** As wide as it stands: on a card, and over its own text. */
+const sizes = {
+  lazy: 'auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw',
+  eager: '(width >= 64rem) 760px, (width >= 48rem) 690px, 100vw',
+}
+
 interface NewsPictureProps {
   post: { id: number; image: string | null }
   /** At the top of its page it is not waited with. */
   loading: 'lazy' | 'eager'
-  /** How wide it is shown. */
-  sizes: string
 }
 
 /** A post's own picture, or one of the chapter's: never the same twice in a row. */
-export const NewsPicture = ({ post: { id, image }, loading, sizes }: NewsPictureProps) => (
+export const NewsPicture = ({ post: { id, image }, loading }: NewsPictureProps) => (
   <img
     {...(image ? pictureSet(image) : { src: scenes[id % scenes.length] })}
-    sizes={sizes}
+    sizes={sizes[loading]}
     alt=""
     width={960}
     height={600}

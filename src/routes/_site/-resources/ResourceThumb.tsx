@@ -6,12 +6,8 @@ import { FileIcon } from '../../../ui/page-icons.tsx'
 
 /** A file without a picture is shown by its kind. */
 const KindTile = ({ file }: { file: string }) => (
-  <span
-    aria-hidden="true"
-    className="thumb grid place-content-center justify-items-center gap-1 bg-forest text-millet lg:gap-3"
-  >
-    <FileIcon className="lg:size-12" />
-    <span className="font-strong text-meta leading-none lg:text-lede">{kindOf(file)}</span>
+  <span aria-hidden="true" className="thumb thumb-kind">
+    {kindOf(file)}
   </span>
 )
 
