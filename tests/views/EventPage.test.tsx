@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -124,7 +124,7 @@ describe('what is not there', () => {
     const { main } = await openRoute('/events/7', api)
     expect(main.getByText('Could not Get single Event')).toBeVisible()
     broken = false
-    await act(() => userEvent.click(main.getByRole('button', { name: 'Try again' })))
+    await userEvent.click(main.getByRole('button', { name: 'Try again' }))
     expect(await main.findByRole('heading', { level: 1, name: 'A gathering' })).toBeVisible()
   })
 })
@@ -135,7 +135,7 @@ describe('an event is handed on', () => {
   test('by a copied link, which is said', async () => {
     const user = userEvent.setup()
     await open({ title: 'A gathering' })
-    await act(() => user.click(screen.getByRole('button', { name: 'Copy link' })))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('Link copied')).toHaveAttribute('role', 'status')
     expect(await navigator.clipboard.readText()).toBe('https://example.org/events/7')
   })
@@ -144,7 +144,7 @@ describe('an event is handed on', () => {
     const shared: unknown[] = []
     Reflect.set(navigator, 'share', async (given: unknown) => shared.push(given))
     await open({ title: 'A gathering' })
-    await act(() => userEvent.click(screen.getByRole('button', { name: 'Share' })))
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
     expect(shared).toEqual([{ title: 'A gathering', url: 'https://example.org/events/7' }])
     Reflect.deleteProperty(navigator, 'share')
   })

@@ -29,7 +29,7 @@ const titles = () => screen.getAllByRole('article').map((card) => within(card).g
 const numbered = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `Event ${first + index}`)
 const button = (name: string) => screen.getByRole('button', { name })
-const press = (name: string) => act(() => userEvent.click(button(name)))
+const press = (name: string) => userEvent.click(button(name))
 const heading = () => screen.getByRole('heading', { level: 2, name: 'Upcoming Events' })
 const said = () =>
   within(screen.getByRole('main'))
