@@ -10,7 +10,7 @@ const CORE =
 
 /** What home and the pages of lists share: a file each would be more requests and more bytes. */
 const LISTS =
-  /\/src\/(views\/(shell\/Listing|events\/EventPoster)|ui\/(FailurePanel|SectionHeading|Skeleton)|lib\/(dates|file-address|preview))\.tsx?/
+  /\/src\/(views\/(shell\/(Listing|Missing)|events\/EventPoster|news\/News(Card|Link|Picture))|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner)|lib\/(dates|file-address|slug))\.tsx?/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/

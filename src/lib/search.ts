@@ -8,7 +8,11 @@ export interface Searched {
 }
 
 const options: IFuseOptions<Searched> = {
-  keys: ['title', 'text'],
+  // What a title says counts for more than what a text says.
+  keys: [
+    { name: 'title', weight: 3 },
+    { name: 'text', weight: 1 },
+  ],
   threshold: 0.2,
   // Anywhere: else a word deep in a text would count as missing.
   ignoreLocation: true,

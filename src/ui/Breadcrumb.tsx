@@ -17,13 +17,7 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb" className="on-dark">
     <ol className="flex flex-wrap gap-y-1 text-small">
       {crumbs.map(({ label, to }) => (
-        <li
-          key={`${to} ${label}`}
-          className={
-            'flex text-leaf not-first:before:px-2.5 not-first:before:text-leaf/70 ' +
-            "not-first:before:content-['/'/'']"
-          }
-        >
+        <li key={`${to} ${label}`} className="crumb flex text-leaf">
           {to === undefined ? (
             <span aria-current="page">{label}</span>
           ) : (

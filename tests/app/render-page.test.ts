@@ -11,7 +11,7 @@ import { type Page, renderPage } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
 import { eventCard } from '#src/lib/event-card.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
-import { event, post } from '#tests/support/api.ts'
+import { event, newsCard, post } from '#tests/support/api.ts'
 
 const now = Date.parse('2027-03-12T11:00:00.000Z')
 
@@ -94,7 +94,7 @@ describe('a page is rendered', () => {
     expect(wordsOf(html)).toContain('A post &lt;of&gt; ours')
     expect(wordsOf(html)).toContain('An event of ours')
     expect(loaderDataOf(html)).toEqual({
-      news: { data: [post({ title: 'A post <of> ours' })] },
+      news: { data: [newsCard({ title: 'A post <of> ours' })] },
       events: { data: [eventCard(event({ title: 'An event of ours' }))] },
     })
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })

@@ -6,6 +6,7 @@ import { allFlows } from '#src/flows/all.ts'
 import { carouselFlow } from '#src/flows/carousel.ts'
 import { createFlows, flow } from '#src/flows/flow.ts'
 import { headerFlow } from '#src/flows/header.ts'
+import { listSearchFlow } from '#src/flows/list-search.ts'
 import { sessionFlow } from '#src/flows/session.ts'
 import { toasterFlow } from '#src/flows/toaster.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
@@ -116,4 +117,19 @@ test('the toaster shows and drops', () => {
   expect(toaster.getSnapshot().context.notice).toEqual({ tone: 'success', title: 'OTP Sent' })
   letPass(clock, 5000)
   expect(toaster.getSnapshot().context.notice).toBe(undefined)
+})
+
+test('[M-18] the search writes its text into the address of the page it is on, in place of what stood there', () => {
+  const turned: unknown[] = []
+  const flows = createFlows({ ...deps, navigate: (to) => turned.push(to) })
+  const input = { list: 'news', reading: 'there', size: 1, text: '' } as const
+  const search = createActor(flows(listSearchFlow), { input }).start()
+  search.send({ type: 'search.type', text: 'dues' })
+  search.send({ type: 'search.send' })
+  search.send({ type: 'search.clear' })
+  expect(turned).toEqual([
+    { to: '.', search: { q: 'dues' }, replace: true },
+    { to: '.', search: {}, replace: true },
+  ])
+  search.stop()
 })

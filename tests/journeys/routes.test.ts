@@ -38,7 +38,7 @@ const main: Screens = {
   '/gallery': 'Gallery',
   '/resources': 'Resources',
   '/news': 'News',
-  '/news/Notes-from-the-general-meeting': 'News',
+  '/news/Notes-from-the-general-meeting': 'Notes from the general meeting',
   '/privacy-policy': 'Privacy Policy',
   '/leaders': 'Leaders',
   '/coming-soon': 'Coming Soon',
@@ -232,9 +232,9 @@ describe('what stands at the top of a page', () => {
       ['Payment', null],
       ['Your payment', null],
     ],
-    '/news/Co-operation-agreement%2C-with-campus-press-clubs': [
+    '/news/co%20operation-agreement-with-campus-press-clubs': [
       ['News', '/news'],
-      ['Co Operation Agreement, With Campus Press Clubs', null],
+      ['Co-operation agreement with campus press clubs', null],
     ],
     '/account/upgrade/success': [
       ['Account', '/account'],

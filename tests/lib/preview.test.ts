@@ -17,6 +17,17 @@ describe('[D-40] the words of an HTML text', () => {
     ['an entity that stands for another', '&amp;lt;', '&lt;'],
     ['an entity nobody knows', 'a &unknown; b &constructor; c', 'a &unknown; b &constructor; c'],
     ['a lone ampersand', 'Q & A', 'Q & A'],
+    [
+      'a letter set off within a word',
+      '<b>W</b>ord, re<em>mark</em>able and <a href="/x">link</a>ed',
+      'Word, remarkable and linked',
+    ],
+    ['headings and items, which are words apart', '<h2>One</h2><ul><li>two</li><li>three</li></ul>', 'One two three'],
+    ['a tag whose name only begins like one of those', 'one<article>two</article><abbr>three</abbr>', 'one two three'],
+    ['numbered entities', '&#8220;Naira&#x20A6;&#8221; &#x1F44F;', '\u201cNaira\u20a6\u201d \u{1f44f}'],
+    ['numbers that are no sign', '&#0; &#x110000; &#99999999999;', '&#0; &#x110000; &#99999999999;'],
+    ['scripts and styles', 'One<script>if (a < b) alert("x")</script> <STYLE media="x">p{}</STYLE >two', 'One two'],
+    ['comments', 'One <!-- a > b -->two', 'One two'],
     ['no words at all', '<p> <br>&nbsp;</p>', ''],
   ])('%s', (_, html, text) => {
     expect(textOf(html)).toBe(text)

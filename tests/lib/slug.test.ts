@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '#src/lib/slug.ts'
+import { slugOf, titleOf } from '#src/lib/slug.ts'
 
 describe('[D-42] [HOME-24] a title as a segment of an address', () => {
   test.each([
@@ -20,4 +20,13 @@ describe('[D-42] [HOME-24] a title as a segment of an address', () => {
   ])('%s', (_, title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
+})
+
+test.each([
+  ['Co-operation-agreement', 'Co operation agreement'],
+  ['Here---now', 'Here   now'],
+  [`Who's-who?-"50%"`, `Who's who? "50%"`],
+  ['', ''],
+])('[NEWS-02] [D-42] the segment %s asks for %s', (slug, title) => {
+  expect(titleOf(slug)).toBe(title)
 })

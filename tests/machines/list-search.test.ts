@@ -110,10 +110,23 @@ describe('[M-18] a list arrives', () => {
     expect(now().value).toBe('all')
   })
 
-  test('once more, without disturbing a search', () => {
+  test('longer than it was, without disturbing a search', () => {
     const { flow, now } = start({ text: 'dues', found: found('dues', [4]) })
     flow.send({ type: 'list.came', size: 13, found: found('ethics', [1]) })
     expect([now().value, now().context.found]).toEqual([{ filtered: 'found' }, found('dues', [4])])
+    expect(now().context.size).toBe(13)
+  })
+
+  test('with more found in it than before', () => {
+    const { flow, now } = start({ text: 'dues', found: found('dues', [4]) })
+    flow.send({ type: 'list.came', size: 12, found: found('dues', [5, 4]) })
+    expect(now().context.found).toEqual(found('dues', [5, 4]))
+  })
+
+  test('as it was, and a search goes on', () => {
+    const { flow, now, asked } = start({ text: 'dues' })
+    flow.send({ type: 'list.came', size: 12 })
+    expect([now().value, asked.length]).toEqual([{ filtered: 'searching' }, 1])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
+import type { NewsCardData } from '#src/lib/news-card.ts'
 
 export const NEWS = /\/api\/post(\?|$)/
 export const EVENTS = /\/api\/event(\?|$)/
@@ -12,6 +13,17 @@ export const post = (given: Partial<NewsPost> = {}): NewsPost => ({
   image: null,
   desc: null,
   created_at: '2027-03-12T11:00:00.000Z',
+  ...given,
+})
+
+/** The card of a post. */
+export const newsCard = (given: Partial<NewsCardData> = {}): NewsCardData => ({
+  id: 1,
+  title: 'A title',
+  image: null,
+  created_at: '2027-03-12T11:00:00.000Z',
+  preview: 'A body.',
+  isOlder: false,
   ...given,
 })
 

@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
+import type { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
 import { pageRuntime } from './page-runtime.ts'
@@ -17,11 +18,15 @@ interface Shown<Data> {
   load?: () => Data | Promise<Data>
   view: (data: Data | undefined) => ReactNode
   errorPage?: ErrorRouteComponent
+  /** The server behind it. */
+  api?: Hono
+  /** What its address says. */
+  at?: string
 }
 
 /** Shows a piece as a page does: within a router at '/', beside every other address, with the page's own actors. */
-export async function show<Data>({ load, view, errorPage }: Shown<Data>) {
-  const runtime = pageRuntime()
+export async function show<Data>({ load, view, errorPage, api, at = '/' }: Shown<Data>) {
+  const runtime = pageRuntime(api)
   const root = createRootRoute({
     component: () => (
       <FlowsProvider value={runtime}>
@@ -40,9 +45,10 @@ export async function show<Data>({ load, view, errorPage }: Shown<Data>) {
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   const router = createRouter({
     routeTree: root.addChildren([page, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
     ...(errorPage && { defaultErrorComponent: errorPage }),
   })
+  runtime.turnBy((to) => void router.navigate(to))
   await router.load()
   const shown = await act(async () => render(<RouterProvider router={router} />))
   return { ...runtime, ...shown, router }

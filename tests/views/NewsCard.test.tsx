@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { NewsCardData } from '#src/lib/news-card.ts'
 import { NewsCard } from '#src/views/news/NewsCard.tsx'
-import { isOlderNamesake } from '#src/views/news/news-link.ts'
-import { post } from '#tests/support/api.ts'
+import { newsCard } from '#tests/support/api.ts'
 import { show } from '#tests/support/show.tsx'
 
-async function card(given: Parameters<typeof post>[0], isOlder = false) {
-  await show({ view: () => <NewsCard post={post(given)} isOlder={isOlder} /> })
+async function card(given: Partial<NewsCardData>) {
+  await show({ view: () => <NewsCard post={newsCard(given)} /> })
   return screen.getByRole('article')
 }
 
@@ -26,22 +26,11 @@ describe('a news card', () => {
   })
 
   test('[D-42] of an older post with the same title leads to it by its id', async () => {
-    expect(addressOf(await card({ id: 7, title: 'A title' }, true))).toBe('/news/A-title?id=7')
+    expect(addressOf(await card({ id: 7, title: 'A title', isOlder: true }))).toBe('/news/A-title?id=7')
   })
 
-  test('[D-40] previews the first two hundred characters of its body, without tags', async () => {
-    const whole = 'a'.repeat(200)
-    expect(within(await card({ body: `<p><b>${whole}</b></p>` })).getByText(whole)).toBeVisible()
-  })
-
-  test('[D-40] and says where more follows', async () => {
-    const article = await card({ body: `<p>${'a'.repeat(200)}b</p>` })
-    expect(within(article).getByText(`${'a'.repeat(200)}...`)).toBeVisible()
-  })
-
-  test('previews its description where its body has no words', async () => {
-    const article = await card({ body: '<p>&nbsp;</p>', desc: 'In short.' })
-    expect(within(article).getByText('In short.')).toBeVisible()
+  test('previews its body', async () => {
+    expect(within(await card({ preview: 'In short.' })).getByText('In short.')).toBeVisible()
   })
 
   test.each([
@@ -52,21 +41,5 @@ describe('a news card', () => {
     const picture = within(article).getByRole('presentation')
     expect(picture.getAttribute('src')).toEqual(src)
     expect(picture).toHaveAttribute('alt', '')
-  })
-})
-
-describe('[D-42] the plain address belongs to the newest', () => {
-  test.each([
-    ['of two with the same title', ['A title', 'A title'], [false, true]],
-    ['of three', ['A title', 'A title', 'A title'], [false, true, true]],
-    ['whatever stands between them', ['A title', 'Another', 'A title'], [false, false, true]],
-    ['whose titles differ in case alone', ['A Title', 'a title'], [false, true]],
-    ['in hyphens', ['Co-operation', 'Co operation'], [false, true]],
-    ['in slashes and spaces', ['Radio / television', ' Radio\\television'], [false, true]],
-    ['in how their letters are written down', ['Caf\u00e9', 'Cafe\u0301'], [false, true]],
-    ['and each has its own where they differ in a mark', ['A title', 'A title!'], [false, false]],
-  ])('%s', (_, titles, older) => {
-    const newestFirst = titles.map((title, index) => post({ id: 10 - index, title }))
-    expect(newestFirst.map((one) => isOlderNamesake(one, newestFirst))).toEqual(older)
   })
 })

@@ -24,6 +24,12 @@ interface Input extends Search {
   found?: Found | undefined
 }
 
+/** A list as it was read, with what the address had it looked through for. */
+interface Arrival {
+  size: number
+  found?: Found | undefined
+}
+
 interface Context extends Search {
   reading: Input['reading']
   /** The text that stands in the address. */
@@ -50,7 +56,7 @@ export const listSearchMachine = setup({
       | { type: 'search.retry' }
       | { type: 'address.changed'; text: string }
       | { type: 'page.left' }
-      | { type: 'list.came'; size: number; found?: Found | undefined }
+      | ({ type: 'list.came' } & Arrival)
       | { type: 'list.missed' }
     tags: 'busy' | 'loading' | 'failed' | 'filtered' | 'missed'
   },
@@ -59,7 +65,7 @@ export const listSearchMachine = setup({
     notify: (_, _notice: Notice) => {},
     keepText: (_, _params: { text: string }) => {},
     takeText: assign({ text: (_, text: string) => text }),
-    takeList: assign(({ context }, came: { size: number; found?: Found | undefined }) => ({
+    takeList: assign(({ context }, came: Arrival) => ({
       reading: 'there' as const,
       size: came.size,
       found: ofText(came.found, context.text) ?? context.found,
@@ -73,6 +79,10 @@ export const listSearchMachine = setup({
   },
   guards: {
     listIsWaiting: ({ context }) => context.reading === 'waiting',
+    listSaysMore: ({ context }, { size, found }: Arrival) =>
+      context.reading !== 'there' ||
+      context.size !== size ||
+      ![undefined, context.found].includes(ofText(found, context.text)),
     listIsMissing: ({ context }) => context.reading === 'missing',
     textIsBlank: ({ context }) => words(context.text) === '',
     textIsFound: ({ context }) => context.found?.text === words(context.text),
@@ -108,7 +118,11 @@ export const listSearchMachine = setup({
     },
     // On another page the address is no longer this list's to write.
     'page.left': { actions: 'markKept' },
-    'list.came': { target: '.opening', actions: { type: 'takeList', params: ({ event }) => event } },
+    'list.came': {
+      guard: { type: 'listSaysMore', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'takeList', params: ({ event }) => event },
+    },
     'list.missed': { target: '.opening', actions: 'missList' },
   },
   states: {

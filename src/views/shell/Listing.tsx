@@ -1,8 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { somethingWentWrong } from '#contract/messages.ts'
+import { type ReactNode, Suspense, use } from 'react'
 import type { Pending, Reading } from '../../api/reader.ts'
-import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { Missing } from './Missing.tsx'
 
 /** A list, or a page of one that says how long all of it is. */
 interface Countable {
@@ -37,23 +35,7 @@ const Arriving = <List extends Countable>({
 )
 
 function Arrived<List extends Countable>({ reading: { data, failure }, empty, children }: ArrivedProps<List>) {
-  if (failure !== undefined) return <Missing text={failure || somethingWentWrong} />
+  if (failure !== undefined) return <Missing text={failure} />
   if (data.length) return children(data)
   return typeof empty === 'string' ? <p className="text-ink-2 text-lede">{empty}</p> : empty
-}
-
-/** Asks again when told to, and by itself when the connection comes back. */
-function Missing({ text }: { text: string }) {
-  const router = useRouter()
-  const [asking, setAsking] = useState(false)
-  const ask = () => {
-    setAsking(true)
-    router.invalidate().finally(() => setAsking(false))
-  }
-  useEffect(() => {
-    const back = () => router.invalidate()
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [router])
-  return <FailurePanel text={text} busy={asking} onRetry={ask} />
 }

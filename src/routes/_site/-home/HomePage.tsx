@@ -1,6 +1,6 @@
-import type { NewsPost } from '#contract/news.ts'
 import type { Pending } from '../../../api/reader.ts'
 import type { EventCard } from '../../../lib/event-card.ts'
+import type { NewsCardData } from '../../../lib/news-card.ts'
 import { AboutBlurb } from './AboutBlurb.tsx'
 import { Hero } from './Hero.tsx'
 import { HomeEvents } from './HomeEvents.tsx'
@@ -11,7 +11,7 @@ import { QuickLinks } from './QuickLinks.tsx'
 import { Snapshot } from './Snapshot.tsx'
 
 interface HomePageProps {
-  news: Pending<NewsPost[]>
+  news: Pending<NewsCardData[]>
   events: Pending<EventCard[]>
 }
 

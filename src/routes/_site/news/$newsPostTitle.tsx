@@ -1,7 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { newsQueries } from '../../../api/news.ts'
+import { taken } from '../../../api/reader.ts'
+import { idOf } from '../../../lib/id.ts'
+import { titleOf } from '../../../lib/slug.ts'
+import { NotFoundPage } from '../../../views/shell/NotFoundPage.tsx'
+import { PostPage } from './-post/PostPage.tsx'
+
+const MORE = 3
 
 export const Route = createFileRoute('/_site/news/$newsPostTitle')({
   staticData: { title: 'News', scene: 'voices' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader'], ['notFoundComponent']],
+  validateSearch: ({ id }: { id?: unknown }): { id?: number | undefined } => ({ id: idOf(String(id)) }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, reader, clean } }) => {
+    const queries = newsQueries(call)
+    const [post, { latest }] = await Promise.all([
+      reader.read(queries.one({ title: titleOf(newsPostTitle), id })),
+      reader.readAll({ latest: queries.latest(MORE + 1) }),
+    ])
+    if (!post) throw notFound()
+    const { facts, body } = post
+    return {
+      heading: facts.title,
+      post: facts,
+      body: await clean(body),
+      more: taken(latest, (cards) => cards.filter((card) => card.id !== facts.id).slice(0, MORE)),
+    }
+  },
+  component: () => <PostPage {...Route.useLoaderData()} />,
+  notFoundComponent: NotFoundPage,
 })

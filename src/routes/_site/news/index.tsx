@@ -1,7 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../views/shell/ComingSoon.tsx'
+import { screens } from '#contract/messages.ts'
+import { readFound } from '../../../api/found.ts'
+import { newsQueries } from '../../../api/news.ts'
+import { searchText } from '../../../lib/search-text.ts'
+import { NewsGrid } from '../../../views/news/NewsGrid.tsx'
+import { SearchedListing } from '../../../views/shell/SearchedListing.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
   staticData: { title: 'News', scene: 'voices' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
+  loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
+  loader: async ({ context: { call, reader }, deps: { text } }) => {
+    const { posts } = await reader.readAll({ posts: newsQueries(call).cards(reader) })
+    return { posts, found: await readFound({ call, reader }, { list: 'news', text, reading: posts }) }
+  },
+  component: News,
 })
+
+function News() {
+  const { posts, found } = Route.useLoaderData()
+  return (
+    <section className="container pt-12 pb-18 lg:pt-16 lg:pb-24">
+      <h2 className="sr-only">All news</h2>
+      <SearchedListing
+        list="news"
+        path="/news"
+        label="Search news"
+        loading="Loading news"
+        empty={screens.noNews}
+        reading={posts}
+        found={found}
+        grid={NewsGrid}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { type NewsPost, titleKey } from '#contract/news.ts'
+import { preview, textOf } from './preview.ts'
+
+const PREVIEW = 200
+
+/** What a card shows of a post. */
+export interface NewsCardData extends Pick<NewsPost, 'id' | 'title' | 'image' | 'created_at'> {
+  preview: string
+  /** A newer post has the same title, so the plain address is not this one's. */
+  isOlder: boolean
+}
+
+/** Cards of posts that come the newest first. */
+export function cardsOf(newestFirst: NewsPost[]): NewsCardData[] {
+  const taken = new Set<string>()
+  return newestFirst.map(({ id, title, image, created_at, body, desc }) => {
+    const key = titleKey(title)
+    const isOlder = taken.has(key)
+    taken.add(key)
+    const text = textOf(body) ? body : (desc ?? '')
+    return { id, title, image, created_at, preview: preview(text, PREVIEW), isOlder }
+  })
+}

@@ -1,0 +1,37 @@
+import type { CleanHtml } from '#contract/rich-text.ts'
+import type { Pending } from '../../../../api/reader.ts'
+import { newsDate } from '../../../../lib/dates.ts'
+import type { NewsCardData } from '../../../../lib/news-card.ts'
+import type { PostFacts } from '../../../../lib/post-facts.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { RichText } from '../../../../ui/RichText.tsx'
+import { NewsPicture } from '../../../../views/news/NewsPicture.tsx'
+import { MoreNews } from './MoreNews.tsx'
+
+interface PostPageProps {
+  post: PostFacts
+  body: CleanHtml
+  more: Pending<NewsCardData[]>
+}
+
+/** A longer title has more than two lines in the banner. */
+const LONG = 80
+
+/** The banner has said the title. */
+export const PostPage = ({ post, body, more }: PostPageProps) => (
+  <div className={cx('container post', post.title.length > LONG && 'post-titled-long')}>
+    <article className="post-text">
+      <NewsPicture post={post} loading="eager" />
+      <p className="mt-5 text-ink-3 text-meta">
+        <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>
+      </p>
+      {post.desc && <p className="wrap-anywhere mt-4 max-w-[38em] text-prose">{post.desc}</p>}
+      {body && (
+        <div className="mt-4">
+          <RichText html={body} />
+        </div>
+      )}
+    </article>
+    <MoreNews reading={more} />
+  </div>
+)

@@ -1,5 +1,0 @@
-import { type NewsPost, titleKey } from '#contract/news.ts'
-
-/** True when a newer post of the list has the same address: the plain address belongs to the newest. */
-export const isOlderNamesake = (post: NewsPost, newestFirst: NewsPost[]) =>
-  newestFirst.findIndex(({ title }) => titleKey(title) === titleKey(post.title)) < newestFirst.indexOf(post)

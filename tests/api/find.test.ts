@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { SEARCHED_HERE } from '#contract/news.ts'
+import { findItems } from '#src/api/find.ts'
+import { readFound } from '#src/api/found.ts'
+import { newsQueries } from '#src/api/news.ts'
+import { post } from '#tests/support/api.ts'
+import { pageRuntime } from '#tests/support/page-runtime.ts'
+
+const posts = [
+  post({ id: 3, title: 'Ethics in practice', body: '<p>Twelve <b>a</b>rticles</p>' }),
+  post({ id: 2, title: 'Annual dues', body: '<p>About ethics</p><script>articles</script>' }),
+]
+const resources = [{ id: 5, title: 'A checklist', desc: 'For the first hour of a crisis', file: '/a.pdf' }]
+
+/** A page whose server keeps a list of what it was asked for. */
+function page(given: { refuse?: boolean } = {}) {
+  const asked: string[] = []
+  const api = new Hono().basePath('/api')
+  api.use(async (context, next) => {
+    const { pathname, search } = new URL(context.req.url, 'http://localhost')
+    asked.push(pathname + search)
+    if (given.refuse) return context.json({ message: 'Not at this hour' }, 503)
+    await next()
+  })
+  api.get('/post', (context) => context.json({ data: { posts } }))
+  api.get('/post/search', (context) => context.json({ data: { posts: posts.toReversed() } }))
+  api.get('/resource', (context) => context.json({ data: { data: { resources } } }))
+  api.get('/resource/search', (context) => context.json({ data: { data: { resources } } }))
+  return { ...pageRuntime(api), asked }
+}
+
+describe('a short list', () => {
+  test('[SEARCH-01] [SEARCH-02] of news is looked through here, read once', async () => {
+    const { asked, ...deps } = page()
+    const find = (text: string) => findItems(deps, { list: 'news', size: 2, text })
+    expect([await find('ethics'), await find('articles')]).toEqual([[3, 2], [3]])
+    expect(asked).toEqual(['/api/post'])
+  })
+
+  test('[SEARCH-03] [SEARCH-04] of resources, too', async () => {
+    const { asked, ...deps } = page()
+    const find = (text: string) => findItems(deps, { list: 'resources', size: 1, text })
+    expect([await find('crisis'), await find('checklits'), await find('dues')]).toEqual([[5], [5], []])
+    expect(asked).toEqual(['/api/resource'])
+  })
+
+  test('that a page has read for its cards is not read again', async () => {
+    const { asked, ...deps } = page()
+    await deps.reader.read(newsQueries(deps.call).cards(deps.reader))
+    await findItems(deps, { list: 'news', size: 2, text: 'dues' })
+    expect(asked).toEqual(['/api/post'])
+  })
+
+  test('that could not be had is told of by whoever looks through it, not a second time', async () => {
+    const { toaster, ...deps } = page({ refuse: true })
+    await expect(findItems(deps, { list: 'news', size: 2, text: 'dues' })).rejects.toThrow('Not at this hour')
+    expect(toaster.actor.getSnapshot().context.notice).toBe(undefined)
+  })
+})
+
+describe('a long list', () => {
+  const size = SEARCHED_HERE + 1
+
+  test.each([
+    ['news', '/api/post/search?q=dues', [2, 3]],
+    ['resources', '/api/resource/search?q=dues', [5]],
+  ] as const)('[D-93] of %s is looked through by the server', async (list, address, ids) => {
+    const { asked, ...deps } = page()
+    expect(await findItems(deps, { list, size, text: 'dues' })).toEqual(ids)
+    expect(asked).toEqual([address])
+  })
+})
+
+describe('what the text of an address finds', () => {
+  test('is known with the list', async () => {
+    const { asked, ...deps } = page()
+    const found = await readFound(deps, { list: 'news', text: 'dues', reading: { data: posts } })
+    expect([found, asked]).toEqual([{ data: { text: 'dues', ids: [2] } }, ['/api/post']])
+  })
+
+  test.each([
+    ['without a text', '', { data: posts }],
+    ['in an empty list', 'dues', { data: [] }],
+    ['in a list that could not be had', 'dues', { failure: 'Not at this hour' }],
+    ['in a list on its way', 'dues', Promise.resolve({ data: posts })],
+  ])('is not looked for %s', async (_, text, reading) => {
+    const { asked, ...deps } = page()
+    expect([await readFound(deps, { list: 'news', text, reading }), asked]).toEqual([undefined, []])
+  })
+})
