@@ -62,7 +62,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'core', test: CORE, priority: 2 },
-                { name: 'lists', test: LISTS, priority: 1 },
+                // What its files import stays where it is: else every page would have to fetch it.
+                { name: 'lists', test: LISTS, priority: 1, includeDependenciesRecursively: false },
               ],
             },
           },

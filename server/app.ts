@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
+import { createCalendars } from './http/calendar.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
 import { fileRoutes } from './http/files.ts'
@@ -11,6 +12,7 @@ import { newsRoutes } from './http/news.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
+import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -28,10 +30,9 @@ export interface Deps {
   site?: Hono<Environment>
 }
 
-function createApi({ database, clock, kept = createKept(clock) }: Deps) {
+function createApi(desk: Desk) {
   const api = new Hono<Environment>()
-  const desk = { ctx: { db: database.db, clock }, kept }
-  healthRoutes(api, database.db)
+  healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
   newsRoutes(api, desk)
   resourceRoutes(api, desk)
@@ -49,14 +50,17 @@ function createFilesApp(files: Files) {
 
 /** The whole server, without a port: tests ask it directly. */
 export function createApp(deps: Deps) {
+  const { database, clock, kept = createKept(clock) } = deps
+  const desk = { ctx: { db: database.db, clock }, kept }
   const app = new Hono<Environment>()
   app.use(requestLog(deps.log))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
-  const { allowedOrigin } = deps.settings
+  const { allowedOrigin, publicUrl } = deps.settings
   if (allowedOrigin) app.use('/api/*', cors({ origin: allowedOrigin, allowHeaders: ['authorization', 'content-type'] }))
-  app.route('/api', createApi(deps))
+  app.route('/api', createApi(desk))
   app.route('/files', createFilesApp(deps.files))
+  app.route('/', createCalendars(desk, publicUrl))
   if (deps.site) app.route('/', deps.site)
   return app
 }

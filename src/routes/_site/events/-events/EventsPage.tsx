@@ -6,6 +6,7 @@ import art from '../../../../art/spot-empty.svg'
 import { listPagesFlow } from '../../../../flows/list-pages.ts'
 import { useFlow } from '../../../../flows/use-flow.tsx'
 import type { EventCard } from '../../../../lib/event-card.ts'
+import { fileAddress } from '../../../../lib/file-address.ts'
 import type { ListPage } from '../../../../lib/list-page.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -41,7 +42,7 @@ export function EventsPage({ reading, page, perPage }: EventsPageProps) {
         <SectionHeading
           id={HEADING}
           action={
-            <a href="/events.ics" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            <a href={fileAddress('/events.ics')} className={buttonClass({ kind: 'outline', size: 'small' })}>
               <CalendarIcon size={18} />
               All in your calendar
             </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { eventTime } from '../../../../../lib/event-time.ts'
+import { fileAddress } from '../../../../../lib/file-address.ts'
 import { textLinkClass } from '../../../../../ui/links.ts'
 
 const count = new Intl.NumberFormat('en-NG')
@@ -34,7 +35,7 @@ export const Facts = ({ event, held }: { event: EventFacts; held: boolean }) => 
     </Fact>
     {!held && (
       <Fact name="Calendar">
-        <a href={`/events/${event.id}.ics`} className={textLinkClass}>
+        <a href={fileAddress(`/events/${event.id}.ics`)} className={textLinkClass}>
           Add to calendar
         </a>
       </Fact>

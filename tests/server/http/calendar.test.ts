@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { event } from '#server/db/schema/event.ts'
+import type { Environment } from '#server/http/environment.ts'
+import { readSettings } from '#server/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { now, testApp } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const hour = 3_600_000
+const at = (hours: number) => new Date(now + hours * hour)
+
+const sample = { description: '<p>About it.</p>', location: 'Abuja', type: 'free' as const }
+await database.db.insert(event).values([
+  { ...sample, title: 'Held', start_date: at(-9), end_date: at(-8) },
+  { ...sample, title: 'Later', start_date: at(9), end_date: at(12) },
+  { ...sample, title: 'Sooner', start_date: at(2) },
+])
+
+const pages = new Hono<Environment>().get('*', (c) => c.text('A page', 404))
+const settings = readSettings({ PUBLIC_URL: 'https://nipr.example.org' })
+const ask = (path: string, init?: RequestInit) => testApp({ database, settings }, pages).request(path, init)
+
+const titlesIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((entry) => [new ICAL.Event(entry).summary, entry.getFirstPropertyValue('url')?.toString()])
+
+test('one event is a calendar file under its own name', async () => {
+  const answer = await ask('/events/2.ics')
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'inline; filename="event-2.ics"',
+  ])
+  expect(titlesIn(await answer.text())).toEqual([['Later', 'https://nipr.example.org/events/2']])
+})
+
+test('one that was held can still be had', async () => {
+  expect(titlesIn(await (await ask('/events/1.ics')).text())).toEqual([['Held', 'https://nipr.example.org/events/1']])
+})
+
+test('[EVT-18] [EVT-20] all that have not ended are one calendar, the next one first', async () => {
+  const answer = await ask('/events.ics')
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'inline; filename="events.ics"'])
+  expect(titlesIn(await answer.text())).toEqual([
+    ['Sooner', 'https://nipr.example.org/events/3'],
+    ['Later', 'https://nipr.example.org/events/2'],
+  ])
+})
+
+test.each(['/events.ics', '/events/2.ics'])('who holds %s as it is, is told so', async (path) => {
+  const tag = (await ask(path)).headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[\w-]{22}"$/)
+  const again = await ask(path, { headers: { 'if-none-match': tag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['/events/99.ics', '/events/0.ics', '/events/99999999999.ics', '/events/one.ics', '/events/2.ics/x'])(
+  '%s is no calendar: the pages answer',
+  async (path) => {
+    const answer = await ask(path)
+    expect([answer.status, await answer.text()]).toEqual([404, 'A page'])
+  },
+)
