@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { SEARCHED_HERE } from '#contract/news.ts'
+import { SEARCHED_HERE } from '#contract/limits.ts'
 import { findItems } from '#src/api/find.ts'
 import { readFound } from '#src/api/found.ts'
 import { newsQueries } from '#src/api/news.ts'

@@ -12,10 +12,10 @@ export const EventRow = ({ event }: { event: EventCard }) => (
         <time dateTime={event.start_date} className="font-[650]">
           {cardDate(event.start_date)}
         </time>
-        <span className="text-ink-3">{event.location}</span>
+        <span className="wrap-anywhere text-ink-3">{event.location}</span>
       </p>
-      <h3 className="mt-3 font-serif-display text-h3 md:text-[1.75rem]">{event.title}</h3>
-      <p className="mt-3 text-ink-2 max-md:hidden">{event.preview}</p>
+      <h3 className="wrap-anywhere mt-3 font-serif-display text-h3 md:text-[1.75rem]">{event.title}</h3>
+      <p className="wrap-anywhere mt-3 text-ink-2 max-md:hidden">{event.preview}</p>
       <Link
         to="/events/$eventId"
         params={{ eventId: String(event.id) }}

@@ -3,6 +3,9 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { headingOf } from './heading.ts'
 
+/** From so many characters on a heading would fill the screen. */
+const LONG = 60
+
 const CATCH_ALL = '/_site/$'
 
 /** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
@@ -11,6 +14,7 @@ export function Banner() {
   const matches = useMatches()
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const last = matches.at(-1)
+  const heading = headingOf(matches)
   const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
   const crumbs = crumbsOf(path, last, isPage)
   return (
@@ -24,7 +28,7 @@ export function Banner() {
             </Link>
           )}
         />
-        <h1 className="font-serif-display text-h1">{headingOf(matches)}</h1>
+        <h1 className={`font-serif-display ${heading && heading.length > LONG ? 'text-h2' : 'text-h1'}`}>{heading}</h1>
       </div>
       <div className="band" />
     </div>

@@ -2,7 +2,6 @@ import type { Resource } from '#contract/resource.ts'
 import { kindOf } from '../../../lib/file-words.ts'
 import { pictureSet } from '../../../lib/picture-set.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { FileIcon } from '../../../ui/page-icons.tsx'
 
 /** A file without a picture is shown by its kind. */
 const KindTile = ({ file }: { file: string }) => (

@@ -33,7 +33,7 @@ export function EventPage({ facts, about, isHeld, now, origin }: EventPageProps)
         <div className="event-detail-about">
           {about && (
             <>
-              <h2 className="pb-5 font-serif-display text-h2">About this Event</h2>
+              <h2 className="pb-5 font-serif-display text-[2rem] leading-[1.1] lg:text-[2.25rem]">About this Event</h2>
               <RichText html={about} />
             </>
           )}

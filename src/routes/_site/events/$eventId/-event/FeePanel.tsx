@@ -9,7 +9,10 @@ export const FeePanel = ({ event, held }: { event: EventFacts; held: boolean }) 
   <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-millet-tint px-5 py-6 md:px-7 md:py-7">
     <p>
       <span className="block text-ink-2">Registration Fee</span>
-      <Fee amount={event.fee} className="font-bold text-[2.25rem] leading-[1.2]" />
+      <Fee
+        amount={event.fee}
+        className="wrap-anywhere font-bold text-[clamp(1.625rem,1.1rem+3vw,2.25rem)] leading-[1.2]"
+      />
     </p>
     <div role="status" className={held ? 'flex items-center gap-2.5 text-ink-2' : 'sr-only'}>
       {held && (

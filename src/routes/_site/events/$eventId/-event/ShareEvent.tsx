@@ -4,7 +4,8 @@ import { linkShareFlow } from '../../../../../flows/link-share.ts'
 import { useFlow } from '../../../../../flows/use-flow.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { ExternalLink } from '../../../../../ui/ExternalLink.tsx'
-import { sharePlaces } from './share-places.ts'
+import { textLinkClass } from '../../../../../ui/links.ts'
+import { mailAddress, sharePlaces } from './share-places.ts'
 
 const never = () => () => {}
 
@@ -44,6 +45,11 @@ export function ShareEvent({ title, address }: { title: string; address: string 
               <ExternalLink href={href}>{name}</ExternalLink>
             </li>
           ))}
+          <li>
+            <a href={mailAddress(title, address)} className={textLinkClass}>
+              E-mail
+            </a>
+          </li>
         </ul>
       </div>
     </section>

@@ -6,6 +6,8 @@ export function sharePlaces(title: string, address: string) {
     { name: 'X', href: `https://x.com/intent/post?text=${words}&url=${link}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}` },
-    { name: 'E-mail', href: `mailto:?subject=${words}&body=${link}` },
   ]
 }
+
+export const mailAddress = (title: string, address: string) =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`

@@ -1,0 +1,18 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
+import type { Hono } from 'hono'
+import { createAppRouter } from '#src/app/router.tsx'
+import { pageRuntime } from './page-runtime.ts'
+
+/** The whole site at this address, with this server behind it. */
+export async function openRoute(path: string, api?: Hono) {
+  const runtime = pageRuntime(api)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter(runtime)
+  router.update({ ...router.options, history })
+  runtime.turnBy((to) => void router.navigate(to))
+  await router.load()
+  await act(async () => render(<RouterProvider router={router} />, { container: document }))
+  const address = () => router.state.location.href
+  return { ...runtime, router, history, address, main: within(screen.getByRole('main')) }
+}

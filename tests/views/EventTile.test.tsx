@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#contract/event.ts'
+import { eventCard } from '#src/lib/event-card.ts'
+import { EventRow } from '#src/views/events/EventRow.tsx'
+import { EventTile } from '#src/views/events/EventTile.tsx'
+import { event } from '#tests/support/api.ts'
+import { show } from '#tests/support/show.tsx'
+
+const looks = { 'in the grid': EventTile, 'in a row': EventRow }
+
+async function card(Look: typeof EventTile, given: Partial<Event>, held = false) {
+  await show({ view: () => <Look event={eventCard(event(given), held)} /> })
+  return within(screen.getByRole('article'))
+}
+
+describe.each(Object.entries(looks))('the card of an event %s', (_, Look) => {
+  test('[EVT-06] [EVT-07] [EVT-08] [FMT-02] shows poster, day, place and title', async () => {
+    const article = await card(Look, {
+      title: 'A gathering',
+      location: 'A hall',
+      poster_image: '/files/posters/one.webp',
+      start_date: '2027-03-11T23:30:00.000Z',
+    })
+    expect(article.getByRole('presentation')).toHaveAttribute('src', '/files/posters/one.webp')
+    expect(article.getByText('12/03/2027')).toHaveAttribute('datetime', '2027-03-11T23:30:00.000Z')
+    expect(article.getByText('A hall')).toBeVisible()
+    expect(article.getByRole('heading', { level: 3, name: 'A gathering' })).toBeVisible()
+  })
+
+  test('[EVT-09] [D-40] shows the first hundred characters of the words, and dots where there are more', async () => {
+    const words = 'ten letters'.repeat(12)
+    const long = await card(Look, { description: `<p><b>${words}</b></p>` })
+    expect(long.getByText(`${words.slice(0, 100)}...`)).toBeVisible()
+  })
+
+  test('[EVT-09] [D-40] and all of them where that is all', async () => {
+    const short = await card(Look, { description: '<p>Bring a pen &amp; paper.</p>' })
+    expect(short.getByText('Bring a pen & paper.')).toBeVisible()
+  })
+
+  test('[EVT-10] leads to its event', async () => {
+    const article = await card(Look, { id: 7, title: 'A gathering' })
+    expect(article.getByRole('link', { name: 'See event: A gathering' })).toHaveAttribute('href', '/events/7')
+  })
+})
+
+test('[EVT-18] a held event says so on its card, and one to come does not', async () => {
+  const held = await card(EventTile, {}, true)
+  expect(held.getByText('Held')).toBeVisible()
+  expect(screen.getByRole('article')).toHaveAttribute('data-held', 'true')
+})
+
+test('[EVT-18] an upcoming one says nothing of that', async () => {
+  const article = await card(EventTile, {})
+  expect(article.queryByText('Held')).toBe(null)
+  expect(screen.getByRole('article')).not.toHaveAttribute('data-held')
+})
+
+test('a card holds neither the description nor who comes', () => {
+  const attendees = Array.from({ length: 5000 }, (_, index) => ({ number: index + 1 }))
+  expect(eventCard(event({ description: '<p>In short.</p>', attendees }))).toEqual({
+    id: 1,
+    title: 'A title',
+    location: 'A place',
+    start_date: '2027-03-12T11:00:00.000Z',
+    end_date: '2027-03-12T15:00:00.000Z',
+    poster_image: null,
+    preview: 'In short.',
+  })
+})
