@@ -48,7 +48,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: 'es2022',
     // Tailwind 4 needs these anyway; for older ones every colour would be written two or three times.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    // A list of what each page imports would be in every page; what is turned to is fetched when it is pointed at.
+    modulePreload: false,
     outDir: mode === 'qa' ? 'dist-qa/client' : 'dist/client',
     emptyOutDir: true,
     manifest: true,
