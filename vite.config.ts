@@ -65,8 +65,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'core', test: CORE, priority: 2 },
-                { name: 'shared', test: SHARED, priority: 1 },
-                { name: 'reading', test: READING, priority: 1 },
+                // What its files import stays where it is: else every page would have to fetch it.
+                { name: 'shared', test: SHARED, priority: 1, includeDependenciesRecursively: false },
+                { name: 'reading', test: READING, priority: 1, includeDependenciesRecursively: false },
               ],
             },
           },

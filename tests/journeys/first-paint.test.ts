@@ -117,7 +117,7 @@ describe('a page comes alive', () => {
     expect([documents, complaints]).toEqual([[], []])
   })
 
-  test('home, an event and back again load one document and ask the API for nothing', async () => {
+  test('home, an event and back again load one document and ask the API for the event alone', async () => {
     const { page, complaints } = await openPage()
     const [calls, documents] = [callsOf(page), documentsOf(page)]
     await page.goto('/')
@@ -127,10 +127,10 @@ describe('a page comes alive', () => {
       .getByRole('link', { name: /^See event/ })
       .first()
     await link.click()
-    await page.getByRole('heading', { level: 1, name: 'Event' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: "Communicators' Summit" }).waitFor()
     await page.goBack()
     await link.waitFor()
-    expect([calls, documents, complaints]).toEqual([[], ['/'], []])
+    expect([calls, documents, complaints]).toEqual([['GET /api/event/1'], ['/'], []])
   })
 
   test('[D-84] a reading page of a member with a dead token still arrives, and nothing is asked', async () => {
