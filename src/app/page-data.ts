@@ -14,11 +14,10 @@ export interface PageData {
 }
 
 const SERVER_ERROR = 'Internal Server Error'
-const catalogue = new Set<string>(Object.values(couldNot))
 
 /** A sentence of the catalogue was written for readers; any other may hold what no visitor should read. */
 const readable = (error: unknown) =>
-  error instanceof Error && catalogue.has(error.message) ? error.message : SERVER_ERROR
+  error instanceof Error && Object.values<string>(couldNot).includes(error.message) ? error.message : SERVER_ERROR
 
 /** Of an error only a fixed sentence is shown and sent. */
 export function hideErrors(router: AnyRouter): unknown[] {
