@@ -16,9 +16,17 @@ const options: IFuseOptions<Searched> = {
   threshold: 0.2,
   // Anywhere: else a word deep in a text would count as missing.
   ignoreLocation: true,
-  ignoreDiacritics: true,
+  // Texts are folded once and not at every key.
+  isCaseSensitive: true,
   includeScore: true,
 }
+
+const MARKS = /\p{M}/gu
+
+/** Small letters without the marks on them: who looks for "eko" finds "Ẹ̀kọ́". */
+const folded = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase()
+
+const fold = ({ id, title, text }: Searched): Searched => ({ id, title: folded(title), text: folded(text) })
 
 /** So many are looked through in one go, and so long before whoever types has a turn. */
 const SLICE = 10
@@ -37,12 +45,13 @@ export function searchIn<Item>(items: Item[], searched: (item: Item) => Searched
 
   return async (text: string, signal?: AbortSignal): Promise<number[]> => {
     if (last?.text === text) return last.ids
+    const pattern = folded(text)
     const hits: FuseResult<Searched>[] = []
     let since = performance.now()
     for (const [index, slice] of slices.entries()) {
-      const fuse = ready[index] ?? new Fuse(slice.map(searched), options)
+      const fuse = ready[index] ?? new Fuse(slice.map(searched).map(fold), options)
       ready[index] = fuse
-      hits.push(...fuse.search(text))
+      hits.push(...fuse.search(pattern))
       if (performance.now() - since < PATIENCE) continue
       await turn()
       signal?.throwIfAborted()

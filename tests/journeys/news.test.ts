@@ -197,7 +197,7 @@ describe('the search of news', () => {
     await box(page).pressSequentially('x')
     await expect.poll(() => said(page)).toBe('No results for x')
     const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable')
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const busy = async () => {
       const { metrics } = await session.send('Performance.getMetrics')
       return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0

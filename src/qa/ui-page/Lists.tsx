@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pageWindow } from '../../lib/page-window.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { StatBlock, StatRow } from '../../ui/StatBlock.tsx'
 import { type Column, TableCards } from '../../ui/TableCards.tsx'
@@ -44,8 +45,28 @@ const columns: Column<Sample>[] = [
   },
 ]
 
+function Search() {
+  const [text, setText] = useState('dues')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <SearchBox
+      input={input}
+      label="Search news"
+      value={text}
+      maxLength={100}
+      result={text && `3 results for ${text}`}
+      onChange={setText}
+      onClear={() => setText('')}
+      onSend={() => {}}
+    />
+  )
+}
+
 export const Lists = () => (
   <Group id="lists" title="Lists and figures">
+    <Case title="Search box">
+      <Search />
+    </Case>
     <Case title="Section heading and figures">
       <div>
         <SectionHeading
