@@ -5,15 +5,16 @@ import { defineConfig } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 
 /** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
-const CORE =
+const LIBRARIES =
   /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
-/** What home and the pages of lists share: a file each would be more requests and more bytes. */
+/** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
   /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links|use-hold|use-swipe)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing)))\.tsx?|\/contract\/(slug|refusal)\.ts/
 
-/** The pieces that the pages one reads share. */
-const READING = /\/src\/(views\/reading|content\/leader-groups)/
+/** The pieces that the other pages for reading share. */
+const READING =
+  /\/src\/(views\/reading|content\/leader-groups|lib\/naira|ui\/(EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
@@ -51,6 +52,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: 'es2022',
     // Tailwind 4 needs these anyway; for older ones every colour would be written two or three times.
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // A list of what each page imports would be in every page; what is turned to is fetched when it is pointed at.
     modulePreload: false,
     outDir: mode === 'qa' ? 'dist-qa/client' : 'dist/client',
     emptyOutDir: true,
@@ -64,10 +66,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'core', test: CORE, priority: 2 },
-                // What its files import stays where it is: else every page would have to fetch it.
-                { name: 'shared', test: SHARED, priority: 1, includeDependenciesRecursively: false },
-                { name: 'reading', test: READING, priority: 1, includeDependenciesRecursively: false },
+                { name: 'core', test: (id) => LIBRARIES.test(id) || SHARED.test(id), priority: 2 },
+                { name: 'reading', test: READING, priority: 1 },
               ],
             },
           },
