@@ -19,12 +19,15 @@ const manifest: Record<string, { file: string; isEntry?: boolean; imports?: stri
 
 /** Everything the browser fetches on a first visit until the page has loaded; what comes later is in nobody's way. */
 async function firstLoad(page: Page, path: string) {
-  const requests: Request[] = []
-  const hear = (request: Request) => requests.push(request)
-  page.on('request', hear)
-  page.once('load', () => page.off('request', hear))
+  const heard: Request[] = []
+  page.on('request', (request) => heard.push(request))
   const html = await page.goto(path).then((answer) => answer?.text())
   await alive(page)
+  const loaded = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    return performance.timeOrigin + (visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0)
+  })
+  const requests = heard.filter((request) => request.timing().startTime < loaded)
   return { html: html ?? '', requests, paths: requests.map((request) => new URL(request.url()).pathname) }
 }
 
