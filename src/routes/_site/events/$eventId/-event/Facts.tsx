@@ -24,8 +24,8 @@ export const Facts = ({ event, held }: { event: EventFacts; held: boolean }) => 
     )}
     <Fact name="Location">{event.location}</Fact>
     <Fact name="RSVP'd">
-      <span className="flex items-center gap-3.5">
-        <span className="tabular-nums">{count.format(event.going)}</span>
+      <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        <span className="whitespace-nowrap tabular-nums">{count.format(event.going)}</span>
         <span aria-hidden="true" className="flex">
           {guests.slice(0, event.going).map((colour) => (
             <span key={colour} className={`guest arch ${colour}`} />
