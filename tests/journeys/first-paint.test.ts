@@ -208,7 +208,9 @@ describe('nothing moves', () => {
   test('the meter sees a line that comes late', async () => {
     const late = (page: Page) =>
       page.evaluate(async () => {
-        document.querySelector('h1')?.insertAdjacentHTML('beforebegin', '<p>One line more</p>')
+        const line = document.createElement('p')
+        line.textContent = 'One line more'
+        document.querySelector('h1')?.before(line)
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       })
     expect(await shiftOf('/about', {}, late)).toBeGreaterThan(0.01)

@@ -315,6 +315,7 @@ describe('who is here', () => {
     await page.goto('/')
     await alive(page)
     await burger(page).click()
+    await menu(page).waitFor()
     expect(await linksOf(menu(page))).toEqual([...sevenLinks, ['Your account', '/account']])
   })
 

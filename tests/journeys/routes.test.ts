@@ -282,7 +282,6 @@ test('[LAY-03] [LAY-15] only what leads to the page shown, and the area it belon
     )
   expect(await marked()).toEqual([
     ['Main', 'Events'],
-    ['Main', 'Events'],
     ['Breadcrumb', 'Register'],
     ['Explore', 'Events'],
   ])

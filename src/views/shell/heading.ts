@@ -4,7 +4,8 @@ export interface ShownMatch {
   fullPath: string
   staticData: { title?: string; scene?: 'voices' | 'plan' | 'gathering' }
   loaderData?: unknown
-  search?: { page?: number | undefined; id?: number | undefined }
+  /** What the route itself reads of the search fields; the router's plain `search` also holds what nobody asked for. */
+  _strictSearch?: { page?: number | undefined; id?: number | undefined }
   status?: string
 }
 
