@@ -38,7 +38,7 @@ async function pages() {
 }
 
 describe('the pages of /events', () => {
-  test('[EVT-01] [EVT-02] [EVT-03] [EVT-20] arrive whole, three in a row, six a page, and without what they do not show', async () => {
+  test('[ROLE-06] [EVT-01] [EVT-02] [EVT-03] [EVT-20] arrive whole, three in a row, six a page, and without what they do not show', async () => {
     const { page, complaints } = await visit('/events')
     const [first] = await pages()
     expect(await titles(page)).toEqual(first)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('one post', () => {
-  test('[API-06] [ENT-01] lies at data.Post with all its fields', async () => {
+  test('[API-06] [ENT-01] [D-06] lies at data.Post with all its fields', async () => {
     expect(await read('/api/post/3')).toEqual({
       data: {
         Post: {
