@@ -66,7 +66,8 @@ export function letterOf({ kind, data }: MailOf, site: string): Letter {
           'Enter this code in the browser where you asked for it. It can be used once, within 10 minutes.',
         ],
         code: data.code,
-        otherwise: 'If you did not ask for it, there is nothing to do: your password stays as it is. Never tell anyone this code.',
+        otherwise:
+          'If you did not ask for it, there is nothing to do: your password stays as it is. Never tell anyone this code.',
       }
     case 'password-changed':
       return {

@@ -8,10 +8,7 @@ import { forgetTurns, needTurn } from '#server/services/turns.ts'
 export async function needOwnPassword(ctx: AccountContext, password: string): Promise<string | null> {
   const turns = { limit: 'sign-in', of: `own password of ${ctx.account}` } as const
   await needTurn(ctx, turns)
-  const [own] = await ctx.db
-    .select({ hash: account.password_hash })
-    .from(account)
-    .where(eq(account.id, ctx.account))
+  const [own] = await ctx.db.select({ hash: account.password_hash }).from(account).where(eq(account.id, ctx.account))
   if (!(await ctx.passwords.verify(own?.hash, password))) {
     throw new Refusal(400, 'Your current password is not right.')
   }

@@ -23,7 +23,10 @@ interface Requested {
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
   const lower = email.toLowerCase()
   await needTurn(ctx, { limit: 'code-address', of: ctx.address })
-  const waits = [await takeTurn(ctx, { limit: 'code', of: lower }), await takeTurn(ctx, { limit: 'code-day', of: lower })]
+  const waits = [
+    await takeTurn(ctx, { limit: 'code', of: lower }),
+    await takeTurn(ctx, { limit: 'code-day', of: lower }),
+  ]
   const isAllowed = waits.every((wait) => wait === null)
   const [found] = await ctx.db
     .select({ id: account.id, first_name: account.first_name })
