@@ -103,6 +103,7 @@ test('row 39: no token can be read from the records, and what is kept of one ope
 })
 
 test('[D-84] public calls ignore a bad token', async () => {
-  for (const path of ['/event', '/grade', '/post']) expect((await ask(path, undefined, { token: 'bad' })).status).toBe(200)
+  for (const path of ['/event', '/grade', '/post'])
+    expect((await ask(path, undefined, { token: 'bad' })).status).toBe(200)
   expect((await ask('/auth/signin', { email: 'member@example.org', password }, { token: 'bad' })).status).toBe(200)
 })
