@@ -20,7 +20,7 @@ import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
-import { argonPasswords, type Passwords } from './ports/passwords.ts'
+import type { Passwords } from './ports/passwords.ts'
 import type { Settings } from './settings.ts'
 
 export interface Deps {
@@ -29,7 +29,7 @@ export interface Deps {
   clock: Clock
   files: Files
   log: Log
-  passwords?: Passwords
+  passwords: Passwords
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
   /** Told when something was changed: there may be a mail to send. */
@@ -67,10 +67,11 @@ export function createApp(deps: Deps) {
   app.use(requestLog(deps.log))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
-  const { settings, database, clock, kept = createKept(clock), passwords = argonPasswords() } = deps
+  const { settings, database, clock, kept = createKept(clock), passwords } = deps
   const { allowedOrigin: origin, publicUrl } = settings
   if (origin) {
-    app.use('/api/*', cors({ origin, allowHeaders: ['authorization', 'content-type'], credentials: true }))
+    const allowHeaders = ['authorization', 'content-type']
+    app.use('/api/*', cors({ origin, allowHeaders, exposeHeaders: ['retry-after'], credentials: true }))
   }
   const ctx = { db: database.db, clock }
   const desk: Desk = {

@@ -2,9 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, mail } from '#server/db/schema/index.ts'
-import { argonPasswords } from '#server/ports/passwords.ts'
 import { readSettings } from '#server/settings.ts'
-import { now, recordedLog, testApp } from './test-app.ts'
+import { now, passwords, recordedLog, testApp } from './test-app.ts'
 
 interface Asking {
   token?: string
@@ -16,7 +15,6 @@ interface Asking {
 }
 
 export const password = 'correct horse battery'
-export const passwords = argonPasswords()
 const hashed = passwords.hash(password)
 
 /** The server with accounts, a clock that is moved by hand, and callers with addresses. */
@@ -24,7 +22,7 @@ export function identityApp(database: Database, environment: Record<string, stri
   const clock = { time: now, now: () => clock.time }
   const { lines, log } = recordedLog()
   const settings = readSettings(environment)
-  const app = testApp({ database, clock, log, settings, passwords, ...deps })
+  const app = testApp({ database, clock, log, settings, ...deps })
 
   async function ask(path: string, body?: unknown, { token, cookie, address, headers, method }: Asking = {}) {
     const answer = await app.request(

@@ -21,7 +21,12 @@ export async function signIn(ctx: CallContext, { email, password }: SignIn): Pro
     .select({ id: account.id, hash: account.password_hash })
     .from(account)
     .where(and(eq(account.email, lower), isNull(account.disabled_at)))
-  const right = await ctx.passwords.verify(found?.hash, password)
+  const right = await ctx.passwords.verify(found?.hash, password).catch(async (error: unknown) => {
+    // Nobody looked at it, so it was no failure.
+    await returnTurn(ctx, here)
+    await returnTurn(ctx, address)
+    throw error
+  })
   if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
   await forgetTurns(ctx, here)
   await returnTurn(ctx, address)

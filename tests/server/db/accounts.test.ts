@@ -6,8 +6,8 @@ import { seedDemo } from '#server/db/seed/seed.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { endOfDuesYear } from '#server/services/day.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
-import { identityApp, passwords } from '#tests/support/identity.ts'
-import { clock, now } from '#tests/support/test-app.ts'
+import { identityApp } from '#tests/support/identity.ts'
+import { clock, now, passwords } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database

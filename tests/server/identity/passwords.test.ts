@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { argonPasswords, TooBusy } from '#server/ports/passwords.ts'
 import { commonPasswords } from '#server/services/identity/common-passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { identityApp, password, passwords } from '#tests/support/identity.ts'
+import { identityApp, password } from '#tests/support/identity.ts'
+import { passwords } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const limits = { RATE_LIMITS: 'register=1000 reset=1000 code=1000 code-day=1000 code-address=1000 write=5000' }
@@ -157,7 +158,8 @@ test('row 44: four hashes at once, a bounded number waits, and the rest is told 
 })
 
 test('row 44: 500 sign-ins at once are answered, memory stays flat and others are served', async () => {
-  const site = identityApp(database, { RATE_LIMITS: 'sign-in=9999 sign-in-address=9999 write=9999' })
+  // With the limits as they are: who was not looked at did not fail.
+  const site = identityApp(database, { RATE_LIMITS: 'sign-in=9999 write=9999' })
   const before = process.memoryUsage().rss
   const many = Array.from({ length: 500 }, () => site.ask('/auth/signin', { email: 'member@example.org', password }))
   expect((await site.ask('/grade')).status).toBe(200)
