@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
+import { authRoutes } from './http/auth.ts'
 import { createCalendars } from './http/calendar.ts'
+import { createDoorkeeper } from './http/doorkeeper.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
 import { feedRoutes } from './http/feeds.ts'
@@ -11,6 +13,7 @@ import { gradeRoutes } from './http/grade.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
 import { newsRoutes } from './http/news.ts'
+import { officeRoutes } from './http/office.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
@@ -18,6 +21,7 @@ import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
+import type { Passwords } from './ports/passwords.ts'
 import type { Settings } from './settings.ts'
 
 export interface Deps {
@@ -26,13 +30,18 @@ export interface Deps {
   clock: Clock
   files: Files
   log: Log
+  passwords: Passwords
+  /** With which `npm run office` comes in; without one nobody does. */
+  officeKey?: string
+  /** Told when something was changed: there may be a mail to send. */
+  changed?: () => void
   /** What is kept of answers and pages; given when the pages share it. */
   kept?: Kept
   /** Pages and assets; asked last. */
   site?: Hono<Environment>
 }
 
-function createApi(desk: Desk) {
+function createApi(desk: Desk, { settings, officeKey }: Deps) {
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
@@ -40,6 +49,8 @@ function createApi(desk: Desk) {
   resourceRoutes(api, desk)
   galleryRoutes(api, desk)
   gradeRoutes(api, desk)
+  authRoutes(api, desk, settings.publicUrl)
+  officeRoutes(api, desk, officeKey)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }
@@ -53,15 +64,24 @@ function createFilesApp(files: Files) {
 
 /** The whole server, without a port: tests ask it directly. */
 export function createApp(deps: Deps) {
-  const { database, clock, kept = createKept(clock) } = deps
-  const desk = { ctx: { db: database.db, clock }, kept }
   const app = new Hono<Environment>()
   app.use(requestLog(deps.log))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
-  const { allowedOrigin, publicUrl } = deps.settings
-  if (allowedOrigin) app.use('/api/*', cors({ origin: allowedOrigin, allowHeaders: ['authorization', 'content-type'] }))
-  app.route('/api', createApi(desk))
+  const { settings, database, clock, kept = createKept(clock), passwords } = deps
+  const { allowedOrigin: origin, publicUrl } = settings
+  if (origin) {
+    const allowHeaders = ['authorization', 'content-type']
+    app.use('/api/*', cors({ origin, allowHeaders, exposeHeaders: ['retry-after'], credentials: true }))
+  }
+  const ctx = { db: database.db, clock }
+  const desk: Desk = {
+    ctx,
+    kept,
+    door: createDoorkeeper({ ctx, passwords, settings }),
+    changed: deps.changed ?? (() => {}),
+  }
+  app.route('/api', createApi(desk, deps))
   app.route('/files', createFilesApp(deps.files))
   app.route('/', createCalendars(desk, publicUrl))
   feedRoutes(app, desk, publicUrl)

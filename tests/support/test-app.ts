@@ -3,12 +3,16 @@ import { createApp, type Deps } from '#server/app.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { createLog } from '#server/log.ts'
 import { localFiles } from '#server/ports/local-files.ts'
+import { argonPasswords } from '#server/ports/passwords.ts'
 import { readSettings } from '#server/settings.ts'
 
 /** Noon in Abuja, the 12th of March 2027. */
 export const now = Date.parse('2027-03-12T11:00:00.000Z')
 
 export const clock = { now: () => now }
+
+/** One for all: each has a queue and a dummy of its own. */
+export const passwords = argonPasswords()
 
 /** A log that is kept in memory, one line an entry. */
 export function recordedLog() {
@@ -21,6 +25,7 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
   return createApp({
     settings: readSettings({}),
     clock,
+    passwords,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,
     ...deps,

@@ -5,6 +5,7 @@ import { createKept } from '#server/http/kept.ts'
 import { createLog } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
+import { argonPasswords } from '#server/ports/passwords.ts'
 import { readSettings } from '#server/settings.ts'
 
 /** The API on PostgreSQL. With FORGETFUL nothing stays kept: its clock leaps a minute each time it is looked at. */
@@ -23,6 +24,7 @@ const app = createApp({
   clock: systemClock,
   files: localFiles(settings.dataDir),
   log: createLog(),
+  passwords: argonPasswords(),
   kept: createKept(process.env.FORGETFUL ? leaping : systemClock),
 })
 serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' })

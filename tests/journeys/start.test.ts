@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/open-page.ts'
+import { faultsOf } from '#tests/support/reach.ts'
+import { startSite } from '#tests/support/site.ts'
+
+const run = promisify(execFile)
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+test('a demo says where it is and who may come in, and its mails end in its mailbox', async () => {
+  const site = await startSite()
+  await expect
+    .poll(() => site.said.slice(0, 4))
+    .toEqual([
+      `Ready on ${site.url} (demo mode, data in ${site.dataDir})`,
+      `Mails end in the mailbox on ${site.sandbox}/mailbox`,
+      'Demo accounts, all with the password Demo-pass-2026:',
+      '  member@demo.test     Associate, dues active',
+    ])
+  const signedIn = await post(`${site.url}/api/auth/signin`, { email: 'member@demo.test', password: 'Demo-pass-2026' })
+  expect(signedIn.status).toBe(200)
+  await post(`${site.url}/api/auth/forgot-password`, { email: 'member@demo.test' })
+  const mails = async () => (await fetch(`${site.sandbox}/mailbox.json`)).json()
+  await expect.poll(mails).toMatchObject([{ to: 'member@demo.test', subject: 'Your code to reset your password' }])
+
+  const { page, complaints } = await openPage()
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${site.sandbox}/mailbox`)
+    expect(await page.frameLocator('iframe').getByRole('heading', { name: 'Reset your password' }).isVisible()).toBe(
+      true,
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    // Nothing runs in the frame, the inspector neither.
+    await page.evaluate(() => document.querySelector('iframe')?.remove())
+    expect(await faultsOf(page)).toEqual([])
+  }
+  expect(complaints).toEqual([])
+  expect(await site.stop()).toBe(0)
+})
+
+test('[D-58] the office comes in from a shell with the key of the data folder', async () => {
+  const site = await startSite()
+  const office = async (words: string[], environment: Record<string, string>) => {
+    const env = { ...process.env, PUBLIC_URL: site.url, DATA_DIR: site.dataDir, ...environment }
+    return run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', ...words], { env }).catch(
+      (error: { code: number; stderr: string }) => error,
+    )
+  }
+  expect(await office(['whoami'], {})).toMatchObject({ stdout: 'In as the office, by its key\n' })
+  expect(await office(['whoami', '--json'], {})).toMatchObject({ stdout: '{"role":"office","email":null}\n' })
+  expect(await office([], {})).toMatchObject({ stdout: expect.stringContaining('  whoami  says as whom') })
+  expect(await office(['whoami'], { OFFICE_KEY: 'wrong' })).toMatchObject({
+    code: 1,
+    stderr: 'The office key is not right.\n',
+  })
+  expect(await office(['nothing'], {})).toMatchObject({
+    code: 1,
+    stderr: 'There is no verb nothing. npm run office -- help tells which there are.\n',
+  })
+  await site.stop()
+})
+
+test('production does not start on the records of a demo', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
+  const demo = await startSite({ DATA_DIR })
+  await demo.stop()
+  const production = {
+    APP_MODE: 'production',
+    DATA_DIR,
+    PUBLIC_URL: 'https://www.example.org',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'office@example.org',
+  }
+  await expect(startSite(production)).rejects.toThrow('The database holds the accounts of the demo.')
+  rmSync(DATA_DIR, { recursive: true })
+})
