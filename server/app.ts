@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
+import { authRoutes } from './http/auth.ts'
+import { createDoorkeeper } from './http/doorkeeper.ts'
 import type { Environment } from './http/environment.ts'
 import { eventRoutes } from './http/event.ts'
 import { feedRoutes } from './http/feeds.ts'
@@ -17,6 +19,7 @@ import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
+import { argonPasswords, type Passwords } from './ports/passwords.ts'
 import type { Settings } from './settings.ts'
 
 export interface Deps {
@@ -25,13 +28,16 @@ export interface Deps {
   clock: Clock
   files: Files
   log: Log
+  passwords?: Passwords
+  /** Told when something was changed: there may be a mail to send. */
+  changed?: () => void
   /** What is kept of answers and pages; given when the pages share it. */
   kept?: Kept
   /** Pages and assets; asked last. */
   site?: Hono<Environment>
 }
 
-function createApi(desk: Desk) {
+function createApi(desk: Desk, publicUrl: string) {
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
@@ -39,6 +45,7 @@ function createApi(desk: Desk) {
   resourceRoutes(api, desk)
   galleryRoutes(api, desk)
   gradeRoutes(api, desk)
+  authRoutes(api, desk, publicUrl)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }
@@ -56,13 +63,21 @@ export function createApp(deps: Deps) {
   app.use(requestLog(deps.log))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
-  const { allowedOrigin } = deps.settings
-  if (allowedOrigin) app.use('/api/*', cors({ origin: allowedOrigin, allowHeaders: ['authorization', 'content-type'] }))
-  const { database, clock, kept = createKept(clock) } = deps
-  const desk = { ctx: { db: database.db, clock }, kept }
-  app.route('/api', createApi(desk))
+  const { settings, database, clock, kept = createKept(clock), passwords = argonPasswords() } = deps
+  const { allowedOrigin: origin, publicUrl } = settings
+  if (origin) {
+    app.use('/api/*', cors({ origin, allowHeaders: ['authorization', 'content-type'], credentials: true }))
+  }
+  const ctx = { db: database.db, clock }
+  const desk: Desk = {
+    ctx,
+    kept,
+    door: createDoorkeeper({ ctx, passwords, settings }),
+    changed: deps.changed ?? (() => {}),
+  }
+  app.route('/api', createApi(desk, publicUrl))
   app.route('/files', createFilesApp(deps.files))
-  feedRoutes(app, desk, deps.settings.publicUrl)
+  feedRoutes(app, desk, publicUrl)
   if (deps.site) app.route('/', deps.site)
   return app
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limitNames, type RateLimits, rateLimits, readRateLimits } from './rate-limits.ts'
 
 /** Every setting, as the README tells them: name, default, meaning. */
 export const settingsTable = [
@@ -30,6 +31,26 @@ export const settingsTable = [
     default: 'none',
     meaning: 'the address of a browser app that another host serves and that may call this API',
   },
+  {
+    name: 'RATE_LIMITS',
+    default: 'none: those below',
+    meaning: 'other limits by name, as `sign-in=20 read=6000`',
+  },
+  {
+    name: 'SMTP_URL',
+    default: 'none: the mailbox of the demo',
+    meaning: 'the server that sends the mails, as smtps://user:password@host:465; required in production',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'NIPR FCT Chapter <no-reply@localhost>',
+    meaning: 'the sender of the mails; required in production',
+  },
+  {
+    name: 'OFFICE_KEY',
+    default: 'none: made at first start, in DATA_DIR/office-key',
+    meaning: 'the key with which `npm run office` comes in, of 32 characters or more',
+  },
 ] as const
 
 type Name = (typeof settingsTable)[number]['name']
@@ -43,6 +64,10 @@ export interface Settings {
   databaseUrl: string | null
   trustedProxies: number
   allowedOrigin: string | null
+  rateLimits: RateLimits
+  smtpUrl: string | null
+  mailFrom: string
+  officeKey: string | null
 }
 
 const wholeNumber = (name: Name, most: number) => {
@@ -78,15 +103,40 @@ const Environment = v.object({
   ),
   ALLOWED_ORIGIN: v.optional(origin('ALLOWED_ORIGIN')),
   TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 10), '0'),
+  RATE_LIMITS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(readRateLimits),
+      v.custom<RateLimits>(
+        (limits) => limits !== null,
+        `RATE_LIMITS must be like sign-in=20 read=6000, with the names ${limitNames.join(', ')}.`,
+      ),
+    ),
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'SMTP_URL must be like smtps://user:password@host:465.')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'MAIL_FROM must be like Chapter <office@example.org>.'),
+    ),
+  ),
+  OFFICE_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S{32,200}$/, 'OFFICE_KEY must have 32 characters or more.'))),
 } satisfies Record<Name, v.GenericSchema>)
 
-const problemOf = (publicUrl: string | undefined) => {
-  if (!publicUrl) return 'PUBLIC_URL must be set when APP_MODE is production.'
+const isSafe = (publicUrl: string) => {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)
-    ? null
-    : 'PUBLIC_URL must begin with https:// when APP_MODE is production.'
 }
+
+/** What production cannot do without, a sentence each. */
+const problemsOf = ({ PUBLIC_URL, SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Environment>) => [
+  ...Object.entries({ PUBLIC_URL, SMTP_URL, MAIL_FROM })
+    .filter(([, value]) => !value)
+    .map(([name]) => `${name} must be set when APP_MODE is production.`),
+  ...(PUBLIC_URL && !isSafe(PUBLIC_URL) ? ['PUBLIC_URL must begin with https:// when APP_MODE is production.'] : []),
+]
 
 /** Reads the environment; an empty value counts as not set. Throws one error with a sentence for each bad value. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -94,8 +144,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = v.safeParse(Environment, given)
   if (!read.success) throw new Error(read.issues.map((issue) => issue.message).join('\n'))
   const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read.output
-  const problem = mode === 'production' ? problemOf(publicUrl) : null
-  if (problem) throw new Error(problem)
+  const problems = mode === 'production' ? problemsOf(read.output) : []
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     mode,
     port,
@@ -105,5 +155,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: rest.DATABASE_URL ?? null,
     trustedProxies: rest.TRUSTED_PROXIES,
     allowedOrigin: rest.ALLOWED_ORIGIN ?? null,
+    rateLimits: rest.RATE_LIMITS ?? rateLimits,
+    smtpUrl: rest.SMTP_URL ?? null,
+    mailFrom: rest.MAIL_FROM ?? 'NIPR FCT Chapter <no-reply@localhost>',
+    officeKey: rest.OFFICE_KEY ?? null,
   }
 }

@@ -4,11 +4,13 @@ import { somethingWentWrong } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'
+import { TooBusy } from '#server/ports/passwords.ts'
 import type { Environment } from './environment.ts'
 
-const say = (c: Context, status: number, message: string) => {
+const say = (c: Context, status: number, message: string, retryAfter?: number) => {
   // An error's answer belongs to its moment.
   c.header('cache-control', 'no-store')
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   return c.json({ message }, status as ContentfulStatusCode)
 }
 
@@ -18,7 +20,9 @@ export const notFound = (c: Context) => say(c, 404, 'Not found')
 export const refusals =
   (log: Log): ErrorHandler<Environment> =>
   (error, c) => {
-    if (error instanceof Refusal) return say(c, error.status, error.message)
+    if (error instanceof TooBusy)
+      return say(c, 429, 'Too many people are signing in just now. Please try again shortly.', 5)
+    if (error instanceof Refusal) return say(c, error.status, error.message, error.retryAfter)
     log.error({ id: c.get('requestId'), err: error })
     return isUnavailable(error)
       ? say(c, 503, 'The site cannot reach its records just now. Please try again shortly')

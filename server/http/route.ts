@@ -1,10 +1,10 @@
 import type { Context as Call, Hono } from 'hono'
-import * as v from 'valibot'
 import { bodyWith, type Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { readAgain } from '#server/db/read-again.ts'
-import type { Context } from '#server/services/context.ts'
+import type { AccountContext, CallContext, Context, OfficeContext } from '#server/services/context.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
 import type { Environment } from './environment.ts'
+import { type Input, inputOf } from './input.ts'
 import type { Kept } from './kept.ts'
 import { send } from './send.ts'
 
@@ -12,55 +12,89 @@ import { send } from './send.ts'
 export interface Desk {
   ctx: Context
   kept: Kept
+  door: Doorkeeper
+  /** Told when something was changed: there may be a mail to send. */
+  changed: () => void
 }
 
-/** What an endpoint without parameters or without a query takes is never; then the other one is all there is. */
-type Input<Query, Params> = [Params] extends [never] ? Query : [Query] extends [never] ? Params : Query & Params
-
-type Verb<Input, Answer> = (ctx: Context, input: Input) => Promise<Answer>
-
-/** The query's fields, each given once. */
-function fieldsOf(c: Call): Record<string, string> {
-  const query = c.req.url.indexOf('?')
-  if (query < 0) return {}
-  const given = [...new URLSearchParams(c.req.url.slice(query))]
-  const repeated = given.find(([name], index) => given.findIndex(([other]) => other === name) !== index)
-  if (repeated) throw new Refusal(400, 'A field was given more than once')
-  return Object.fromEntries(given)
-}
-
-const nothing = v.object({})
-
-function valid(schema: v.GenericSchema, given: Record<string, string>): object {
-  const read = v.safeParse(schema, given)
-  if (read.success && typeof read.output === 'object' && read.output) return read.output
-  const place = read.issues?.[0] && v.getDotPath(read.issues[0])
-  throw new Refusal(400, place ? `The field ${place} is not valid` : 'The fields given are not valid')
-}
-
-/** Reads what the endpoint asks for and nothing else. */
-function inputOf<Query, Params>(endpoint: Endpoint<string, Query, unknown, Params>, c: Call): Input<Query, Params> {
-  const params = valid(endpoint.params ?? nothing, c.req.param())
-  const query = valid(endpoint.query ?? nothing, fieldsOf(c))
-  // Both schemas are the endpoint's own.
-  return { ...query, ...params } as Input<Query, Params>
-}
+type Verb<Ctx, Input, Answer> = (ctx: Ctx, input: Input, c: Call<Environment>) => Promise<Answer>
+type Method = Endpoint['method']
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
+
+const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** What is the same for everyone: answered from what is kept. */
 export function publicRoute<Query, Answer, Params>(
   app: Hono<Environment>,
   desk: Desk,
   endpoint: Endpoint<string, Query, Answer, Params>,
-  verb: Verb<Input<Query, Params>, Answer>,
+  verb: (ctx: Context, input: Input<Query, Params>) => Promise<Answer>,
 ) {
-  app.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const input = inputOf(endpoint, c)
+  app.get(patternOf(endpoint), async (c) => {
+    desk.door.needReadTurn(c)
+    const input = await inputOf(endpoint, c)
     const make = async () => {
       const answer = await readAgain(() => verb(desk.ctx, input))
       return { status: 200, headers: json, body: JSON.stringify(bodyWith(endpoint.at, answer)), keep: true }
     }
     return send(c, await desk.kept.keep(`${endpoint.path} ${JSON.stringify(input)}`, make))
   })
+}
+
+/** A route whose answer belongs to one caller. Who may call is asked before what was sent is read. */
+function ownRoute<Ctx, Query, Answer, Params, Body>(
+  app: Hono<Environment>,
+  desk: Desk,
+  endpoint: Endpoint<string, Query, Answer, Params, Body>,
+  admit: (c: Call<Environment>) => Promise<Ctx>,
+  verb: Verb<Ctx, Input<Query, Params, Body>, Answer>,
+) {
+  const changes = endpoint.method === 'POST'
+  app.on(endpoint.method satisfies Method, patternOf(endpoint), async (c) => {
+    c.header('cache-control', 'no-store')
+    if (changes) desk.door.needWriteTurn(c)
+    else desk.door.needReadTurn(c)
+    const ctx = await admit(c)
+    const answer = await verb(ctx, await inputOf(endpoint, c), c)
+    if (changes) desk.changed()
+    return c.json(bodyWith(endpoint.at, answer))
+  })
+}
+
+const needAccess = (endpoint: Endpoint, access: Endpoint['access']) => {
+  if ((endpoint.access ?? 'public') !== access) throw new Error(`${endpoint.path} is not a call for ${access}`)
+}
+
+/** A change that is open to everyone: a token, good or bad, is not looked at. */
+export function openRoute<Query, Answer, Params, Body>(
+  app: Hono<Environment>,
+  desk: Desk,
+  endpoint: Endpoint<string, Query, Answer, Params, Body>,
+  verb: Verb<CallContext, Input<Query, Params, Body>, Answer>,
+) {
+  needAccess(endpoint, 'public')
+  ownRoute(app, desk, endpoint, async (c) => desk.door.contextOf(c), verb)
+}
+
+/** A call of whoever is signed in to an account. */
+export function accountRoute<Query, Answer, Params, Body>(
+  app: Hono<Environment>,
+  desk: Desk,
+  endpoint: Endpoint<string, Query, Answer, Params, Body>,
+  verb: Verb<AccountContext, Input<Query, Params, Body>, Answer>,
+) {
+  needAccess(endpoint, 'account')
+  ownRoute(app, desk, endpoint, desk.door.admitAccount, verb)
+}
+
+/** A call of the chapter's office. */
+export function officeRoute<Query, Answer, Params, Body>(
+  app: Hono<Environment>,
+  desk: Desk,
+  endpoint: Endpoint<string, Query, Answer, Params, Body>,
+  verb: Verb<OfficeContext, Input<Query, Params, Body>, Answer>,
+) {
+  needAccess(endpoint, 'office')
+  ownRoute(app, desk, endpoint, desk.door.admitOffice, verb)
 }

@@ -1,8 +1,36 @@
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Passwords } from '#server/ports/passwords.ts'
+import type { RateLimits } from '#server/rate-limits.ts'
 
 /** What every verb is given: where things are kept, and what time it is. */
 export interface Context {
   db: Db
   clock: Clock
+}
+
+/** What a verb is given that somebody calls from outside. */
+export interface CallContext extends Context {
+  passwords: Passwords
+  limits: RateLimits
+  /** The network address of the caller. */
+  address: string
+}
+
+export interface Session {
+  id: number
+  role: 'member' | 'office'
+  /** Null when the office came in with its key. */
+  account: number | null
+}
+
+/** What a verb is given that only somebody who is signed in may call. */
+export interface AccountContext extends CallContext {
+  session: number
+  account: number
+}
+
+/** What a verb of the office is given. */
+export interface OfficeContext extends CallContext {
+  session: Session
 }

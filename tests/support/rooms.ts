@@ -23,19 +23,21 @@ export const SERVER: Record<string, readonly string[]> = {
   base: [],
   db: ['base'],
   ports: ['base'],
-  services: ['base', 'db', 'ports'],
-  jobs: ['base', 'db', 'ports', 'services'],
+  mails: [],
+  services: ['base', 'db', 'ports', 'mails'],
+  jobs: ['base', 'db', 'ports', 'mails', 'services'],
   http: ['base', 'db', 'ports', 'services'],
   seed: ['base', 'db', 'ports', 'services'],
   app: ['base', 'db', 'ports', 'services', 'jobs', 'http'],
-  main: ['base', 'db', 'ports', 'services', 'jobs', 'http', 'seed', 'app'],
+  sandbox: ['base', 'ports'],
+  main: ['base', 'db', 'ports', 'services', 'jobs', 'http', 'seed', 'app', 'sandbox'],
 }
 
 /** Where siblings live side by side and do not know each other. */
 export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)\//
 
 /** At the top of the server: what every room may use, the app, and what starts it. */
-const SERVER_BASE = ['clean-html.ts', 'log.ts', 'settings.ts']
+const SERVER_BASE = ['clean-html.ts', 'log.ts', 'rate-limits.ts', 'settings.ts']
 
 function serverRoom(inner: string): string {
   if (inner.startsWith('db/seed/')) return 'seed'

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { grade } from './grade.ts'
+
+export const account = pgTable(
+  'account',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** In small letters: two that differ in nothing else are one. */
+    email: text().notNull().unique(),
+    /** Empty until the owner has chosen a password. */
+    password_hash: text(),
+    role: text({ enum: ['member', 'office'] })
+      .notNull()
+      .default('member'),
+    sur_name: text().notNull(),
+    first_name: text().notNull(),
+    middle_name: text(),
+    phone: text(),
+    dob: date({ mode: 'string' }),
+    job_title: text(),
+    responsibility: text(),
+    organization: text(),
+    business_address: text(),
+    business_postal_code: text(),
+    industry: text(),
+    grade_id: integer().references(() => grade.id),
+    /** The last day that dues are paid for, a 30 June. */
+    dues_paid_until: date({ mode: 'string' }),
+    /** Since when its owner is kept out. */
+    disabled_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('account_email', sql`${table.email} = lower(${table.email})`),
+    check('account_role', sql`${table.role} in ('member', 'office')`),
+  ],
+)

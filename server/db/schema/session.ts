@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+
+/** Somebody is signed in. Ending it is taking the row away. */
+export const session = pgTable(
+  'session',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    token_hash: text().notNull().unique(),
+    /** Empty when the office came in with its key. */
+    account_id: integer().references(() => account.id, { onDelete: 'cascade' }),
+    by_office_key: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    used_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('session_account_id').on(table.account_id),
+    check('session_owner', sql`${table.by_office_key} = (${table.account_id} is null)`),
+  ],
+)
+
+/** A code that was asked for, known by the cookie of the browser that asked. */
+export const resetChallenge = pgTable(
+  'reset_challenge',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cookie_hash: text().notNull().unique(),
+    /** Of the code together with the cookie. */
+    code_hash: text().notNull(),
+    /** Empty when nobody has the address: such a code opens nothing. */
+    account_id: integer().references(() => account.id, { onDelete: 'cascade' }),
+    tries: integer().notNull().default(0),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('reset_challenge_account_id').on(table.account_id)],
+)

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as to from '#contract/endpoints.ts'
+import { changePassword } from '#server/services/identity/change-password.ts'
+import { getUser } from '#server/services/identity/get-user.ts'
+import { register } from '#server/services/identity/register.ts'
+import { CODE_LIFETIME, requestReset } from '#server/services/identity/request-reset.ts'
+import { resetPassword } from '#server/services/identity/reset-password.ts'
+import { signIn } from '#server/services/identity/sign-in.ts'
+import { signOut } from '#server/services/identity/sign-out.ts'
+import { updateProfile } from '#server/services/identity/update-profile.ts'
+import type { Environment } from './environment.ts'
+import { accountRoute, type Desk, openRoute } from './route.ts'
+
+const COOKIE = 'reset'
+
+/** Signing in and out, and what a member does with the own account. */
+export function authRoutes(app: Hono<Environment>, desk: Desk, publicUrl: string) {
+  const kept = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: publicUrl.startsWith('https:'),
+  } as const
+
+  openRoute(app, desk, to.signIn, signIn)
+  openRoute(app, desk, to.register, register)
+  openRoute(app, desk, to.forgotPassword, async (ctx, input, c) => {
+    const { secret, said } = await requestReset(ctx, input)
+    setCookie(c, COOKIE, secret, { ...kept, maxAge: CODE_LIFETIME })
+    return said
+  })
+  openRoute(app, desk, to.resetPassword, async (ctx, input, c) => {
+    const said = await resetPassword(ctx, { ...input, secret: getCookie(c, COOKIE) })
+    deleteCookie(c, COOKIE, kept)
+    return said
+  })
+
+  accountRoute(app, desk, to.signOut, signOut)
+  accountRoute(app, desk, to.getUser, getUser)
+  accountRoute(app, desk, to.updateProfile, updateProfile)
+  accountRoute(app, desk, to.changePassword, changePassword)
+}

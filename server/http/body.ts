@@ -1,0 +1,52 @@
+import type { Context as Call } from 'hono'
+import { Refusal } from '#contract/refusal.ts'
+
+const MOST_BYTES = 64 * 1024
+const DEEPEST = 20
+
+const tooLarge = () => new Refusal(413, 'What was sent is too large.')
+
+/** The bytes of a body, as long as they are few: a length that was announced is not believed. */
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.length
+    if (size > MOST_BYTES) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Whether a text that is JSON names a field of one thing twice, or lies too deep. JSON.parse takes the last in silence. */
+function isAmbiguous(json: string): boolean {
+  const open: Set<string>[] = []
+  for (const [token, , colon] of json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open.push(new Set())
+    else if (token === '}' || token === ']') open.pop()
+    else if (colon) {
+      const name: string = JSON.parse(token.slice(0, -colon.length))
+      if (open.at(-1)?.has(name)) return true
+      open.at(-1)?.add(name)
+    }
+    if (open.length > DEEPEST) return true
+  }
+  return false
+}
+
+/** The JSON that was sent. A form of another site cannot send this type without being asked by the browser. */
+export async function readJson(c: Call): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refusal(415, 'This address takes JSON only.')
+  if (Number(c.req.header('content-length')) > MOST_BYTES) throw tooLarge()
+  const stream = c.req.raw.body
+  const text = stream ? new TextDecoder().decode(await readBytes(stream)) : ''
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'What was sent is not valid JSON.')
+  }
+  if (isAmbiguous(text)) throw new Refusal(400, 'A field was given more than once')
+  return sent
+}

@@ -1,0 +1,42 @@
+import { isIPv6 } from 'node:net'
+import type { Context as Call } from 'hono'
+import * as v from 'valibot'
+
+/** What the server of Node tells of a request; a request made inside the process has none of it. */
+const FromNode = v.object({ incoming: v.object({ socket: v.object({ remoteAddress: v.string() }) }) })
+
+/** The first four groups: whoever has one address of the new kind has them all. */
+function network(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const later = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - later.length
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...later]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const INSIDE = 'inside'
+
+function tidy(address: string): string {
+  const plain = address
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+  return isIPv6(plain) ? network(plain) : plain
+}
+
+/**
+ * Who is asking, by network address. Each proxy of our own adds at the right of X-Forwarded-For the address that it was
+ * asked from; what stands further left was written by anyone.
+ */
+export function addressOfCaller(c: Call, trustedProxies: number): string {
+  const node = v.safeParse(FromNode, c.env)
+  const nearest = node.success ? node.output.incoming.socket.remoteAddress : INSIDE
+  const passed = (c.req.header('x-forwarded-for') ?? '').split(',').filter((part) => part.trim())
+  const chain = [...passed, nearest]
+  return tidy(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? nearest)
+}
+
+export const isInside = (address: string) => address === INSIDE

@@ -1,0 +1,73 @@
+import type { Context as Call } from 'hono'
+import { Refusal } from '#contract/refusal.ts'
+import type { Passwords } from '#server/ports/passwords.ts'
+import type { AccountContext, CallContext, Context, OfficeContext, Session } from '#server/services/context.ts'
+import { authenticate } from '#server/services/identity/session.ts'
+import { tooOften } from '#server/services/turns.ts'
+import type { Settings } from '#server/settings.ts'
+import { addressOfCaller, isInside } from './caller.ts'
+import type { Environment } from './environment.ts'
+import { createMeter } from './meter.ts'
+
+/** Knows who is asking, and lets in whom an endpoint is for. */
+export interface Doorkeeper {
+  contextOf(c: Call<Environment>): CallContext
+  admitAccount(c: Call<Environment>): Promise<AccountContext>
+  admitOffice(c: Call<Environment>): Promise<OfficeContext>
+  needReadTurn(c: Call<Environment>): void
+  needWriteTurn(c: Call<Environment>): void
+}
+
+interface DoorDeps {
+  ctx: Context
+  passwords: Passwords
+  settings: Pick<Settings, 'trustedProxies' | 'rateLimits' | 'publicUrl' | 'allowedOrigin'>
+}
+
+function tokenOf(c: Call): string {
+  const token = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token) throw new Refusal(401, 'Please sign in.')
+  return token
+}
+
+export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorkeeper {
+  const { trustedProxies, rateLimits: limits, publicUrl, allowedOrigin } = settings
+  const reads = createMeter(limits.read, ctx.clock)
+  const writes = createMeter(limits.write, ctx.clock)
+  const addressOf = (c: Call) => addressOfCaller(c, trustedProxies)
+  const contextOf = (c: Call): CallContext => ({ ...ctx, passwords, limits, address: addressOf(c) })
+  const sessionOf = (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
+
+  /** A browser says from which site it was told to send. Another one may not make it change anything here. */
+  const refuseStrangers = (c: Call) => {
+    const origin = c.req.header('origin')
+    if (origin === undefined || origin === publicUrl || origin === allowedOrigin) return
+    const own = URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host
+    if (!own) throw new Refusal(403, 'This call was sent by another site.')
+  }
+
+  const needTurn = (meter: ReturnType<typeof createMeter>, c: Call) => {
+    const address = addressOf(c)
+    const wait = isInside(address) ? null : meter.take(address)
+    if (wait !== null) throw tooOften(wait)
+  }
+
+  return {
+    contextOf,
+    admitAccount: async (c) => {
+      const session = await sessionOf(c)
+      if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
+      return { ...contextOf(c), session: session.id, account: session.account }
+    },
+    admitOffice: async (c) => {
+      const session = await sessionOf(c)
+      if (session.role !== 'office') throw new Refusal(403, 'This is for the chapter office only.')
+      return { ...contextOf(c), session }
+    },
+    needReadTurn: (c) => needTurn(reads, c),
+    needWriteTurn: (c) => {
+      refuseStrangers(c)
+      needTurn(writes, c)
+    },
+  }
+}

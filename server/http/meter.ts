@@ -1,0 +1,42 @@
+import type { Clock } from '#server/ports/clock.ts'
+import type { RateLimit } from '#server/rate-limits.ts'
+
+/** More callers than this are not told apart for long: the oldest is forgotten first. */
+const MOST_CALLERS = 20_000
+
+interface Count {
+  /** The window it counts in, by number. */
+  window: number
+  before: number
+  now: number
+}
+
+/**
+ * Counts calls an address in memory: against floods, where a record for each call would be the flood. Two windows stand
+ * for one that slides: of the one before counts the share that is still within reach.
+ */
+export function createMeter({ most, within }: RateLimit, clock: Clock) {
+  const counts = new Map<string, Count>()
+
+  const countAt = (key: string, window: number): Count => {
+    const count = counts.get(key)
+    if (count?.window === window) return count
+    return { window, before: count?.window === window - 1 ? count.now : 0, now: 0 }
+  }
+
+  return {
+    /** Counts one more; answers null, or the seconds to wait. */
+    take(key: string): number | null {
+      const now = clock.now()
+      const window = Math.floor(now / within)
+      const passed = (now % within) / within
+      const count = countAt(key, window)
+      if (count.before * (1 - passed) + count.now >= most) return Math.ceil((within - (now % within)) / 1_000)
+      count.now += 1
+      counts.delete(key)
+      counts.set(key, count)
+      if (counts.size > MOST_CALLERS) counts.delete(counts.keys().next().value ?? key)
+      return null
+    },
+  }
+}

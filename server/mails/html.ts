@@ -1,0 +1,51 @@
+import type { Letter } from './letter.ts'
+
+/** The chapter's colours; programs for mail know neither variables nor newer notations. */
+const ink = '#0B201A'
+const inkSoft = '#384D45'
+const mist = '#F2F9F6'
+const line = '#D3E0DA'
+const forest = '#00372A'
+const brand = '#005740'
+const leaf = '#84D1AF'
+const sun = '#FA7926'
+
+const serif = "'Noto Serif', Georgia, 'Times New Roman', serif"
+const sans = "Overpass, 'Helvetica Neue', Arial, sans-serif"
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+/** Each digit stands by itself to the eye, and the code is one word to whoever copies or hears it. */
+const codeBox = (code: string) =>
+  `<p style="margin:24px 0;padding:20px 12px;border:1px solid ${line};border-radius:8px;background:${mist};text-align:center;font:600 34px/1.2 ${serif};letter-spacing:8px;color:${forest}">${escaped(code)}</p>`
+
+const button = ({ label, address }: NonNullable<Letter['action']>) =>
+  `<p style="margin:24px 0"><a href="${escaped(address)}" target="_blank" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${brand};color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
+
+const aside = (text: string) =>
+  `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-size:15px;color:${inkSoft}">${escaped(text)}</p>`
+
+/** The letter as HTML that needs nothing from anywhere. */
+export const asHtml = ({ subject, heading, paragraphs, code, action, otherwise }: Letter) => `<!DOCTYPE html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${mist};color:${ink};font:17px/1.55 ${sans}">
+<div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid ${line};border-radius:12px;overflow:hidden">
+<div style="padding:20px 28px;border-bottom:4px solid ${sun};background:${forest};color:#FFFFFF;font:600 19px/1.3 ${serif}">NIPR FCT Chapter<span style="display:block;font:14px/1.5 ${sans};color:${leaf}">Nigerian Institute of Public Relations, Abuja</span></div>
+<div style="padding:28px">
+<h1 style="margin:0 0 20px;font:600 26px/1.25 ${serif};color:${forest}">${escaped(heading)}</h1>
+${[...paragraphs.map(paragraph), code && codeBox(code), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
+</div>
+</div>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">Strategy, Influence, Responsibility</p>
+</body>
+</html>
+`

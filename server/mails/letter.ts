@@ -1,0 +1,13 @@
+/** A mail before it has a form: what happened, and what to do next. */
+export interface Letter {
+  subject: string
+  /** Said first: what happened. */
+  heading: string
+  paragraphs: string[]
+  /** A code to type, shown large. */
+  code?: string
+  /** The one thing to do next. */
+  action?: { label: string; address: string }
+  /** What to do if one did not ask for this. */
+  otherwise?: string
+}

@@ -1,0 +1,94 @@
+import type { Letter } from './letter.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What each kind of mail is told. Nothing in it was typed by a stranger but a name. */
+interface Told {
+  'account-created': { first_name: string }
+  'already-registered': { first_name: string }
+  'reset-code': { first_name: string; code: string }
+  'password-changed': { first_name: string }
+  'email-changed': { first_name: string }
+}
+
+export type MailKind = keyof Told
+export type MailOf = { [Kind in MailKind]: { kind: Kind; data: Told[Kind] } }[MailKind]
+
+/** How long a mail that could not be sent is still of use. */
+export const lifetime: Record<MailKind, number> = {
+  'account-created': 3 * DAY,
+  'already-registered': 3 * DAY,
+  'reset-code': 10 * MINUTE,
+  'password-changed': 3 * DAY,
+  'email-changed': 3 * DAY,
+}
+
+/** A name is letters: an address or a sentence typed as a name greets nobody. */
+const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `Hello ${name},` : 'Hello,')
+
+const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
+
+export function letterOf({ kind, data }: MailOf, site: string): Letter {
+  const hello = greeting(data.first_name)
+  const signIn = { label: 'Sign in', address: `${site}/login` }
+  const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
+  switch (kind) {
+    case 'account-created':
+      return {
+        subject: 'Your account with the FCT chapter',
+        heading: 'Your account is ready',
+        paragraphs: [
+          hello,
+          'An account on the website of the NIPR FCT chapter was made with this e-mail address. You can sign in now, complete your profile and apply for membership.',
+        ],
+        action: signIn,
+        otherwise: 'If you did not make this account, reset its password and it is closed to whoever made it.',
+      }
+    case 'already-registered':
+      return {
+        subject: 'You already have an account',
+        heading: 'You already have an account',
+        paragraphs: [
+          hello,
+          'Somebody tried to make an account on the website of the NIPR FCT chapter with this e-mail address. You have one already, and nothing was changed.',
+          'Sign in with your password. If you have forgotten it, ask for a code on the sign-in page.',
+        ],
+        action: signIn,
+        otherwise: 'If this was not you, there is nothing to do.',
+      }
+    case 'reset-code':
+      return {
+        subject: 'Your code to reset your password',
+        heading: 'Reset your password',
+        paragraphs: [
+          hello,
+          'Enter this code in the browser where you asked for it. It can be used once, within 10 minutes.',
+        ],
+        code: data.code,
+        otherwise:
+          'If you did not ask for it, there is nothing to do: your password stays as it is. Never tell anyone this code.',
+      }
+    case 'password-changed':
+      return {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        paragraphs: [
+          hello,
+          'The password of your account with the NIPR FCT chapter was changed just now. Whoever was signed in elsewhere has been signed out.',
+        ],
+        action: reset,
+        otherwise: tellUs,
+      }
+    case 'email-changed':
+      return {
+        subject: 'Your e-mail address was changed',
+        heading: 'Your e-mail address was changed',
+        paragraphs: [
+          hello,
+          'Your account with the NIPR FCT chapter now has another e-mail address. This one is no longer used to sign in, and this is the last message to it.',
+        ],
+        otherwise: 'If this was not you, tell the chapter office at once.',
+      }
+  }
+}

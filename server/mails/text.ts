@@ -1,0 +1,26 @@
+import type { Letter } from './letter.ts'
+
+const WIDTH = 72
+
+/** A paragraph in lines that every program shows whole. */
+function wrapped(paragraph: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(' ')) {
+    if (line && line.length + word.length >= WIDTH) {
+      lines.push(line)
+      line = word
+    } else line = line ? `${line} ${word}` : word
+  }
+  return [...lines, line].join('\n')
+}
+
+/** The letter as plain text. */
+export const asText = ({ paragraphs, code, action, otherwise }: Letter) =>
+  [
+    ...paragraphs.map(wrapped),
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...(otherwise ? [wrapped(otherwise)] : []),
+    'NIPR FCT Chapter, Abuja\nStrategy, Influence, Responsibility',
+  ].join('\n\n')

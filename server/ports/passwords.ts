@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+/** How passwords are turned into what is kept of them. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long for nobody's hash as for somebody's. */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>
+}
+
+/** More wait for a hash than can be served in a bearable time. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy'
+}
+
+/** As the OWASP sheet on password storage has it: 19 MiB, two rounds, one lane. The algorithm is argon2id by default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** At most four at once, and no more than there are processors: hashes also hold the threads that read files. */
+const AT_ONCE = Math.min(4, availableParallelism())
+const MOST_WAITING = 60
+
+/** Lets a few work at once and a bounded number wait their turn. */
+function createQueue(atOnce: number, mostWaiting: number) {
+  const waiting: (() => void)[] = []
+  let working = 0
+
+  return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (working >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new TooBusy()
+      // Who ends hands the place over, so that nobody slips in between.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else working += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
+  }
+}
+
+export function argonPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): Passwords {
+  const inTurn = createQueue(atOnce, mostWaiting)
+  const nobodys = hash('the password of nobody', COST)
+  // Whoever waits for it hears of a failure; without a caller it must not end the process.
+  nobodys.catch(() => {})
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    verify: (kept, password) =>
+      inTurn(async () => {
+        const right = await verify(kept ?? (await nobodys), password)
+        return right && kept != null
+      }),
+  }
+}

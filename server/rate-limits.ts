@@ -1,0 +1,39 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export interface RateLimit {
+  most: number
+  /** Milliseconds. */
+  within: number
+}
+
+/** How often one may do what, as the README tells it. The setting RATE_LIMITS changes the numbers by name. */
+export const rateLimits = {
+  'sign-in': { most: 10, within: 15 * MINUTE },
+  'sign-in-address': { most: 100, within: 15 * MINUTE },
+  code: { most: 3, within: 15 * MINUTE },
+  'code-day': { most: 10, within: 24 * HOUR },
+  'code-address': { most: 20, within: 15 * MINUTE },
+  reset: { most: 30, within: 15 * MINUTE },
+  register: { most: 5, within: HOUR },
+  write: { most: 120, within: MINUTE },
+  read: { most: 600, within: MINUTE },
+} satisfies Record<string, RateLimit>
+
+export type LimitName = keyof typeof rateLimits
+export type RateLimits = Record<LimitName, RateLimit>
+
+export const limitNames = Object.keys(rateLimits)
+
+/** Reads `sign-in=50 read=10000`; null where that is not what was written. */
+export function readRateLimits(text: string): RateLimits | null {
+  const changed: RateLimits = structuredClone(rateLimits)
+  for (const one of text.split(/[\s,]+/).filter(Boolean)) {
+    const [, name = '', most] = /^([a-z-]+)=([1-9]\d{0,8})$/.exec(one) ?? []
+    if (!isLimit(name)) return null
+    changed[name].most = Number(most)
+  }
+  return changed
+}
+
+const isLimit = (name: string): name is LimitName => limitNames.includes(name)

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { PasswordChange } from '#contract/auth.ts'
+import { notices } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { AccountContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { needOwnPassword } from './own-password.ts'
+import { refuseCommon } from './password-rule.ts'
+import { revoke } from './session.ts'
+
+/** Whoever is signed in elsewhere is signed out; this session stays. */
+export async function changePassword(ctx: AccountContext, change: PasswordChange): Promise<string> {
+  const { current_password, new_password, new_password_confirmation } = change
+  if (new_password !== new_password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
+  refuseCommon(new_password)
+  const old = await needOwnPassword(ctx, current_password)
+  const password_hash = await ctx.passwords.hash(new_password)
+  await ctx.db.transaction(async (tx) => {
+    const [owner] = await tx
+      .update(account)
+      .set({ password_hash })
+      .where(and(eq(account.id, ctx.account), eq(account.password_hash, old ?? '')))
+      .returning({ email: account.email, first_name: account.first_name })
+    if (!owner) throw new Refusal(409, 'Your password was changed elsewhere just now. Please sign in again.')
+    await revoke(tx, ctx.account, ctx.session)
+    await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
+  })
+  return notices.passwordChanged.title
+}

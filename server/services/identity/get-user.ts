@@ -1,0 +1,11 @@
+import type { Profile } from '#contract/auth.ts'
+import { couldNot } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { AccountContext } from '#server/services/context.ts'
+import { readProfile } from './profile.ts'
+
+export async function getUser(ctx: AccountContext): Promise<Profile> {
+  const profile = await readProfile(ctx, ctx.account)
+  if (!profile) throw new Refusal(404, couldNot.getUser)
+  return profile
+}

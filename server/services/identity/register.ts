@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Registration } from '#contract/auth.ts'
+import { notices } from '#contract/messages.ts'
+import { account } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { needTurn } from '#server/services/turns.ts'
+import { refuseCommon } from './password-rule.ts'
+
+/** The first word is the first name, the last the surname, what stands between the middle name. */
+export function namesIn(name: string) {
+  const [first_name = '', ...others] = name.trim().split(/\s+/)
+  const sur_name = others.pop() ?? ''
+  return { first_name, sur_name, middle_name: others.join(' ') || null }
+}
+
+/** Answers alike whether or not the address has an account: a mail tells its owner. */
+export async function register(ctx: CallContext, { name, email, password }: Registration): Promise<string> {
+  await needTurn(ctx, { limit: 'register', of: ctx.address })
+  refuseCommon(password)
+  const lower = email.toLowerCase()
+  const password_hash = await ctx.passwords.hash(password)
+  await ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(account)
+      .values({ email: lower, password_hash, created_at: new Date(ctx.clock.now()), ...namesIn(name) })
+      .onConflictDoNothing({ target: account.email })
+      .returning({ first_name: account.first_name })
+    const [owner] = await tx.select({ first_name: account.first_name }).from(account).where(eq(account.email, lower))
+    const kind = made ? 'account-created' : 'already-registered'
+    await postMail(tx, ctx, lower, { kind, data: { first_name: owner?.first_name ?? '' } })
+  })
+  return notices.accountCreated.title
+}

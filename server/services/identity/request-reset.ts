@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ForgotPassword } from '#contract/auth.ts'
+import { notices } from '#contract/messages.ts'
+import { account, resetChallenge } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { needTurn, takeTurn } from '#server/services/turns.ts'
+import { codeHash, hashOf, newCode, newSecret } from './secrets.ts'
+
+/** Seconds that a code lives. */
+export const CODE_LIFETIME = 600
+
+interface Requested {
+  /** For the cookie of the browser that asked: a code opens nothing without it. */
+  secret: string
+  said: string
+}
+
+/**
+ * Answers alike for every address, known or not, and does the same: a challenge is always kept, and what no account
+ * stands behind opens nothing. More codes than are allowed are not sent, without a word.
+ */
+export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
+  const lower = email.toLowerCase()
+  await needTurn(ctx, { limit: 'code-address', of: ctx.address })
+  const waits = [
+    await takeTurn(ctx, { limit: 'code', of: lower }),
+    await takeTurn(ctx, { limit: 'code-day', of: lower }),
+  ]
+  const isAllowed = waits.every((wait) => wait === null)
+  const [found] = await ctx.db
+    .select({ id: account.id, first_name: account.first_name })
+    .from(account)
+    .where(and(eq(account.email, lower), isNull(account.disabled_at)))
+  const owner = isAllowed ? found : undefined
+  const secret = newSecret()
+  const code = newCode()
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(resetChallenge).where(eq(resetChallenge.account_id, owner?.id ?? sql`null`))
+    await tx.insert(resetChallenge).values({
+      cookie_hash: hashOf(secret),
+      code_hash: codeHash(secret, code),
+      account_id: owner?.id ?? null,
+      expires_at: new Date(ctx.clock.now() + CODE_LIFETIME * 1_000),
+    })
+    if (owner) await postMail(tx, ctx, lower, { kind: 'reset-code', data: { first_name: owner.first_name, code } })
+  })
+  return { secret, said: notices.otpSent.title }
+}

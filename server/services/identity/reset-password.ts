@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { ResetPassword } from '#contract/auth.ts'
+import { notices } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { account, resetChallenge } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { needTurn } from '#server/services/turns.ts'
+import { refuseCommon } from './password-rule.ts'
+import { codeHash, hashOf } from './secrets.ts'
+import { revoke } from './session.ts'
+
+const MOST_TRIES = 5
+
+const refused = () => new Refusal(400, 'The code is not right or no longer valid. Check it, or request a new one.')
+
+interface Reset extends ResetPassword {
+  /** From the cookie of the browser that asked for the code. */
+  secret: string | undefined
+}
+
+export async function resetPassword(ctx: CallContext, { password, password_confirmation, otp, secret }: Reset) {
+  await needTurn(ctx, { limit: 'reset', of: ctx.address })
+  if (password !== password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
+  refuseCommon(password)
+  if (!secret) throw refused()
+  const isOpen = and(
+    eq(resetChallenge.cookie_hash, hashOf(secret)),
+    gt(resetChallenge.expires_at, new Date(ctx.clock.now())),
+    lt(resetChallenge.tries, MOST_TRIES),
+    isNull(resetChallenge.used_at),
+  )
+  const [challenge] = await ctx.db.select({ id: resetChallenge.id }).from(resetChallenge).where(isOpen)
+  // Before the transaction: a hash takes long, and nothing waits for it that holds the records.
+  if (!challenge) throw refused()
+  const password_hash = await ctx.passwords.hash(password)
+
+  const isDone = await ctx.db.transaction(async (tx) => {
+    // Counted and compared in one statement: of many at once no more are heard than there are tries.
+    const [tried] = await tx
+      .update(resetChallenge)
+      .set({
+        tries: sql`${resetChallenge.tries} + 1`,
+        used_at: sql`case when ${resetChallenge.code_hash} = ${codeHash(secret, otp)} then now() end`,
+      })
+      .where(isOpen)
+      .returning({ account: resetChallenge.account_id, used_at: resetChallenge.used_at })
+    if (!tried?.used_at || tried.account === null) return false
+    const [owner] = await tx
+      .update(account)
+      .set({ password_hash })
+      .where(and(eq(account.id, tried.account), isNull(account.disabled_at)))
+      .returning({ email: account.email, first_name: account.first_name })
+    if (!owner) return false
+    await revoke(tx, tried.account)
+    await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
+    return true
+  })
+  if (!isDone) throw refused()
+  return notices.passwordReset.text
+}

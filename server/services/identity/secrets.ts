@@ -1,0 +1,12 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+
+/** 256 bits that nobody guesses. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret: it cannot be turned back, and needs no salt, for there is nothing to try. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** What is kept of a code: without the secret of the browser that asked, none of the million codes can be tried. */
+export const codeHash = (secret: string, code: string) => createHmac('sha256', secret).update(code).digest('base64url')

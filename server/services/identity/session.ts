@@ -1,0 +1,53 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, resetChallenge, session } from '#server/db/schema/index.ts'
+import type { Context, Session } from '#server/services/context.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+const MINUTE = 60_000
+export const LONGEST_SESSION = 12 * 60 * MINUTE
+export const LONGEST_IDLE = 30 * MINUTE
+
+/** Signs somebody in: an account, or the office with its key. Answers the token, which is kept nowhere else. */
+export async function openSession({ db, clock }: Context, account_id: number | null): Promise<string> {
+  const token = newSecret()
+  const now = new Date(clock.now())
+  await db.insert(session).values({
+    token_hash: hashOf(token),
+    account_id,
+    by_office_key: account_id === null,
+    created_at: now,
+    used_at: now,
+  })
+  return token
+}
+
+const owner = (column: 'role' | 'disabled_at') =>
+  sql`(select ${account[column]} from ${account} where ${account.id} = ${session.account_id})`
+
+/** Whose token it is; refuses one that is unknown, too old, or was not used for too long. */
+export async function authenticate({ db, clock }: Context, token: string): Promise<Session> {
+  const now = clock.now()
+  const [live] = await db
+    .update(session)
+    .set({ used_at: new Date(now) })
+    .where(
+      and(
+        eq(session.token_hash, hashOf(token)),
+        gt(session.created_at, new Date(now - LONGEST_SESSION)),
+        gt(session.used_at, new Date(now - LONGEST_IDLE)),
+        sql`${owner('disabled_at')} is null`,
+      ),
+    )
+    .returning({ id: session.id, account: session.account_id, role: sql<Session['role'] | null>`${owner('role')}` })
+  if (!live) throw new Refusal(401, 'Your session has ended. Please sign in again.')
+  return { ...live, role: live.role ?? 'office' }
+}
+
+/** Signs an account out everywhere, or everywhere else. Codes that were mailed to it open nothing any more. */
+export async function revoke(db: Db, account_id: number, except?: number): Promise<void> {
+  const others = except === undefined ? undefined : ne(session.id, except)
+  await db.delete(session).where(and(eq(session.account_id, account_id), others))
+  await db.delete(resetChallenge).where(eq(resetChallenge.account_id, account_id))
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contract/refusal.ts'
+import { turn } from '#server/db/schema/index.ts'
+import type { LimitName } from '#server/rate-limits.ts'
+import type { CallContext } from './context.ts'
+
+type TurnContext = Pick<CallContext, 'db' | 'clock' | 'limits'>
+
+interface Turns {
+  limit: LimitName
+  /** Whose turns are counted: an address, an account. */
+  of: string
+}
+
+const keyOf = ({ limit, of }: Turns) => createHash('sha256').update(`${limit} ${of}`).digest('base64url')
+
+const MILLISECONDS_IN_SECOND = 1_000
+
+/**
+ * Counts one more turn within a window that slides, in one statement, so that no two callers share one. Answers null,
+ * or the seconds until there is a turn again. With `grows` those who do not wait have to wait longer.
+ */
+export async function takeTurn(ctx: TurnContext, turns: Turns, grows = false): Promise<number | null> {
+  const { most, within } = ctx.limits[turns.limit]
+  const now = ctx.clock.now()
+  const kept = grows ? 2 * most : most
+  const { rows } = await ctx.db.execute(sql`
+    insert into ${turn} (key, moments, granted, ends_at)
+    values (${keyOf(turns)}, array[${now}::bigint], true, ${new Date(now + within).toISOString()}::timestamptz)
+    on conflict (key) do update set (moments, granted, ends_at) = (
+      select case when count(*) < ${kept}::int then array_append(array_agg(moment order by moment), ${now}::bigint)
+                  else array_agg(moment order by moment) end,
+             count(*) < ${most}::int,
+             excluded.ends_at
+      from unnest(${turn.moments}) as moment
+      where moment > ${now - within}::bigint
+    )
+    returning granted, moments[greatest(cardinality(moments) - ${most}::int + 1, 1)]::text as frees`)
+  const row = rows[0]
+  if (row?.granted === true) return null
+  return Math.max(1, Math.ceil((Number(row?.frees) + within - now) / MILLISECONDS_IN_SECOND))
+}
+
+/** Takes a turn, or refuses with the time to wait. */
+export async function needTurn(ctx: TurnContext, turns: Turns, grows = false): Promise<void> {
+  const wait = await takeTurn(ctx, turns, grows)
+  if (wait !== null) throw tooOften(wait)
+}
+
+/** Gives the last turn back: what it was for did not count. */
+export async function returnTurn({ db }: TurnContext, turns: Turns): Promise<void> {
+  await db
+    .update(turn)
+    .set({ moments: sql`trim_array(${turn.moments}, 1)` })
+    .where(sql`${turn.key} = ${keyOf(turns)} and cardinality(${turn.moments}) > 0`)
+}
+
+/** Forgets all turns: they were those of the right person. */
+export async function forgetTurns({ db }: TurnContext, turns: Turns): Promise<void> {
+  await db.delete(turn).where(sql`${turn.key} = ${keyOf(turns)}`)
+}
+
+export const tooOften = (seconds: number) =>
+  new Refusal(429, `You have tried too often. Please wait ${inWords(seconds)} and try again.`, seconds)
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'an hour' : `${hours} hours`
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { identityApp, password } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const site = identityApp(database)
+const { ask, addAccount, mailsTo, clock } = site
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const bad = (email: string, address: string) => ask('/auth/signin', { email, password: 'wrong' }, { address })
+const good = (email: string, address: string) => ask('/auth/signin', { email, password }, { address })
+const statusesOf = async (times: number, send: () => Promise<{ status: number }>) => {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time++) statuses.push((await send()).status)
+  return statuses
+}
+
+await addAccount('member@example.org')
+await addAccount('other@example.org')
+
+test('row 38: ten failures, then the account has to wait at that address, and there alone', async () => {
+  expect(await statusesOf(10, () => bad('member@example.org', '198.51.100.1'))).toEqual(Array(10).fill(401))
+  const late = await good('member@example.org', '198.51.100.1')
+  expect([late.status, late.headers.get('retry-after'), late.body]).toEqual([
+    429,
+    '900',
+    { message: 'You have tried too often. Please wait 15 minutes and try again.' },
+  ])
+  expect((await good('other@example.org', '198.51.100.1')).status).toBe(200)
+  expect((await good('member@example.org', '198.51.100.2')).status).toBe(200)
+})
+
+test('row 38: who does not wait waits longer; who waits comes in', async () => {
+  clock.time += 10 * MINUTE
+  const again = await good('member@example.org', '198.51.100.1')
+  expect([again.status, again.headers.get('retry-after')]).toEqual([429, '300'])
+  clock.time += 5 * MINUTE
+  expect((await good('member@example.org', '198.51.100.1')).status).toBe(200)
+})
+
+test('row 38: a right password forgets the failures before it', async () => {
+  expect(await statusesOf(9, () => bad('member@example.org', '198.51.100.3'))).toEqual(Array(9).fill(401))
+  expect((await good('member@example.org', '198.51.100.3')).status).toBe(200)
+  expect(await statusesOf(9, () => bad('member@example.org', '198.51.100.3'))).toEqual(Array(9).fill(401))
+})
+
+test('row 38: an address that tries many accounts is stopped, and the owner comes in from elsewhere', async () => {
+  const attack = '198.51.100.4'
+  const statuses: number[] = []
+  for (let index = 0; index < 110; index++) statuses.push((await bad(`spray-${index}@example.org`, attack)).status)
+  expect(statuses).toEqual([...Array(100).fill(401), ...Array(10).fill(429)])
+  expect((await good('other@example.org', attack)).status).toBe(429)
+  expect((await good('other@example.org', '198.51.100.5')).status).toBe(200)
+})
+
+test('row 38: the limits hold after a restart', async () => {
+  const restarted = identityApp(database)
+  restarted.clock.time = clock.time
+  const { status } = await restarted.ask(
+    '/auth/signin',
+    { email: 'other@example.org', password },
+    { address: '198.51.100.4' },
+  )
+  expect(status).toBe(429)
+})
+
+test('many wrong passwords at once are counted one by one', async () => {
+  const many = await Promise.all(Array.from({ length: 25 }, () => bad('member@example.org', '198.51.100.6')))
+  expect(many.filter(({ status }) => status === 401).length).toBe(10)
+  expect(many.filter(({ status }) => status === 429).length).toBe(15)
+})
+
+test('row 37: a hundred requests for one account send three codes, and all answers are alike', async () => {
+  const answers = []
+  for (let index = 0; index < 100; index++) {
+    answers.push(await ask('/auth/forgot-password', { email: 'member@example.org' }, { address: `192.0.2.${index}` }))
+  }
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
+    new Set(['200 {"data":"OTP Sent"}']),
+  )
+  expect((await mailsTo('member@example.org')).length).toBe(3)
+})
+
+test('row 37: ten codes a day and no more', async () => {
+  const request = () => ask('/auth/forgot-password', { email: 'other@example.org' }, { address: '192.0.2.200' })
+  for (let round = 0; round < 6; round++) {
+    await statusesOf(3, request)
+    clock.time += 16 * MINUTE
+  }
+  expect((await mailsTo('other@example.org')).length).toBe(10)
+  clock.time += DAY
+  await request()
+  expect((await mailsTo('other@example.org')).length).toBe(11)
+})
+
+test('[D-85] requests for codes, tries of codes and new accounts are limited per address', async () => {
+  const address = '192.0.2.201'
+  const forgot = (email: string) => ask('/auth/forgot-password', { email }, { address })
+  let count = 0
+  expect(await statusesOf(21, () => forgot(`any-${count++}@example.org`))).toEqual([...Array(20).fill(200), 429])
+  const body = { password: 'long enough', password_confirmation: 'long enough', otp: '123456' }
+  const tried = await statusesOf(31, () => ask('/auth/reset-password', body, { address }))
+  expect(tried).toEqual([...Array(30).fill(400), 429])
+  const register = () =>
+    ask('/auth/register', { name: 'A B', email: `new-${count++}@example.org`, password }, { address })
+  expect(await statusesOf(6, register)).toEqual([...Array(5).fill(200), 429])
+})
+
+test('[D-85] 120 changes and 600 readings a minute per address', async () => {
+  const address = '192.0.2.202'
+  const writes = await statusesOf(121, () => ask('/auth/logout', undefined, { address, method: 'POST' }))
+  expect([writes.indexOf(429), new Set(writes.slice(0, 120))]).toEqual([120, new Set([401])])
+  const reads = await statusesOf(601, () => ask('/grade', undefined, { address }))
+  expect([reads.indexOf(429), new Set(reads.slice(0, 600))]).toEqual([600, new Set([200])])
+  clock.time += 2 * MINUTE
+  expect((await ask('/grade', undefined, { address })).status).toBe(200)
+})
+
+test('row 81: a made-up X-Forwarded-For is no other address; that of a trusted proxy is', async () => {
+  const from = (forwarded: string) => ({ address: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
+  const alone = identityApp(database, { RATE_LIMITS: 'write=3' })
+  const behind = identityApp(database, { RATE_LIMITS: 'write=3', TRUSTED_PROXIES: '1' })
+  const out = (one: typeof alone, forwarded: string) =>
+    one.ask('/auth/logout', undefined, { method: 'POST', ...from(forwarded) })
+  let count = 0
+  expect(await statusesOf(4, () => out(alone, `203.0.113.${count++}`))).toEqual([401, 401, 401, 429])
+  expect(await statusesOf(4, () => out(behind, `203.0.113.${count++}, 203.0.113.99`))).toEqual([401, 401, 401, 429])
+  expect(await statusesOf(4, () => out(behind, `203.0.113.${count++}`))).toEqual([401, 401, 401, 401])
+})
+
+test('addresses of one network of the new kind are one', async () => {
+  const one = identityApp(database, { RATE_LIMITS: 'write=1' })
+  const out = (address: string) => one.ask('/auth/logout', undefined, { method: 'POST', address })
+  expect((await out('2001:db8:1:2::1')).status).toBe(401)
+  expect((await out('2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await out('2001:db8:1:3::1')).status).toBe(401)
+  expect((await out('::ffff:203.0.113.8')).status).toBe(401)
+  expect((await out('203.0.113.8')).status).toBe(429)
+})

@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Deps } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { account, mail } from '#server/db/schema/index.ts'
+import { argonPasswords } from '#server/ports/passwords.ts'
+import { readSettings } from '#server/settings.ts'
+import { now, recordedLog, testApp } from './test-app.ts'
+
+interface Asking {
+  token?: string
+  cookie?: string
+  /** The network address of who asks. */
+  address?: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+export const password = 'correct horse battery'
+export const passwords = argonPasswords()
+const hashed = passwords.hash(password)
+
+/** The server with accounts, a clock that is moved by hand, and callers with addresses. */
+export function identityApp(database: Database, environment: Record<string, string> = {}, deps: Partial<Deps> = {}) {
+  const clock = { time: now, now: () => clock.time }
+  const { lines, log } = recordedLog()
+  const settings = readSettings(environment)
+  const app = testApp({ database, clock, log, settings, passwords, ...deps })
+
+  async function ask(path: string, body?: unknown, { token, cookie, address, headers, method }: Asking = {}) {
+    const answer = await app.request(
+      `/api${path}`,
+      {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress: address ?? '203.0.113.7' } } },
+    )
+    const text = await answer.text()
+    // Whatever the API answers is JSON.
+    return { status: answer.status, headers: answer.headers, body: JSON.parse(text) }
+  }
+
+  /** An account with the password of all these tests. */
+  async function addAccount(email: string, changes: Partial<typeof account.$inferInsert> = {}): Promise<number> {
+    const row = { email, password_hash: await hashed, first_name: 'Ada', sur_name: 'Obi', ...changes }
+    const [made] = await database.db.insert(account).values(row).returning({ id: account.id })
+    return made?.id ?? 0
+  }
+
+  async function signIn(email: string, secret = password, asking: Asking = {}): Promise<string> {
+    const { body } = await ask('/auth/signin', { email, password: secret }, asking)
+    return body.token
+  }
+
+  const mailsTo = (to: string) =>
+    database.db.select({ kind: mail.kind, data: mail.data }).from(mail).where(eq(mail.to, to)).orderBy(asc(mail.id))
+
+  /** Asks for a code as the owner of the address does; answers the code of the mail, and the cookie of the browser. */
+  async function requestCode(email: string, asking: Asking = {}) {
+    const { headers } = await ask('/auth/forgot-password', { email }, asking)
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    const told = (await mailsTo(email.toLowerCase())).findLast(({ kind }) => kind === 'reset-code')?.data
+    const code = told && typeof told === 'object' && 'code' in told ? String(told.code) : ''
+    return { cookie, code }
+  }
+
+  return { app, ask, addAccount, signIn, mailsTo, requestCode, clock, lines }
+}
