@@ -92,7 +92,7 @@ export const Approved = ({ application, token }: ApprovedProps) => (
 )
 
 export const DuesPrompt = () => (
-  <GatePanel title="Your dues for this year are not paid yet" lead={<p>{screens.duesPrompt}</p>}>
+  <GatePanel title="Your dues for this year are not paid yet" lead={screens.duesPrompt}>
     <p>Subscriptions fall due on 1 July each year.</p>
   </GatePanel>
 )

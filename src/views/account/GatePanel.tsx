@@ -12,10 +12,12 @@ interface GatePanelProps {
 export const GatePanel = ({ title, lead, children }: GatePanelProps) => (
   <section className="gate-panel" aria-labelledby="gate">
     <div className="gate-art on-dark">
-      <h2 id="gate" className="font-serif-display text-h2">
-        {title}
-      </h2>
-      <div className="mt-4 max-w-[30em] text-lede">{lead}</div>
+      <div>
+        <h2 id="gate" className="font-serif-display text-h2">
+          {title}
+        </h2>
+        <p className="mt-4 max-w-[30em] text-lede">{lead}</p>
+      </div>
       <img src={art} alt="" />
     </div>
     <div className="grid content-center justify-items-start gap-5 p-6 md:p-9">{children}</div>

@@ -17,7 +17,7 @@ export function AuthLayout() {
           <Mark />
         </Link>
       </header>
-      <aside className="auth-art on-dark">
+      <aside className="auth-art on-dark" data-scene={scene}>
         <img src={art[scene]} alt="" />
         <p className="font-serif-display text-[2rem] leading-none lg:text-h1">
           {chapter.slogan.split(' ').map((word) => (
