@@ -25,11 +25,15 @@ const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLen
 const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST_NAME))
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT))
 
+/** There is no 30 February, though it is written like a day. */
+const isRealDay = (day: string) => !day || new Date(day).toJSON()?.startsWith(day) === true
+
 /** A day as it is sent: 1990-04-05. */
 export const Day = v.pipe(
   v.string(),
   v.nonEmpty('Choose your date of birth.'),
   v.isoDate('Enter a date like 05/04/1990.'),
+  v.check(isRealDay, 'Enter a date like 05/04/1990.'),
 )
 
 /** What the site knows of the person who is signed in. */

@@ -16,6 +16,7 @@ import { GalleryImage } from './gallery.ts'
 import { Grade } from './grade.ts'
 import { couldNot, somethingWentWrong } from './messages.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
+import { OfficeIdentity, OfficeKey, OfficeSession } from './office.ts'
 import { ById, Id } from './parts.ts'
 import { Resource, ResourceSearch } from './resource.ts'
 
@@ -206,6 +207,25 @@ export const changePassword = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.changePassword,
+})
+
+/** The office's door: its key for a session of twelve hours at most. */
+export const openOffice = endpoint({
+  method: 'POST',
+  path: '/office/session',
+  body: OfficeKey,
+  at: 'data',
+  answer: OfficeSession,
+  failure: somethingWentWrong,
+})
+
+export const whoIsOffice = endpoint({
+  method: 'GET',
+  path: '/office/whoami',
+  access: 'office',
+  at: 'data',
+  answer: OfficeIdentity,
+  failure: somethingWentWrong,
 })
 
 export const checkHealth = endpoint({

@@ -33,7 +33,11 @@ await build({
     outDir: join(dist, 'server'),
     copyPublicDir: false,
     rollupOptions: {
-      input: { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' },
+      input: {
+        main: 'server/main.ts',
+        sandbox: 'server/sandbox/sandbox.ts',
+        'entry-server': 'src/app/entry-server.tsx',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -13,7 +13,7 @@ export function devSite(): Plugin {
           console.error(error instanceof Error ? error.message : error)
           process.exit(1)
         })
-        const answer = async (request: Request) => (await site)(request)
+        const answer = async (request: Request, environment: object) => (await site)(request, environment)
         vite.middlewares.use(getRequestListener(answer, { overrideGlobalObjects: false }))
       }
     },

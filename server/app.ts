@@ -12,6 +12,7 @@ import { gradeRoutes } from './http/grade.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
 import { newsRoutes } from './http/news.ts'
+import { officeRoutes } from './http/office.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   files: Files
   log: Log
   passwords?: Passwords
+  /** With which `npm run office` comes in; without one nobody does. */
+  officeKey?: string
   /** Told when something was changed: there may be a mail to send. */
   changed?: () => void
   /** What is kept of answers and pages; given when the pages share it. */
@@ -37,7 +40,7 @@ export interface Deps {
   site?: Hono<Environment>
 }
 
-function createApi(desk: Desk, publicUrl: string) {
+function createApi(desk: Desk, { settings, officeKey }: Deps) {
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
@@ -45,7 +48,8 @@ function createApi(desk: Desk, publicUrl: string) {
   resourceRoutes(api, desk)
   galleryRoutes(api, desk)
   gradeRoutes(api, desk)
-  authRoutes(api, desk, publicUrl)
+  authRoutes(api, desk, settings.publicUrl)
+  officeRoutes(api, desk, officeKey)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }
@@ -75,7 +79,7 @@ export function createApp(deps: Deps) {
     door: createDoorkeeper({ ctx, passwords, settings }),
     changed: deps.changed ?? (() => {}),
   }
-  app.route('/api', createApi(desk, publicUrl))
+  app.route('/api', createApi(desk, deps))
   app.route('/files', createFilesApp(deps.files))
   feedRoutes(app, desk, publicUrl)
   if (deps.site) app.route('/', deps.site)

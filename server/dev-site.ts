@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { greeting, sandboxPort } from './greeting.ts'
+import { listen } from './listen.ts'
+import { systemClock } from './ports/clock.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 
@@ -23,8 +27,10 @@ export async function createDevSite(vite: Vite) {
     if (typeof renderPage !== 'function') throw new Error('src/app/entry-server.tsx exports no renderPage')
     return renderPage(request)
   }
+  const settings = readSettings(process.env)
+  const sandbox = createSandbox({ dataDir: settings.dataDir, site: settings.publicUrl, clock: systemClock })
   const site = await createSite(
-    readSettings(process.env),
+    settings,
     { migrations: here('./db/migrations'), seedFiles: here('./db/seed/files') },
     {
       render,
@@ -39,6 +45,9 @@ export async function createDevSite(vite: Vite) {
         sheet: '',
       },
     },
+    sandbox.mailer,
   )
+  await listen(sandbox.app, settings.host, sandboxPort(settings))
+  for (const line of greeting(settings, site.dataPlace)) console.log(line)
   return site.app.fetch
 }

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import { readBuiltApp } from './built-app.ts'
+import { greeting, sandboxPort } from './greeting.ts'
 import { contentPolicy } from './http/headers.ts'
+import { listen } from './listen.ts'
+import { systemClock } from './ports/clock.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
-import { readSettings } from './settings.ts'
+import type { CreateSandbox } from './sandbox/sandbox.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,47 +18,48 @@ const places = {
   client: here('../client'),
 }
 
-/** A caller that dawdles over its headers is let go. */
-const TIME_FOR_HEADERS = 10_000
-
 /** How long requests under way may take to end once the site is told to stop. */
 const LAST_REQUESTS = 10_000
+
+/** What stands in for the outside world in a demo. It is not part of what is put into production. */
+async function openSandbox(settings: Settings) {
+  if (settings.mode !== 'demo') return null
+  const { createSandbox }: { createSandbox: CreateSandbox } = await import(here('./sandbox.js'))
+  return createSandbox({ dataDir: settings.dataDir, site: settings.publicUrl, clock: systemClock })
+}
 
 async function main() {
   const settings = readSettings(process.env)
   const { assets, apiHost } = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
   const { renderPage }: { renderPage: PageRenderer } = await import(here('./entry-server.js'))
-  const site = await createSite(settings, places, {
-    render: renderPage,
-    assets,
-    policyOf: (style) => contentPolicy(style, apiHost),
-    keeps: true,
-  })
+  const sandbox = await openSandbox(settings)
+  const front = { render: renderPage, assets, policyOf: (style: string) => contentPolicy(style, apiHost), keeps: true }
+  const site = await createSite(settings, places, front, sandbox?.mailer)
 
-  const server = serve({
-    fetch: site.app.fetch,
-    port: settings.port,
-    hostname: settings.host,
-    serverOptions: { headersTimeout: TIME_FOR_HEADERS },
-  })
-  server.once('listening', () => {
-    console.log(`Ready on ${settings.publicUrl} (${settings.mode} mode, data in ${site.dataPlace})`)
-  })
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE'
-    console.error(taken ? `Port ${settings.port} is taken. Stop what runs there, or set PORT.` : error.message)
+  const refuse = (error: Error) => {
+    console.error(error.message)
     site.close().finally(() => process.exit(1))
-  })
+  }
+  const open = (app: Pick<typeof site.app, 'fetch'>, port: number) => listen(app, settings.host, port)
+  const servers = await Promise.all([
+    open(site.app, settings.port),
+    ...(sandbox ? [open(sandbox.app, sandboxPort(settings))] : []),
+  ]).catch(refuse)
+  if (!servers) return
+  for (const line of greeting(settings, site.dataPlace)) console.log(line)
 
   const stop = () => {
-    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS)
-    server.close(async () => {
+    const late = setTimeout(() => {
+      for (const server of servers) server.closeAllConnections()
+    }, LAST_REQUESTS)
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+    for (const server of servers) server.closeIdleConnections()
+    Promise.all(closed).then(async () => {
       clearTimeout(late)
       await site.close()
       process.exit(0)
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

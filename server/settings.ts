@@ -33,7 +33,7 @@ export const settingsTable = [
   },
   {
     name: 'RATE_LIMITS',
-    default: 'none: those below',
+    default: 'none: those of the table below',
     meaning: 'other limits by name, as `sign-in=20 read=6000`',
   },
   {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
+import { freshenDues, refuseDemo, seedAccounts } from './db/seed/accounts.ts'
 import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createAssets } from './http/assets.ts'
@@ -9,10 +10,18 @@ import type { Environment } from './http/environment.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createKept } from './http/kept.ts'
 import { createPages } from './http/pages.ts'
+import { startJob } from './jobs/job.ts'
+import { purge } from './jobs/purge.ts'
+import { sendMails } from './jobs/send-mails.ts'
 import { createLog } from './log.ts'
-import { systemClock } from './ports/clock.ts'
+import { readOfficeKey } from './office-key.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
+import type { Files } from './ports/files.ts'
 import { localFiles } from './ports/local-files.ts'
+import type { Mailer } from './ports/mailer.ts'
 import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
+import { argonPasswords, type Passwords } from './ports/passwords.ts'
+import { smtpMailer } from './ports/smtp-mailer.ts'
 import type { Settings } from './settings.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
@@ -33,6 +42,9 @@ export interface Front {
   keeps: boolean
 }
 
+const LOOK_FOR_MAILS = 5_000
+const LOOK_FOR_WASTE = 60 * 60_000
+
 /** How long a page waits for one of its lists before it is sent without it. */
 const LIST_TIME = 3_000
 
@@ -42,26 +54,65 @@ const withinTime = <Value>(promise: Promise<Value>) =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
+interface Tools {
+  clock: Clock
+  files: Files
+  passwords: Passwords
+}
+
+/** The records, brought up to date; a demo with what belongs to it, and production without. */
+async function openRecords(settings: Settings, places: Places, { clock, files, passwords }: Tools) {
+  const database = await openDatabase({ ...settings, ...places })
+  const ctx = { db: database.db, clock }
+  try {
+    if (settings.mode === 'production') await refuseDemo(ctx)
+    else {
+      await seedDemo({ ...ctx, files, folder: places.seedFiles })
+      await seedAccounts({ ...ctx, passwords })
+      await freshenDemo(ctx)
+      await freshenDues(ctx)
+    }
+    return { database, ctx }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What sends the mails: a server where one is set, else the mailbox of the demo. */
+function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined): Mailer {
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom)
+  if (mailbox) return mailbox
+  throw new Error('SMTP_URL must be set where there is no mailbox.')
+}
+
 /** The whole site on one database: opened, brought up to date, seeded in demo mode, ready to be served. */
-export async function createSite(settings: Settings, places: Places, front: Front) {
+export async function createSite(settings: Settings, places: Places, front: Front, mailbox?: Mailer) {
   const log = createLog()
   const clock = systemClock
   const files = localFiles(settings.dataDir)
+  const passwords = argonPasswords()
   const kept = createKept(clock)
-  const database = await openDatabase({ ...settings, ...places })
-  if (settings.mode === 'demo') {
-    await seedDemo({ db: database.db, clock, files, folder: places.seedFiles })
-    await freshenDemo({ db: database.db, clock })
-  }
+  const mailer = mailerOf(settings, mailbox)
+  const officeKey = readOfficeKey(settings)
+  const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
+  const { publicUrl } = settings
+  const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
+  const waste = startJob('waste', LOOK_FOR_WASTE, () => purge(ctx), log)
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
   if (places.client) site.route('/', createAssets(places.client))
-  site.route('/', createPages({ ...front, call, origin: settings.publicUrl, clean: htmlForPage, clock, kept, log }))
+  site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
-  app.use(securityHeaders(settings.publicUrl))
-  app.route('/', createApp({ settings, database, clock, files, log, kept, site }))
-  const dataPlace = database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL'
-  return { app, dataPlace, close: () => database.close() }
+  app.use(securityHeaders(publicUrl))
+  const deps = { settings, database, clock, files, log, kept, passwords, officeKey, site }
+  app.route('/', createApp({ ...deps, changed: mails.wake }))
+  const close = async () => {
+    await Promise.all([mails.stop(), waste.stop()])
+    await mailer.close()
+    await database.close()
+  }
+  return { app, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#tests/support/site.ts'
+import { freePort, raisedLimits } from '#tests/support/site.ts'
 
 export interface Program {
   url: string
@@ -52,7 +52,14 @@ async function start(args: string[], environment: Record<string, string>, ready:
   const log = openSync(join(folder, 'log'), 'a')
   const began = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      RATE_LIMITS: raisedLimits,
+      ...environment,
+    },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

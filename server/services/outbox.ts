@@ -1,7 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { mail } from '#server/db/schema/index.ts'
 import { lifetime, type MailOf } from '#server/mails/letters.ts'
 import type { Context } from './context.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** How long a mail that is being sent is left alone: longer than a mail server is waited for. */
+const LEASE = 2 * MINUTE
+const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE]
+
+/** A mail that waits. What it tells is checked by the type of whoever wrote it here. */
+export interface DueMail {
+  id: number
+  to: string
+  tries: number
+  letter: MailOf
+}
 
 /** Puts a mail where the job finds it: in the transaction of its cause, so that there is both or neither. */
 export async function postMail(db: Db, { clock }: Pick<Context, 'clock'>, to: string, letter: MailOf): Promise<void> {
@@ -14,4 +30,52 @@ export async function postMail(db: Db, { clock }: Pick<Context, 'clock'>, to: st
     next_try_at: new Date(now),
     expires_at: new Date(now + lifetime[letter.kind]),
   })
+}
+
+const waits = and(isNull(mail.sent_at), isNull(mail.given_up_at))
+
+/** Takes the next mail that is due for this caller alone, for as long as sending may take. */
+export async function takeMail({ db, clock }: Context): Promise<DueMail | null> {
+  const now = new Date(clock.now())
+  const next = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(waits, sql`${mail.next_try_at} <= ${now.toISOString()}`, sql`${mail.expires_at} > ${now.toISOString()}`))
+    .orderBy(mail.next_try_at, mail.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(mail)
+    .set({ tries: sql`${mail.tries} + 1`, next_try_at: new Date(now.getTime() + LEASE) })
+    .where(eq(mail.id, sql`(${next})`))
+    .returning({ id: mail.id, to: mail.to, tries: mail.tries, kind: mail.kind, data: mail.data })
+  return row ? { id: row.id, to: row.to, tries: row.tries, letter: { kind: row.kind, data: row.data } as MailOf } : null
+}
+
+/** It has left: what it told is forgotten here. */
+export async function markSent({ db, clock }: Context, { id }: DueMail): Promise<void> {
+  await db
+    .update(mail)
+    .set({ sent_at: new Date(clock.now()), data: null })
+    .where(eq(mail.id, id))
+}
+
+/** It did not leave: again later, each time after a longer wait. */
+export async function putOff({ db, clock }: Context, { id, tries }: DueMail): Promise<void> {
+  const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? MINUTE
+  await db
+    .update(mail)
+    .set({ next_try_at: new Date(clock.now() + wait) })
+    .where(eq(mail.id, id))
+}
+
+/** Gives up mails that are of no use any more; answers how many. */
+export async function giveUp({ db, clock }: Context): Promise<number> {
+  const now = new Date(clock.now())
+  const given = await db
+    .update(mail)
+    .set({ given_up_at: now, data: null })
+    .where(and(waits, sql`${mail.expires_at} <= ${now.toISOString()}`))
+    .returning({ id: mail.id })
+  return given.length
 }

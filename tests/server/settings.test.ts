@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { rateLimits } from '#server/rate-limits.ts'
 import { readSettings, settingsTable } from '#server/settings.ts'
+
+const mails = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'office@example.org' }
 
 test('without any setting the site is a demo on this machine alone', () => {
   expect(readSettings({})).toEqual({
@@ -11,6 +14,10 @@ test('without any setting the site is a demo on this machine alone', () => {
     databaseUrl: null,
     trustedProxies: 0,
     allowedOrigin: null,
+    rateLimits,
+    smtpUrl: null,
+    mailFrom: 'NIPR FCT Chapter <no-reply@localhost>',
+    officeKey: null,
   })
 })
 
@@ -30,6 +37,10 @@ test('every setting is read', () => {
       DATABASE_URL: 'postgres://site@db/site',
       TRUSTED_PROXIES: '1',
       ALLOWED_ORIGIN: 'https://app.example.org',
+      RATE_LIMITS: 'sign-in=20, read=6000',
+      SMTP_URL: 'smtps://user:password@mail.example.org:465',
+      MAIL_FROM: 'Chapter <office@example.org>',
+      OFFICE_KEY: 'k'.repeat(32),
       UNKNOWN: 'ignored',
     }),
   ).toEqual({
@@ -41,6 +52,14 @@ test('every setting is read', () => {
     databaseUrl: 'postgres://site@db/site',
     trustedProxies: 1,
     allowedOrigin: 'https://app.example.org',
+    rateLimits: {
+      ...rateLimits,
+      'sign-in': { ...rateLimits['sign-in'], most: 20 },
+      read: { ...rateLimits.read, most: 6000 },
+    },
+    smtpUrl: 'smtps://user:password@mail.example.org:465',
+    mailFrom: 'Chapter <office@example.org>',
+    officeKey: 'k'.repeat(32),
   })
 })
 
@@ -51,7 +70,7 @@ test('the table tells of every setting once', () => {
 })
 
 test('production listens on every address', () => {
-  expect(readSettings({ APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org' }).host).toBe('0.0.0.0')
+  expect(readSettings({ APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org', ...mails }).host).toBe('0.0.0.0')
 })
 
 test.each([
@@ -65,9 +84,22 @@ test.each([
   [{ ALLOWED_ORIGIN: '*' }, 'ALLOWED_ORIGIN must be like https://www.example.org, without a path.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be like postgres://user:password@host:5432/name.'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
-  [{ APP_MODE: 'production' }, 'PUBLIC_URL must be set when APP_MODE is production.'],
   [
-    { APP_MODE: 'production', PUBLIC_URL: 'http://www.example.org' },
+    { RATE_LIMITS: 'sign-in=0' },
+    expect.stringMatching(/^RATE_LIMITS must be like sign-in=20 read=6000, with the names /),
+  ],
+  [{ RATE_LIMITS: 'anything=5' }, expect.stringContaining('sign-in, sign-in-address, code,')],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be like smtps://user:password@host:465.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be like Chapter <office@example.org>.'],
+  [{ MAIL_FROM: 'a@b.c\nBcc: d@e.f' }, 'MAIL_FROM must be like Chapter <office@example.org>.'],
+  [{ OFFICE_KEY: 'short' }, 'OFFICE_KEY must have 32 characters or more.'],
+  [{ APP_MODE: 'production', ...mails }, 'PUBLIC_URL must be set when APP_MODE is production.'],
+  [
+    { APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org' },
+    'SMTP_URL must be set when APP_MODE is production.\nMAIL_FROM must be set when APP_MODE is production.',
+  ],
+  [
+    { APP_MODE: 'production', PUBLIC_URL: 'http://www.example.org', ...mails },
     'PUBLIC_URL must begin with https:// when APP_MODE is production.',
   ],
   [
@@ -75,5 +107,5 @@ test.each([
     'PORT must be a whole number from 0 to 65535.\nHOST must be a host name or a network address.',
   ],
 ])('%j is refused in one sentence each', (environment, sentence) => {
-  expect(() => readSettings(environment)).toThrow(new Error(sentence))
+  expect(() => readSettings(environment)).toThrow(expect.objectContaining({ message: sentence }))
 })

@@ -18,16 +18,28 @@ declare module 'vitest' {
   }
 }
 
-export function freePort() {
-  return new Promise<number>((resolve, reject) => {
+const tryPort = (wanted: number) =>
+  new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
     })
   })
+
+/** A port that is free, and the next one too: there the sandbox listens. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0)
+    const next = await tryPort(port + 1).catch(() => null)
+    if (next !== null) return port
+  }
 }
+
+/** So many visitors come from one address in a test. */
+const MANY = 'sign-in=10000 sign-in-address=10000 code=1000 code-day=1000 code-address=1000 reset=1000'
+export const raisedLimits = `${MANY} register=1000 read=1000000 write=100000`
 
 export function ensureBuilt() {
   if (existsSync('dist/sources-key') && readFileSync('dist/sources-key', 'utf8') === sourcesKey()) return
@@ -47,6 +59,7 @@ export async function startSite(environment: Record<string, string> = {}) {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      RATE_LIMITS: raisedLimits,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +80,7 @@ export async function startSite(environment: Record<string, string> = {}) {
     if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     return code
   }
-  return { url, dataDir, said, stop, pid: server.pid }
+  return { url, sandbox: `http://127.0.0.1:${port + 1}`, dataDir, said, stop, pid: server.pid }
 }
 
 export default async function setup(project: TestProject) {

@@ -16,8 +16,9 @@ const EARLIEST_BIRTH = '1600-01-01'
 /** A new address takes over the account: so it takes the password, and the old address is told. */
 async function allowNewEmail(ctx: AccountContext, password: string | undefined) {
   if (!password) throw new Refusal(400, 'Enter your current password to change your e-mail address.')
-  await needTurn(ctx, { limit: 'register', of: ctx.address })
   await needOwnPassword(ctx, password)
+  // An answer tells whether somebody has the address: as many are told as new accounts are made.
+  await needTurn(ctx, { limit: 'register', of: ctx.address })
 }
 
 export async function updateProfile(ctx: AccountContext, update: ProfileUpdate): Promise<Profile> {

@@ -27,7 +27,20 @@ const tablesOf = async (place: DatabasePlace, migrations = migrationsHere) => {
   return rows.map((row) => row.name)
 }
 
-const ours = ['attendee', 'demo', 'event', 'gallery_image', 'grade', 'post', 'resource']
+const ours = [
+  'account',
+  'attendee',
+  'demo',
+  'event',
+  'gallery_image',
+  'grade',
+  'mail',
+  'post',
+  'reset_challenge',
+  'resource',
+  'session',
+  'turn',
+]
 
 test('an empty database is brought up to date, and stays so', async () => {
   const place = await emptyPlace()

@@ -1,0 +1,34 @@
+import * as to from '#contract/endpoints.ts'
+import type { OfficeCall } from './connect.ts'
+
+interface Verb {
+  usage: string
+  does: string
+  /** What is said to a person, and the same as data for a program. */
+  run(call: OfficeCall, given: string[]): Promise<{ said: string; data: unknown }>
+}
+
+export const verbs = new Map<string, Verb>([
+  [
+    'whoami',
+    {
+      usage: 'whoami',
+      does: 'says as whom the office is in',
+      run: async (call) => {
+        const data = await call(to.whoIsOffice)
+        return { said: `In as the office, ${data.email ?? 'by its key'}`, data }
+      },
+    },
+  ],
+])
+
+const lines = [{ usage: 'help', does: 'tells the verbs' }, ...verbs.values()]
+const widest = Math.max(...lines.map(({ usage }) => usage.length))
+
+export const helpText = [
+  'The chapter office from a shell: npm run office -- <verb> [--json]',
+  '',
+  ...lines.map(({ usage, does }) => `  ${usage.padEnd(widest)}  ${does}`),
+  '',
+  'It speaks to the running site: on this machine, or on PUBLIC_URL with OFFICE_KEY.',
+].join('\n')

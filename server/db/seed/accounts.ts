@@ -1,0 +1,81 @@
+import { eq, like, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { account, demo } from '#server/db/schema/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Passwords } from '#server/ports/passwords.ts'
+import { dayInAbuja, endOfDuesYear } from '#server/services/day.ts'
+
+/** Public by purpose: a demo is for looking around. */
+export const DEMO_PASSWORD = 'Demo-pass-2026'
+
+interface SampleAccount {
+  email: string
+  /** What a visitor of the demo finds there. */
+  who: string
+  grade_id?: number
+  role?: 'office'
+  /** How many dues years from the running one are paid; below one, none of them. */
+  paid?: number
+}
+
+/** Placeholders in place of people. */
+export const accounts: SampleAccount[] = [
+  { email: 'member@demo.test', who: 'Associate, dues active', grade_id: 3, paid: 1 },
+  { email: 'lapsed@demo.test', who: 'Member, dues not active', grade_id: 2, paid: 0 },
+  { email: 'graduate@demo.test', who: 'Graduate, an approved upgrade waiting for payment', grade_id: 4, paid: 1 },
+  { email: 'applicant@demo.test', who: 'application under review' },
+  { email: 'approved@demo.test', who: 'application approved, payment link mailed' },
+  { email: 'visitor@demo.test', who: 'no grade, no application' },
+  { email: 'office@demo.test', who: 'the chapter office', role: 'office' },
+]
+
+const nameIn = (email: string) => `${email[0]?.toUpperCase()}${email.slice(1, email.indexOf('@'))}`
+
+const paidUntil = (today: string, paid: number | undefined) =>
+  paid === undefined ? null : endOfDuesYear(today, paid - 1)
+
+interface Demo {
+  db: Db
+  clock: Clock
+  passwords: Passwords
+}
+
+/** Gives a demo its accounts, once; a database that is no demo gets none. */
+export async function seedAccounts({ db, clock, passwords }: Demo): Promise<void> {
+  const isDemo = await db.select({ day: demo.day }).from(demo)
+  if (isDemo.length === 0 || (await db.$count(account)) > 0) return
+  const password_hash = await passwords.hash(DEMO_PASSWORD)
+  const today = dayInAbuja(clock.now())
+  const rows = accounts.map(({ email, grade_id, role, paid }) => ({
+    email,
+    password_hash,
+    first_name: nameIn(email),
+    middle_name: 'Sample',
+    sur_name: 'Placeholder',
+    phone: '00000000000',
+    dob: '1990-01-01',
+    grade_id,
+    role,
+    dues_paid_until: paidUntil(today, paid),
+  }))
+  await db.insert(account).values(rows).onConflictDoNothing()
+}
+
+/** Keeps paid dues paid when the demo is looked at in a later year. What was paid for longer stays so. */
+export async function freshenDues({ db, clock }: Pick<Demo, 'db' | 'clock'>): Promise<void> {
+  const today = dayInAbuja(clock.now())
+  for (const { email, paid = 0 } of accounts) {
+    if (paid < 1) continue
+    const until = paidUntil(today, paid)
+    await db
+      .update(account)
+      .set({ dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)` })
+      .where(eq(account.email, email))
+  }
+}
+
+/** In production nobody may come in with a password that everyone can read here. */
+export async function refuseDemo({ db }: Pick<Demo, 'db'>): Promise<void> {
+  const found = await db.$count(account, like(account.email, '%@demo.test'))
+  if (found > 0) throw new Error('The database holds the accounts of the demo. Start production on one of its own.')
+}

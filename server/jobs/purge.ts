@@ -1,0 +1,18 @@
+import { lt, or } from 'drizzle-orm'
+import { mail, resetChallenge, session, turn } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
+
+const DAY = 24 * 60 * 60_000
+const KEPT_MAILS = 30 * DAY
+
+/** Takes away what is over: nobody can use it, and it tells of people. */
+export async function purge({ db, clock }: Context): Promise<void> {
+  const before = (age: number) => new Date(clock.now() - age)
+  await db
+    .delete(session)
+    .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
+  await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
+  await db.delete(turn).where(lt(turn.ends_at, before(0)))
+  await db.delete(mail).where(or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS))))
+}

@@ -1,0 +1,45 @@
+import type { Log } from '#server/log.ts'
+import { asHtml } from '#server/mails/html.ts'
+import { letterOf } from '#server/mails/letters.ts'
+import { asText } from '#server/mails/text.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import type { Context } from '#server/services/context.ts'
+import { type DueMail, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
+
+export interface MailDeps {
+  ctx: Context
+  mailer: Mailer
+  /** The public address of the site, for links and for the names of mails. */
+  site: string
+  log: Log
+}
+
+async function send({ mailer, site }: MailDeps, { id, to, letter }: DueMail) {
+  const written = letterOf(letter, site)
+  await mailer.send({
+    id: `${letter.kind}-${id}@${new URL(site).hostname}`,
+    to,
+    subject: written.subject,
+    text: asText(written),
+    html: asHtml(written),
+  })
+}
+
+/** Sends what is due, one after the other. No transaction is open meanwhile. */
+export async function sendMails(deps: MailDeps): Promise<void> {
+  const { ctx, log } = deps
+  for (let due = await takeMail(ctx); due; due = await takeMail(ctx)) {
+    try {
+      await send(deps, due)
+    } catch (error) {
+      // What a mail server says may hold the address: its code is enough.
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      log.warn({ mail: due.id, tries: due.tries, code }, 'A mail could not be sent and is tried again')
+      await putOff(ctx, due)
+      continue
+    }
+    await markSent(ctx, due)
+  }
+  const given = await giveUp(ctx)
+  if (given > 0) log.error({ mails: given }, 'Mails could not be sent in time and were given up')
+}

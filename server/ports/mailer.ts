@@ -1,0 +1,15 @@
+/** A mail as it leaves. */
+export interface Mail {
+  /** The same for every attempt: a server that has it already knows it again. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Takes mails to people. Rejects when it could not, and then may be asked again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+const PATIENCE = 10_000
+
+/** Sends by a mail server, one connection a mail: they are few, and a kept one may have died. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const options = {
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    // Nothing in a mail of ours lies in a file or elsewhere.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const server = createTransport(options, { from })
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      await server.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: async () => server.close(),
+  }
+}

@@ -1,0 +1,43 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Mail, Mailer } from '#server/ports/mailer.ts'
+
+export interface KeptMail extends Mail {
+  sent_at: string
+}
+
+/** More are kept in the file, and not shown. */
+const MOST_SHOWN = 200
+
+export interface Mailbox extends Mailer {
+  /** Newest first. */
+  list(): KeptMail[]
+}
+
+const readLines = (path: string): KeptMail[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : []
+
+/** Takes every mail of the demo and sends none: they lie in a file of the data folder, so a restart keeps them. */
+export function createMailbox(dataDir: string, clock: Clock): Mailbox {
+  const folder = join(dataDir, 'sandbox')
+  const path = join(folder, 'mails.jsonl')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const mails = readLines(path)
+  return {
+    send: async (mail) => {
+      // As a mail server does that has it already.
+      if (mails.some(({ id }) => id === mail.id)) return
+      const kept = { ...mail, sent_at: new Date(clock.now()).toISOString() }
+      appendFileSync(path, `${JSON.stringify(kept)}\n`, { mode: 0o600 })
+      mails.push(kept)
+    },
+    list: () => mails.slice(-MOST_SHOWN).reverse(),
+    close: async () => {},
+  }
+}

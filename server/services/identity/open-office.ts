@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { OfficeKey, OfficeSession } from '#contract/office.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { needTurn, returnTurn } from '#server/services/turns.ts'
+import { hashOf } from './secrets.ts'
+import { openSession } from './session.ts'
+
+interface Given extends OfficeKey {
+  officeKey: string | undefined
+}
+
+/** Hashes are of one length, and say nothing of how much of the key was right. */
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+
+export async function openOffice(ctx: CallContext, { key, officeKey }: Given): Promise<OfficeSession> {
+  const turns = { limit: 'office-key', of: ctx.address } as const
+  await needTurn(ctx, turns)
+  if (!officeKey || !isSame(key, officeKey)) throw new Refusal(401, 'The office key is not right.')
+  await returnTurn(ctx, turns)
+  return { token: await openSession(ctx, null) }
+}

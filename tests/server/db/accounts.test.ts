@@ -1,0 +1,69 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { account, demo } from '#server/db/schema/index.ts'
+import { accounts, DEMO_PASSWORD, freshenDues, refuseDemo, seedAccounts } from '#server/db/seed/accounts.ts'
+import { seedDemo } from '#server/db/seed/seed.ts'
+import { localFiles } from '#server/ports/local-files.ts'
+import { endOfDuesYear } from '#server/services/day.ts'
+import { testDatabase, testFolder } from '#tests/support/database.ts'
+import { identityApp, passwords } from '#tests/support/identity.ts'
+import { clock, now } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const emails = async () => (await db.select().from(account).orderBy(asc(account.id))).map(({ email }) => email)
+
+test('a database that is no demo gets no accounts, and production starts on it', async () => {
+  await seedAccounts({ db, clock, passwords })
+  expect(await emails()).toEqual([])
+  await refuseDemo({ db })
+})
+
+test('a demo gets its accounts once', async () => {
+  await seedDemo({ db, clock, files: localFiles(testFolder()) })
+  await seedAccounts({ db, clock, passwords })
+  await seedAccounts({ db, clock, passwords })
+  expect(await emails()).toEqual(accounts.map(({ email }) => email))
+  expect((await db.select().from(demo)).length).toBe(1)
+})
+
+test.each([
+  ['member@demo.test', 3, 'active'],
+  ['lapsed@demo.test', 2, 'inactive'],
+  ['graduate@demo.test', 4, 'active'],
+  ['applicant@demo.test', null, 'inactive'],
+  ['approved@demo.test', null, 'inactive'],
+  ['visitor@demo.test', null, 'inactive'],
+  ['office@demo.test', null, 'inactive'],
+])('[D-59] %s signs in with the grade %s and dues %s', async (email, grade_id, yearly_dues) => {
+  const { body } = await identityApp(database).ask('/auth/signin', { email, password: DEMO_PASSWORD })
+  expect(body.data).toMatchObject({ email, grade_id, yearly_dues })
+})
+
+test('the demo stays as it is in a later dues year, and what was paid for longer stays paid', async () => {
+  const later = now + 2 * 365 * 86_400_000
+  await freshenDues({ db, clock: { now: () => later } })
+  const site = identityApp(database)
+  site.clock.time = later
+  const duesOf = async (email: string) =>
+    (await site.ask('/auth/signin', { email, password: DEMO_PASSWORD })).body.data.yearly_dues
+  expect([await duesOf('member@demo.test'), await duesOf('lapsed@demo.test')]).toEqual(['active', 'inactive'])
+  const before = await db.select().from(account)
+  await freshenDues({ db, clock })
+  expect(await db.select().from(account)).toEqual(before)
+})
+
+test('production refuses the accounts of the demo', async () => {
+  await expect(refuseDemo({ db })).rejects.toThrow(
+    new Error('The database holds the accounts of the demo. Start production on one of its own.'),
+  )
+})
+
+test.each([
+  ['2027-06-30', 0, '2027-06-30'],
+  ['2027-07-01', 0, '2028-06-30'],
+  ['2027-12-31', -1, '2027-06-30'],
+  ['2027-01-01', 2, '2029-06-30'],
+])('[D-61] the dues year of %s, %d later, ends on %s', (day, years, end) => {
+  expect(endOfDuesYear(day, years)).toBe(end)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as endpoints from '#contract/endpoints.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { identityApp } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const { app, ask, addAccount, signIn } = identityApp(database, { RATE_LIMITS: 'write=10000 read=10000 register=1000' })
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+const patternOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
+
+await addAccount('member@example.org')
+await addAccount('office@example.org', { role: 'office' })
+
+/** A fresh token for each call: some of the calls end the session. */
+const roles: Record<string, () => Promise<string | undefined>> = {
+  visitor: async () => undefined,
+  stranger: async () => 'A'.repeat(43),
+  member: () => signIn('member@example.org'),
+  office: () => signIn('office@example.org'),
+}
+
+/** Who is let in where; whoever is not is answered this. */
+const refusals: Record<string, Partial<Record<string, number>>> = {
+  public: {},
+  account: { visitor: 401, stranger: 401 },
+  office: { visitor: 401, stranger: 401, member: 403 },
+}
+
+const cells = all.flatMap(([name, endpoint]) =>
+  Object.keys(roles).map((role) => [role, name, endpoint.access ?? 'public', endpoint] as const),
+)
+
+test.each(cells)('[ROLE-01] [ROLE-10] row 45: %s at %s, which is for %s', async (role, _name, access, endpoint) => {
+  const token = await roles[role]?.()
+  const body = endpoint.method === 'POST' ? {} : undefined
+  const { status, headers } = await ask(addressOf(endpoint.path), body, { ...(token && { token }) })
+  const refused = refusals[access]?.[role]
+  if (refused) expect(status).toBe(refused)
+  else if (access !== 'public') expect([401, 403]).not.toContain(status)
+  // What is open asks nobody who he is; sign-in itself refuses a wrong password, not a caller.
+  else expect([403, 405, 500]).not.toContain(status)
+  if (access !== 'public' || endpoint.method === 'POST') expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('row 45: every route of the API is one of the contract, and the other way round', () => {
+  const served = new Set(
+    app.routes
+      .filter(
+        ({ path, method }) => path.startsWith('/api/') && ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method),
+      )
+      .map(({ path, method }) => `${method} ${path}`),
+  )
+  const told = new Set(all.map(([, { method, path }]) => `${method} /api${patternOf(path)}`))
+  expect(Array.from(served).sort()).toEqual(Array.from(told).sort())
+})
+
+test('[ROLE-14] row 45: what lies below /office is for the office, but its door', () => {
+  const open = all.filter(([, { path, access }]) => path.startsWith('/office/') && access !== 'office')
+  expect(open.map(([name]) => name)).toEqual(['openOffice'])
+  const elsewhere = all.filter(([, { path, access }]) => !path.startsWith('/office/') && access === 'office')
+  expect(elsewhere).toEqual([])
+})
+
+/** What belongs to one account and is asked for by its number: the call, and how one is made for a stranger. */
+const owned: Record<string, () => Promise<number>> = {}
+
+test('row 45: a call for one thing of an account is refused to any other', async () => {
+  const byId = all.filter(([, { access, params }]) => access === 'account' && params !== undefined)
+  expect(byId.map(([name]) => name).sort()).toEqual(Object.keys(owned).sort())
+  for (const [name, endpoint] of byId) {
+    const id = await owned[name]?.()
+    const token = await signIn('member@example.org')
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id))
+    expect([name, (await ask(path, undefined, { token })).status]).toEqual([name, 404])
+  }
+})
+
+test.each([
+  '',
+  'Basic bWVtYmVyOnBhc3M=',
+  'Bearer',
+  'Bearer  ',
+  `Bearer ${'x'.repeat(5000)}`,
+  'Bearer a b',
+  "Bearer ' or 1=1",
+])('an authorization of %s is none', async (authorization) => {
+  expect(await ask('/user', undefined, { headers: { authorization } })).toMatchObject({
+    status: 401,
+    body: { message: 'Please sign in.' },
+  })
+})

@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readOfficeKey } from '#server/office-key.ts'
+import { testDatabase, testFolder } from '#tests/support/database.ts'
+import { identityApp } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const officeKey = 'the-key-of-the-office-32-characters'
+const { ask, addAccount, signIn, clock } = identityApp(database, {}, { officeKey })
+await addAccount('office@example.org', { role: 'office' })
+await addAccount('member@example.org')
+
+const enter = (key: string, address?: string) => ask('/office/session', { key }, { ...(address && { address }) })
+const whoami = (token: string) => ask('/office/whoami', undefined, { token })
+
+test('[D-58] the key opens a session of the office, which is no account', async () => {
+  const { status, body } = await enter(officeKey)
+  expect([status, body]).toEqual([200, { data: { token: expect.stringMatching(/^[\w-]{43}$/) } }])
+  const { token } = body.data
+  expect(await whoami(token)).toMatchObject({ status: 200, body: { data: { role: 'office', email: null } } })
+  expect(await ask('/user', undefined, { token })).toMatchObject({
+    status: 403,
+    body: { message: 'The office key is not an account.' },
+  })
+})
+
+test('[D-58] an account of the office is let in by its own name', async () => {
+  const token = await signIn('office@example.org')
+  expect((await whoami(token)).body).toEqual({ data: { role: 'office', email: 'office@example.org' } })
+})
+
+test('[ROLE-14] a member is not', async () => {
+  expect(await whoami(await signIn('member@example.org'))).toMatchObject({
+    status: 403,
+    body: { message: 'This is for the chapter office only.' },
+  })
+})
+
+test('[D-84] row 41: a session by key ends as any other', async () => {
+  const { token } = (await enter(officeKey)).body.data
+  clock.time += 31 * 60_000
+  expect((await whoami(token)).status).toBe(401)
+})
+
+test('a wrong key is 401, and after ten of them the address waits', async () => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries++) statuses.push((await enter(`${officeKey}x`, '192.0.2.9')).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  expect((await enter(officeKey, '192.0.2.10')).status).toBe(200)
+})
+
+test('a server without a key lets nobody in by one', async () => {
+  const without = identityApp(database)
+  for (const key of ['undefined', 'null', officeKey]) {
+    expect((await without.ask('/office/session', { key })).status).toBe(401)
+  }
+})
+
+test('the key is made at the first start, kept, and readable for its owner alone', () => {
+  const dataDir = testFolder()
+  const key = readOfficeKey({ dataDir, officeKey: null })
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect(readOfficeKey({ dataDir, officeKey: null })).toBe(key)
+  const file = join(dataDir, 'office-key')
+  expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([key, 0o600])
+  expect(readOfficeKey({ dataDir, officeKey: 'given' })).toBe('given')
+})

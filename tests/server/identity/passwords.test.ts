@@ -1,0 +1,173 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { argonPasswords, TooBusy } from '#server/ports/passwords.ts'
+import { commonPasswords } from '#server/services/identity/common-passwords.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { identityApp, password, passwords } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const limits = { RATE_LIMITS: 'register=1000 reset=1000 code=1000 code-day=1000 code-address=1000 write=5000' }
+const { ask, addAccount, signIn, mailsTo, requestCode } = identityApp(database, limits)
+
+await addAccount('member@example.org')
+const token = await signIn('member@example.org')
+
+const change = (changes: object, of = token) =>
+  ask(
+    '/user/change-password',
+    {
+      current_password: password,
+      new_password: 'another long one',
+      new_password_confirmation: 'another long one',
+      ...changes,
+    },
+    { token: of },
+  )
+
+/** The three places where a password is chosen. */
+const places: [string, (chosen: string) => Promise<{ status: number; body: { message: string } }>][] = [
+  ['register', (chosen) => ask('/auth/register', { name: 'A B', email: 'any@example.org', password: chosen })],
+  ['change', (chosen) => change({ new_password: chosen, new_password_confirmation: chosen })],
+  [
+    'reset',
+    async (chosen) => {
+      const { cookie, code } = await requestCode('member@example.org')
+      return ask('/auth/reset-password', { password: chosen, password_confirmation: chosen, otp: code }, { cookie })
+    },
+  ],
+]
+
+const common = 'This password is one of those tried first. Choose one that is harder to guess.'
+const long = 'Choose a password of at most 128 characters.'
+
+test.each(
+  places.flatMap(([place, choose]) =>
+    [
+      ['1234567', 'Choose a password of at least 8 characters.'],
+      ['password', common],
+      ['PassWord', common],
+      ['31121985', common],
+      ['NIPR-FCT-2027', common],
+      ['x'.repeat(129), long],
+    ].map(([chosen = '', message]) => [place, chosen.slice(0, 20), message, () => choose(chosen)] as const),
+  ),
+)('[D-30] row 43: %s refuses %s: %s', async (_place, _chosen, message, send) => {
+  expect(await send()).toMatchObject({ status: 400, body: { message } })
+})
+
+test.each(places)('[D-30] row 43: %s takes no password of a megabyte, and says so at once', async (_place, choose) => {
+  const began = performance.now()
+  expect((await choose('x'.repeat(1_000_000))).status).toBe(413)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+test('[D-30] the list holds 3,000 passwords that are long enough', () => {
+  expect(commonPasswords.size).toBe(3_000)
+  for (const one of commonPasswords) expect([one, one.length >= 8]).toEqual([one.toLowerCase(), true])
+})
+
+test('[API-22] [ACC-09] [D-84] row 40: a new password signs everyone else out and is told by mail', async () => {
+  const email = 'changer@example.org'
+  await addAccount(email)
+  const [own, other] = [await signIn(email), await signIn(email)]
+  const { cookie, code } = await requestCode(email)
+  const { status, body } = await change({}, own)
+  expect([status, body]).toEqual([200, { message: 'Password Change Success' }])
+  expect((await ask('/user', undefined, { token: own })).status).toBe(200)
+  expect((await ask('/user', undefined, { token: other })).status).toBe(401)
+  expect([await signIn(email), await signIn(email, 'another long one')]).toEqual([undefined, expect.any(String)])
+  const reset = { password: 'yet another one', password_confirmation: 'yet another one', otp: code }
+  expect((await ask('/auth/reset-password', reset, { cookie })).status).toBe(400)
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-code', 'password-changed'])
+})
+
+test.each([
+  [{ current_password: 'wrong' }, 'Your current password is not right.'],
+  [{ current_password: '' }, 'Enter your password.'],
+  [{ new_password_confirmation: 'differs' }, 'Please Ensure your Passwords Match'],
+])('[VAL-03] [VAL-09] [D-30] %j is 400, never 401', async (changes, message) => {
+  expect(await change(changes)).toMatchObject({ status: 400, body: { message } })
+})
+
+test('[D-30] a password of 128 characters and any signs is taken whole', async () => {
+  const email = 'long@example.org'
+  await addAccount(email)
+  const chosen = `${'é ☂'.repeat(42)}ab`
+  expect(chosen.length).toBe(128)
+  const own = await signIn(email)
+  expect((await change({ new_password: chosen, new_password_confirmation: chosen }, own)).status).toBe(200)
+  expect(await signIn(email, chosen)).toEqual(expect.any(String))
+  expect(await signIn(email, chosen.slice(0, 127))).toBe(undefined)
+})
+
+test('row 36: a known and an unknown address cost the same hashes', async () => {
+  const calls: string[] = []
+  const counted = {
+    hash: (text: string) => {
+      calls.push('hash')
+      return passwords.hash(text)
+    },
+    verify: (hash: string | null | undefined, text: string) => {
+      calls.push('verify')
+      return passwords.verify(hash, text)
+    },
+  }
+  const site = identityApp(database, limits, { passwords: counted })
+  const costOf = async (send: (email: string) => Promise<unknown>, email: string) => {
+    calls.length = 0
+    await send(email)
+    return calls.join()
+  }
+  const sends = {
+    signIn: (email: string) => site.ask('/auth/signin', { email, password: 'wrong' }),
+    register: (email: string) => site.ask('/auth/register', { name: 'A B', email, password }),
+    forgot: (email: string) => site.ask('/auth/forgot-password', { email }),
+  }
+  for (const [name, cost] of [
+    ['signIn', 'verify'],
+    ['register', 'hash'],
+    ['forgot', ''],
+  ] as const) {
+    for (const email of ['member@example.org', `unknown-${name}@example.org`]) {
+      expect([name, await costOf(sends[name], email)]).toEqual([name, cost])
+    }
+  }
+})
+
+test('row 36: forgot-password answers a known and an unknown address alike', async () => {
+  const answers = await Promise.all(
+    ['member@example.org', 'nobody@example.org'].map(async (email) => {
+      const { status, body, headers } = await ask('/auth/forgot-password', { email })
+      return [status, body, Array.from(headers).map(([name, value]) => [name, value.replace(/reset=[\w-]+/, '')])]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('nobody has a hash: the dummy never opens anything', async () => {
+  expect(await passwords.verify(null, 'the password of nobody')).toBe(false)
+})
+
+test('row 44: four hashes at once, a bounded number waits, and the rest is told to come back', async () => {
+  const few = argonPasswords({ atOnce: 2, mostWaiting: 3 })
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, () => few.hash('a password')))
+  expect(ends.filter(({ status }) => status === 'fulfilled').length).toBe(5)
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(TooBusy)
+  await expect(few.hash('afterwards')).resolves.toMatch(/^\$argon2id/)
+})
+
+test('row 44: 500 sign-ins at once are answered, memory stays flat and others are served', async () => {
+  const site = identityApp(database, { RATE_LIMITS: 'sign-in=9999 sign-in-address=9999 write=9999' })
+  const before = process.memoryUsage().rss
+  const many = Array.from({ length: 500 }, () => site.ask('/auth/signin', { email: 'member@example.org', password }))
+  expect((await site.ask('/grade')).status).toBe(200)
+  const answers = await Promise.all(many)
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect(statuses).toEqual(new Set([200, 429]))
+  const busy = answers.find(({ status }) => status === 429)
+  expect([busy?.headers.get('retry-after'), busy?.body.message]).toEqual([
+    '5',
+    'Too many people are signing in just now. Please try again shortly.',
+  ])
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+})

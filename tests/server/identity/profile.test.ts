@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Profile } from '#contract/auth.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { identityApp, password } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const { ask, addAccount, signIn, mailsTo, requestCode, clock } = identityApp(database, {
+  RATE_LIMITS: 'register=1000 write=1000 sign-in=1000',
+})
+
+const fields = {
+  sur_name: 'Obi',
+  first_name: 'Ada',
+  middle_name: 'Mary',
+  email: 'member@example.org',
+  phone: '0800 000 0000',
+  dob: '1990-04-05',
+  job_title: 'Officer',
+  responsibility: 'Media',
+  organization: 'An organisation',
+  business_address: '1 Example Street',
+  business_postal_code: '900001',
+  industry: 'Communication',
+}
+
+const id = await addAccount('member@example.org')
+const token = await signIn('member@example.org')
+const update = (changes: object, of = token) => ask('/user/update', { ...fields, ...changes }, { token: of })
+const kept = async (of = 'member@example.org') =>
+  (await database.db.execute(sql`select * from account where email = ${of}`)).rows[0]
+
+test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered', async () => {
+  const { status, body } = await update({})
+  expect(status).toBe(200)
+  expect(v.parse(Profile, body.data.user)).toEqual(body.data.user)
+  expect(body.data.user).toEqual({ id, ...fields, grade_id: null, yearly_dues: 'inactive', application: null })
+  expect((await ask('/user', undefined, { token })).body).toEqual(body)
+})
+
+test('[API-20] [API-38] [D-95] the own profile carries dues and application', async () => {
+  await database.db.execute(sql`update account set dues_paid_until = '2027-06-30' where id = ${id}`)
+  const { status, headers, body } = await ask('/user', undefined, { token })
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(body.data.user).toMatchObject({ yearly_dues: 'active', application: null })
+})
+
+test.each([
+  [{ sur_name: '' }, 'Enter your surname.'],
+  [{ first_name: ' ' }, 'Enter your first name.'],
+  [{ middle_name: '' }, 'Enter your middle name.'],
+  [{ email: '' }, 'Enter your e-mail address.'],
+  [{ dob: '' }, 'Choose your date of birth.'],
+  [{ dob: '2027-03-13' }, 'Your date of birth cannot be in the future.'],
+  [{ dob: '1599-12-31' }, 'Your date of birth cannot be before the year 1600.'],
+  [{ dob: '1990-02-30' }, 'Enter a date like 05/04/1990.'],
+  [{ dob: '05/04/1990' }, 'Enter a date like 05/04/1990.'],
+])('[VAL-02] [D-54] %j is 400 and says why', async (changes, message) => {
+  const before = await kept()
+  expect(await update(changes)).toMatchObject({ status: 400, body: { message } })
+  expect(await kept()).toEqual(before)
+})
+
+test('[D-54] today in Abuja is no day to come', async () => {
+  expect((await update({ dob: '2027-03-12' })).status).toBe(200)
+  await update({})
+})
+
+test('row 46: of every column there is, a profile changes its own fields only', async () => {
+  const before = (await kept()) ?? {}
+  const hostile = Object.fromEntries(Object.keys(before).map((name) => [name, name === 'grade_id' ? 1 : '2099-06-30']))
+  const { status } = await update({ ...hostile, ...fields, yearly_dues: 'active', __proto__: { role: 'office' } })
+  expect(status).toBe(200)
+  expect(await kept()).toEqual(before)
+})
+
+test('[D-91] row 47: a new e-mail address needs the password', async () => {
+  const email = 'new@example.org'
+  expect(await update({ email })).toMatchObject({
+    status: 400,
+    body: { message: 'Enter your current password to change your e-mail address.' },
+  })
+  expect(await update({ email, current_password: 'wrong' })).toMatchObject({
+    status: 400,
+    body: { message: 'Your current password is not right.' },
+  })
+  expect([await kept(email), (await kept())?.id]).toEqual([undefined, id])
+})
+
+test('[D-91] row 47: the old address is told, and codes that went there open nothing', async () => {
+  await addAccount('old@example.org')
+  const own = await signIn('old@example.org')
+  const { cookie, code } = await requestCode('old@example.org')
+  const { status, body } = await update({ email: 'New@Example.org', current_password: password }, own)
+  expect([status, body.data.user.email]).toEqual([200, 'new@example.org'])
+  expect(await mailsTo('old@example.org')).toMatchObject([{ kind: 'reset-code' }, { kind: 'email-changed' }])
+  const reset = { password: 'a new and long one', password_confirmation: 'a new and long one', otp: code }
+  expect((await ask('/auth/reset-password', reset, { cookie })).status).toBe(400)
+  expect(await signIn('new@example.org')).toEqual(expect.any(String))
+})
+
+test('an address that somebody has is refused, and its case does not make it another', async () => {
+  await addAccount('taken@example.org')
+  expect(await update({ email: 'Taken@example.org', current_password: password })).toMatchObject({
+    status: 409,
+    body: { message: 'This e-mail address cannot be used. Enter another one.' },
+  })
+  expect((await update({ email: 'MEMBER@example.org' })).status).toBe(200)
+})
+
+test('whoever holds a token cannot guess the password with it', async () => {
+  const strict = identityApp(database)
+  strict.clock.time = clock.time
+  const send = () =>
+    strict.ask('/user/update', { ...fields, email: 'x@example.org', current_password: 'guess' }, { token })
+  const statuses = []
+  for (let tries = 0; tries < 12; tries++) statuses.push((await send()).status)
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+})

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { mail } from '#server/db/schema/index.ts'
+import { sendMails } from '#server/jobs/send-mails.ts'
+import type { Mail, Mailer } from '#server/ports/mailer.ts'
+import { smtpMailer } from '#server/ports/smtp-mailer.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { now, recordedLog } from '#tests/support/test-app.ts'
+
+const { db } = await testDatabase()
+const clock = { time: now, now: () => clock.time }
+const { lines, log } = recordedLog()
+const ctx = { db, clock }
+const site = 'https://www.example.org'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+const told = { kind: 'password-changed', data: { first_name: 'Ada' } } as const
+const code = { kind: 'reset-code', data: { first_name: 'Ada', code: '123456' } } as const
+const kept = () => db.select().from(mail).orderBy(mail.id)
+
+/** A mailer that keeps what it is given, and fails as often as it is told. */
+function recorder(fails = 0) {
+  const sent: Mail[] = []
+  let left = fails
+  const mailer: Mailer = {
+    send: async (one) => {
+      left -= 1
+      if (left >= 0) throw Object.assign(new Error(`550 no ${one.to}`), { code: 'EENVELOPE' })
+      sent.push(one)
+    },
+    close: async () => {},
+  }
+  return { sent, mailer }
+}
+
+const run = (mailer: Mailer) => sendMails({ ctx, mailer, site, log })
+
+afterEach(async () => {
+  await db.delete(mail)
+  clock.time = now
+})
+
+test('a mail that is posted is sent once, and what it told is forgotten', async () => {
+  const { sent, mailer } = recorder()
+  await postMail(db, ctx, 'member@example.org', code)
+  await run(mailer)
+  await run(mailer)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['member@example.org', 'Your code to reset your password'],
+  ])
+  const { rows } = await db.execute(sql`select * from mail`)
+  expect(JSON.stringify(rows)).not.toContain('123456')
+  expect(await kept()).toMatchObject([{ data: null, tries: 1, sent_at: new Date(now) }])
+})
+
+test('a mail of a transaction that fails is not sent', async () => {
+  const { sent, mailer } = recorder()
+  const failing = db.transaction(async (tx) => {
+    await postMail(tx, ctx, 'member@example.org', told)
+    throw new Error('its cause did not happen')
+  })
+  await expect(failing).rejects.toThrow()
+  await run(mailer)
+  expect(sent).toEqual([])
+})
+
+test('what could not be sent is tried again after waits that grow, and logged without its address', async () => {
+  const { sent, mailer } = recorder(3)
+  await postMail(db, ctx, 'member@example.org', told)
+  const tries: number[] = []
+  for (let second = 0; second < 300; second += 10) {
+    clock.time = now + second * SECOND
+    const before = lines.length
+    await run(mailer)
+    if (lines.length > before || (sent.length === 1 && tries.length === 3)) tries.push(second)
+    if (sent.length === 1) break
+  }
+  expect(tries).toEqual([0, 30, 90, 210])
+  expect(lines.join()).not.toContain('member@example.org')
+  expect(lines.join()).toContain('EENVELOPE')
+})
+
+test('one mail that cannot be sent holds up no other', async () => {
+  const { sent, mailer } = recorder(1)
+  await postMail(db, ctx, 'first@example.org', told)
+  await postMail(db, ctx, 'second@example.org', told)
+  await run(mailer)
+  expect(sent.map(({ to }) => to)).toEqual(['second@example.org'])
+})
+
+test('a code that is dead is not mailed any more', async () => {
+  const { sent, mailer } = recorder(100)
+  await postMail(db, ctx, 'member@example.org', code)
+  await run(mailer)
+  clock.time += 10 * MINUTE
+  await run(recorder().mailer)
+  expect(sent).toEqual([])
+  expect(await kept()).toMatchObject([{ sent_at: null, data: null, given_up_at: new Date(clock.time) }])
+})
+
+test('of two who send at once each mail is sent by one', async () => {
+  const { sent, mailer } = recorder()
+  for (let index = 0; index < 20; index++) await postMail(db, ctx, `member-${index}@example.org`, told)
+  await Promise.all([run(mailer), run(mailer), run(mailer)])
+  expect(sent.length).toBe(20)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
+})
+
+test('row 73: a mail server that is down for a while gets each mail once when it is back', async () => {
+  const first = await startMailServer()
+  const { port } = first
+  await first.stop()
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Chapter <office@example.org>')
+  const addresses = ['one@example.org', 'two@example.org', 'three@example.org']
+  for (const to of addresses) await postMail(db, ctx, to, told)
+  await run(mailer)
+  clock.time += 31 * SECOND
+  await run(mailer)
+  expect((await kept()).map(({ tries, sent_at }) => [tries, sent_at])).toEqual(Array(3).fill([2, null]))
+  const back = await startMailServer(port)
+  for (let round = 0; round < 4; round++) {
+    clock.time += 10 * MINUTE
+    await run(mailer)
+  }
+  await mailer.close()
+  await back.stop()
+  expect(back.received.map(({ to }) => to)).toEqual(addresses.map((to) => [to]))
+  expect(back.received.map(({ from }) => from)).toEqual(Array(3).fill('office@example.org'))
+  const [{ raw } = { raw: '' }] = back.received
+  expect(raw).toMatch(/^Subject: Your password was changed\r$/m)
+  expect(raw).toMatch(/^Message-ID: <password-changed-\d+@www\.example\.org>\r$/m)
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(raw).toContain('Content-Type: text/plain')
+  expect(raw).toContain('Content-Type: text/html')
+})
