@@ -9,7 +9,7 @@ export interface ClientDeps {
   fetch: typeof globalThis.fetch
   token: () => string | undefined
   /** Told when the server no longer takes the token of an account's call. */
-  onTokenRefused?: (token: string, refusal: Refusal) => void
+  onTokenRefused?: (token: string, refusal: Refusal) => unknown
 }
 
 export interface CallOptions<Path extends string, Query, Body = never> {

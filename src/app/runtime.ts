@@ -34,7 +34,9 @@ export function createRuntime(deps: RuntimeDeps) {
     host: deps.host,
     fetch: deps.fetch,
     token: () => session.actor.getSnapshot().context.credentials?.token,
-    onTokenRefused: (token, error) => tellSession({ type: 'token.refused', token, error, path: place() }),
+    // Whoever called hears of it first, and keeps what was typed: then the page is turned.
+    onTokenRefused: (token, error) =>
+      setTimeout(() => tellSession({ type: 'token.refused', token, error, path: place() })),
   })
   const missed: Error[] = []
   const reader = createReader({

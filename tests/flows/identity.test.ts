@@ -180,7 +180,7 @@ describe('a member', () => {
     const gate = createActor(flows(accountGateFlow), { input: { profile: full, path: '/account' } }).start()
     await send(flow, { phone: '0800' })
     await waitFor(gate, (state) => !state.matches('asking'), { timeout: 1000 })
-    expect([kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]])
+    await vi.waitFor(() => expect([kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]]))
     expect([said().notice?.text, said().count]).toEqual(['Your session has ended', 1])
     expect(runtime.memory.draft).toMatchObject({ of: 1, form: { phone: '0800' } })
     await send(createActor(flows(signInFlow)).start(), { email: 'member@example.org', password: 'a password' })
