@@ -15,3 +15,6 @@ export function failure(action: Action, error: unknown): Notice {
   const title = text && !refused ? failed.anything : failed[action]
   return { tone: 'destructive', title, text: text || somethingWentWrong }
 }
+
+/** On a call that only a member may make: the token is no longer good. The session says so, once for all. */
+export const isTokenRefused = (error: unknown) => error instanceof Refusal && error.status === 401

@@ -13,19 +13,25 @@ export type Call = <Path extends string, Query, Answer, Body>(
  * The client and the schemas are fetched with the first call: a page that arrives with its data makes none, and a
  * visitor who only reads it never loads them.
  */
-export function createCall(deps: ClientDeps): Call {
+export function createCall(deps: ClientDeps): Call & { prepare: () => void } {
   const load = async () => {
     const [{ createClient }, endpoints] = await Promise.all([import('./client.ts'), import('#contract/endpoints.ts')])
     return { client: createClient(deps), endpoints }
   }
   let loading: ReturnType<typeof load> | undefined
-
-  return async (pick, options) => {
-    loading ??= load().catch((error: unknown) => {
+  const loaded = () => {
+    loading ??= load().catch((cause: unknown) => {
       loading = undefined
-      throw error
+      // What the browser says of a file it could not fetch is meant for nobody who reads the page.
+      throw new Error('', { cause })
     })
-    const { client, endpoints } = await loading
+    return loading
+  }
+
+  const call: Call = async (pick, options) => {
+    const { client, endpoints } = await loaded()
     return client(pick(endpoints), options)
   }
+  /** For a page from which a call is near: the connection may be gone by then. */
+  return Object.assign(call, { prepare: () => void loaded().catch(() => {}) })
 }

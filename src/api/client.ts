@@ -8,6 +8,8 @@ export interface ClientDeps {
   host: string
   fetch: typeof globalThis.fetch
   token: () => string | undefined
+  /** Told when the server no longer takes the token of an account's call. */
+  onTokenRefused?: (token: string, refusal: Refusal) => unknown
 }
 
 export interface CallOptions<Path extends string, Query, Body = never> {
@@ -15,6 +17,8 @@ export interface CallOptions<Path extends string, Query, Body = never> {
   query?: Query
   body?: Body
   signal?: AbortSignal
+  /** Another token than the one that is kept: of somebody who is just leaving. */
+  token?: string
 }
 
 const LONGEST_MESSAGE = 300
@@ -29,14 +33,13 @@ function messageIn(body: unknown): string {
 const fill = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-export function createClient({ host, fetch, token }: ClientDeps) {
+export function createClient({ host, fetch, token: keptToken, onTokenRefused }: ClientDeps) {
   const send = createFetch({ fetch, Headers, AbortController })
 
   return async function client<Path extends string, Query, Answer, Body>(
     endpoint: Endpoint<Path, Query, Answer, unknown, Body>,
-    { params, query, body, signal }: CallOptions<Path, Query, Body> = {},
+    { params, query, body, signal, token = keptToken() }: CallOptions<Path, Query, Body> = {},
   ): Promise<Answer> {
-    const bearer = token()
     try {
       const answer: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
         method: endpoint.method,
@@ -46,13 +49,17 @@ export function createClient({ host, fetch, token }: ClientDeps) {
         ...(signal && { signal }),
         headers: {
           ...(body && { 'content-type': 'application/json' }),
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(token && { authorization: `Bearer ${token}` }),
         },
       })
       return v.parse(endpoint.answer, answerAt(answer, endpoint.at))
     } catch (error) {
       if (signal?.aborted) throw signal.reason
-      if (error instanceof FetchError && error.status) throw new Refusal(error.status, messageIn(error.data))
+      if (error instanceof FetchError && error.status) {
+        const refusal = new Refusal(error.status, messageIn(error.data))
+        if (token && refusal.status === 401 && endpoint.access === 'account') onTokenRefused?.(token, refusal)
+        throw refusal
+      }
       throw new Error(endpoint.failure, { cause: error })
     }
   }

@@ -29,7 +29,7 @@ export function createAppRouter(runtime: Runtime) {
     scrollRestoration: false,
     Wrap: withRuntime(runtime),
   })
-  runtime.turnBy((to) => void router.navigate(to))
+  runtime.turnBy({ navigate: (to) => void router.navigate(to), place: () => router.state.location.href })
   return router
 }
 

@@ -4,7 +4,8 @@ import { failure } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { createCall } from '../api/call.ts'
 import { createReader } from '../api/reader.ts'
-import { createFlows } from '../flows/flow.ts'
+import { createFlows, type FlowDeps } from '../flows/flow.ts'
+import type { Memory } from '../flows/memory.ts'
 import { createRootActor } from '../flows/root-actor.ts'
 import { sessionFlow } from '../flows/session.ts'
 import { createTaps } from '../flows/taps.ts'
@@ -33,6 +34,9 @@ export function createRuntime(deps: RuntimeDeps) {
     host: deps.host,
     fetch: deps.fetch,
     token: () => session.actor.getSnapshot().context.credentials?.token,
+    // Whoever called hears of it first, and keeps what was typed: then the page is turned.
+    onTokenRefused: (token, error) =>
+      setTimeout(() => tellSession({ type: 'token.refused', token, error, path: place() })),
   })
   const missed: Error[] = []
   const reader = createReader({
@@ -43,7 +47,18 @@ export function createRuntime(deps: RuntimeDeps) {
     },
   })
   let turn = (_: NavigateOptions<AnyRouter>) => {}
-  const flows = createFlows({ storage: deps.storage, notify, call, reader, navigate: (to) => turn(to) })
+  let place = () => ''
+  const memory: Memory = {}
+  const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
+  const flows = createFlows({
+    storage: deps.storage,
+    notify,
+    call,
+    reader,
+    navigate: (to) => turn(to),
+    tellSession,
+    memory,
+  })
   const session = createRootActor(flows(sessionFlow), { inspect })
   const toaster = createRootActor(flows(toasterFlow), { inspect })
 
@@ -56,11 +71,14 @@ export function createRuntime(deps: RuntimeDeps) {
     toaster,
     call,
     reader,
+    memory,
+    prepareCalls: call.prepare,
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */
-    turnBy(navigate: (to: NavigateOptions<AnyRouter>) => void) {
-      turn = navigate
+    turnBy(router: { navigate: typeof turn; place: () => string }) {
+      turn = router.navigate
+      place = router.place
     },
     /** Browser only: from here on the actors live. */
     start() {

@@ -1,4 +1,5 @@
 import type { FlowName } from '#machines/registry.ts'
+import { accountGateFlow } from './account-gate.ts'
 import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
@@ -6,7 +7,14 @@ import { lightboxFlow } from './lightbox.ts'
 import { linkShareFlow } from './link-share.ts'
 import { listPagesFlow } from './list-pages.ts'
 import { listSearchFlow } from './list-search.ts'
+import { newPasswordFlow } from './new-password.ts'
+import { otpEntryFlow } from './otp-entry.ts'
+import { otpRequestFlow } from './otp-request.ts'
+import { passwordChangeFlow } from './password-change.ts'
+import { profileFlow } from './profile.ts'
+import { registerFlow } from './register.ts'
 import { sessionFlow } from './session.ts'
+import { signInFlow } from './sign-in.ts'
 import { toasterFlow } from './toaster.ts'
 
 /** Every flow by its name. A registered machine that is missing here does not compile. Not for pages: it loads all. */
@@ -19,4 +27,12 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   linkShare: linkShareFlow,
   listPages: listPagesFlow,
   listSearch: listSearchFlow,
+  signIn: signInFlow,
+  register: registerFlow,
+  otpRequest: otpRequestFlow,
+  otpEntry: otpEntryFlow,
+  newPassword: newPasswordFlow,
+  accountGate: accountGateFlow,
+  profile: profileFlow,
+  passwordChange: passwordChangeFlow,
 }

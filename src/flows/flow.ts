@@ -1,9 +1,10 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, EventFrom } from 'xstate'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import type { Call } from '../api/call.ts'
 import type { Reader } from '../api/reader.ts'
+import type { Memory } from './memory.ts'
 
 /** What the machines' effects work with. */
 export interface FlowDeps {
@@ -14,6 +15,8 @@ export interface FlowDeps {
   reader: Reader
   /** Changes the address, as a link does. */
   navigate: (to: NavigateOptions<AnyRouter>) => void
+  tellSession: (event: EventFrom<MachineOf<'session'>>) => void
+  memory: Memory
 }
 
 /** A machine that has met the browser: under its name, how its effects are provided. */

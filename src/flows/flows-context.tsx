@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { MachineOf } from '#machines/registry.ts'
 import type { Flows } from './flow.ts'
+import type { Memory } from './memory.ts'
 import type { RootActor } from './root-actor.ts'
 import type { Tap } from './taps.ts'
 
@@ -9,6 +10,9 @@ export interface FlowsValue {
   session: RootActor<MachineOf<'session'>>
   toaster: RootActor<MachineOf<'toaster'>>
   inspect: Tap
+  memory: Memory
+  /** Fetches what a call is made with, before it is made. */
+  prepareCalls: () => void
 }
 
 const FlowsContext = createContext<FlowsValue | undefined>(undefined)

@@ -1,7 +1,24 @@
 import { sessionMachine } from '#machines/flows/session/session.machine.ts'
-import { forgetCredentials } from '../storage/credentials.ts'
+import { forgetCredentials, forgetPending, keepCredentials } from '../storage/credentials.ts'
 import { flow } from './flow.ts'
 
-export const sessionFlow = flow('session', ({ storage }) =>
-  sessionMachine.provide({ actions: { forgetCredentials: () => forgetCredentials(storage) } }),
+export const sessionFlow = flow('session', ({ storage, notify, call, reader, navigate, memory }) =>
+  sessionMachine.provide({
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepCredentials: (_, credentials) => credentials && keepCredentials(storage, credentials),
+      forgetCredentials: () => {
+        forgetCredentials(storage)
+        void reader.forget()
+      },
+      forgetPending: () => {
+        forgetPending(storage)
+        memory.draft = undefined
+      },
+      // Whoever leaves has left, whatever the server answers: there the token ends by itself.
+      tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),
+      openAccount: (_, href) => navigate({ href, replace: true }),
+      openLogin: () => navigate({ to: '/login', replace: true }),
+    },
+  }),
 )

@@ -26,6 +26,21 @@ export async function readCredentials(storage: Storage | undefined): Promise<Cre
   }
 }
 
+/** Both halves, as they are read again after a reload. Where storage is full the login lives as long as the page. */
+export function keepCredentials(storage: Storage | undefined, credentials: Credentials): void {
+  try {
+    storage?.setItem(TOKEN, credentials.token)
+    storage?.setItem(PROFILE, JSON.stringify(credentials.profile))
+  } catch {
+    forgetCredentials(storage)
+  }
+}
+
+/** What a payment left behind to be finished after its return. */
+export function forgetPending(storage: Storage | undefined): void {
+  for (const key of ['registrationDetails', 'paymentToken', 'duesDetails', 'upgradeDetails']) storage?.removeItem(key)
+}
+
 export function forgetCredentials(storage: Storage | undefined): void {
   storage?.removeItem(TOKEN)
   storage?.removeItem(PROFILE)

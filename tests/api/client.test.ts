@@ -223,3 +223,42 @@ describe('a call that is given up', () => {
     expect(await failureOf(client(listPosts, { signal: page.signal }))).toBe(reason)
   })
 })
+
+describe('[D-84] a token that is refused', () => {
+  const mine = endpoint({ ...call, method: 'GET', path: '/mine', at: 'data.thing', access: 'account' })
+
+  /** Whom the client tells when this call is answered with this status. */
+  async function toldOf(to: typeof mine, status: number, token: string | undefined = 'a-token') {
+    const told: unknown[] = []
+    const client = createClient({
+      host: '',
+      fetch: async () => Response.json({ message: 'Your session has ended' }, { status }),
+      token: () => token,
+      onTokenRefused: (used, refusal) => told.push([used, refusal.status, refusal.message]),
+    })
+    const words = await wordsOf(client(to))
+    return { told, words }
+  }
+
+  test('on an account’s call is told, and the call fails all the same', async () => {
+    expect(await toldOf(mine, 401)).toEqual({
+      told: [['a-token', 401, 'Your session has ended']],
+      words: ['Refusal', 401, 'Your session has ended'],
+    })
+  })
+
+  test('on a public call, by another status, or without a token is not', async () => {
+    const told = [
+      await toldOf(endpoint({ ...call, method: 'GET', path: '/mine', at: 'data.thing' }), 401),
+      await toldOf(mine, 403),
+      await toldOf(mine, 401, ''),
+    ].flatMap((one) => one.told)
+    expect(told).toEqual([])
+  })
+
+  test('of somebody who is leaving travels in place of the one that is kept', async () => {
+    const { client, asked } = meet(json({ thing: { name: 'A thing' } }), { token: 'another' })
+    await client(mine, { token: 'a-token' })
+    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-token'])
+  })
+})

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserStorage, forgetCredentials, readCredentials } from '#src/storage/credentials.ts'
+import {
+  browserStorage,
+  forgetCredentials,
+  forgetPending,
+  keepCredentials,
+  readCredentials,
+} from '#src/storage/credentials.ts'
 import { login, profile } from '#tests/support/member.ts'
 
 const keep = (entries: Record<string, string>) => {
@@ -81,4 +87,27 @@ test('[SESS-01] [SESS-02] a forgotten login takes both halves with it and nothin
   expect({ ...sessionStorage }).toEqual(others)
   expect(localStorage.getItem('authToken')).toBe('of another')
   localStorage.clear()
+})
+
+describe('a login that is kept', () => {
+  test('[SESS-01] [SESS-02] [SESS-07] is read again as it was', async () => {
+    keepCredentials(sessionStorage, { token: 'a-token', profile })
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['authToken', 'userProfile'])
+    expect(await read()).toEqual({ token: 'a-token', profile })
+  })
+
+  test('by a full storage is kept in no half', () => {
+    keep(login())
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    keepCredentials(sessionStorage, { token: 'another', profile })
+    expect({ ...sessionStorage }).toEqual({})
+  })
+})
+
+test('[SESS-03] [SESS-04] [SESS-05] [SESS-06] [D-84] what payments left behind is forgotten, and nothing else', () => {
+  keep({ registrationDetails: '{}', paymentToken: 'p', duesDetails: '{}', upgradeDetails: '{}', else: 'stays' })
+  forgetPending(sessionStorage)
+  expect({ ...sessionStorage }).toEqual({ else: 'stays' })
 })

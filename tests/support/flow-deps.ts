@@ -8,4 +8,6 @@ export const flowDeps: FlowDeps = {
   call: () => Promise.reject(new Error('Nobody answers')),
   reader: createReader({ waits: false, onFailure: () => {} }),
   navigate: () => {},
+  tellSession: () => {},
+  memory: {},
 }

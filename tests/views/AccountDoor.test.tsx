@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Credentials } from '#contract/auth.ts'
 import { AccountDoor } from '#src/views/shell/AccountDoor.tsx'
 import { profile } from '#tests/support/member.ts'
 import { show } from '#tests/support/show.tsx'
 
 async function setup() {
   const { session, container } = await show({ view: () => <AccountDoor onDark={false} /> })
-  const restore = (credentials: Parameters<typeof session.actor.send>[0]['credentials']) =>
+  const restore = (credentials: Credentials | undefined) =>
     act(async () => session.actor.send({ type: 'session.restored', credentials }))
   const slot = () => container.querySelector('[data-settling]')
   return { restore, slot }

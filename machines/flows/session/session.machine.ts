@@ -1,19 +1,50 @@
 import { assign, setup } from 'xstate'
-import type { Credentials } from '#contract/auth.ts'
+import type { Credentials, Profile } from '#contract/auth.ts'
+import { failure } from '#machines/support/failure.ts'
+import type { Notice } from '#machines/support/notice.ts'
+
+/** Where a member is led who was not on the way to a page of the account. */
+export const ACCOUNT = '/account'
+
+const isOfAccount = (path: string) => /^\/account(?![^/?#])/.test(path)
 
 /** Who is here. Settling until the browser has looked into its storage; nothing is decided before. */
 export const sessionMachine = setup({
   types: {} as {
-    context: { credentials: Credentials | undefined }
-    events: { type: 'session.restored'; credentials: Credentials | undefined }
+    context: { credentials: Credentials | undefined; returnTo: string }
+    events:
+      | { type: 'session.restored'; credentials: Credentials | undefined }
+      | { type: 'session.signedIn'; credentials: Credentials }
+      | { type: 'session.end' }
+      | { type: 'user.returned'; profile: Profile }
+      | { type: 'account.opened'; path: string }
+      | { type: 'token.refused'; token: string; error: unknown; path: string }
     tags: 'settling' | 'visitor' | 'member'
   },
-  actions: { forgetCredentials: () => {} },
-  guards: { loginIsReadable: (_, credentials: Credentials | undefined) => credentials !== undefined },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    keepCredentials: (_, _credentials: Credentials | undefined) => {},
+    forgetCredentials: () => {},
+    forgetPending: () => {},
+    tellServer: (_, _token: string | undefined) => {},
+    openAccount: (_, _path: string) => {},
+    openLogin: () => {},
+    takeCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
+    mergeProfile: assign({
+      credentials: ({ context: { credentials } }, profile: Profile) =>
+        credentials && { ...credentials, profile: { ...credentials.profile, ...profile } },
+    }),
+    keepPath: assign({ returnTo: (_, path: string) => (isOfAccount(path) ? path : ACCOUNT) }),
+  },
+  guards: {
+    loginIsReadable: (_, credentials: Credentials | undefined) => credentials !== undefined,
+    /** A late answer to a token of before says nothing about this one. */
+    tokenIsOurs: ({ context }, token: string) => context.credentials?.token === token,
+  },
 }).createMachine({
   id: 'session',
-  version: '1',
-  context: { credentials: undefined },
+  version: '2',
+  context: { credentials: undefined, returnTo: ACCOUNT },
   initial: 'settling',
   states: {
     settling: {
@@ -23,13 +54,58 @@ export const sessionMachine = setup({
           {
             guard: { type: 'loginIsReadable', params: ({ event }) => event.credentials },
             target: 'member',
-            actions: assign({ credentials: ({ event }) => event.credentials }),
+            actions: { type: 'takeCredentials', params: ({ event }) => event.credentials },
           },
           { target: 'anonymous', actions: 'forgetCredentials' },
         ],
       },
     },
-    anonymous: { tags: 'visitor' },
-    member: { tags: 'member' },
+    anonymous: {
+      tags: 'visitor',
+      on: {
+        'account.opened': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        'session.signedIn': {
+          target: 'member',
+          actions: [
+            { type: 'takeCredentials', params: ({ event }) => event.credentials },
+            { type: 'keepCredentials', params: ({ event }) => event.credentials },
+            { type: 'openAccount', params: ({ context }) => context.returnTo },
+            { type: 'keepPath', params: ACCOUNT },
+          ],
+        },
+      },
+    },
+    member: {
+      tags: 'member',
+      on: {
+        'user.returned': {
+          actions: [
+            { type: 'mergeProfile', params: ({ event }) => event.profile },
+            { type: 'keepCredentials', params: ({ context }) => context.credentials },
+          ],
+        },
+        'session.end': {
+          target: 'anonymous',
+          actions: [
+            { type: 'tellServer', params: ({ context }) => context.credentials?.token },
+            { type: 'takeCredentials', params: undefined },
+            'forgetCredentials',
+            'forgetPending',
+            'openLogin',
+          ],
+        },
+        'token.refused': {
+          guard: { type: 'tokenIsOurs', params: ({ event }) => event.token },
+          target: 'anonymous',
+          actions: [
+            { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+            { type: 'takeCredentials', params: undefined },
+            'forgetCredentials',
+            { type: 'keepPath', params: ({ event }) => event.path },
+            'openLogin',
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,27 +1,7 @@
+import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/support/model.ts'
+import { credentials } from '#machines/support/samples.ts'
 import type { sessionMachine } from './session.machine.ts'
-
-const credentials = {
-  token: 'a-token',
-  profile: {
-    id: 1,
-    sur_name: 'Surname',
-    first_name: 'First',
-    middle_name: null,
-    email: 'member@example.org',
-    phone: null,
-    dob: null,
-    job_title: null,
-    responsibility: null,
-    organization: null,
-    business_address: null,
-    business_postal_code: null,
-    industry: null,
-    grade_id: 3,
-    yearly_dues: 'active' as const,
-    application: null,
-  },
-}
 
 export const sessionModel: Model<typeof sessionMachine> = {
   inputs: [undefined],
@@ -29,6 +9,16 @@ export const sessionModel: Model<typeof sessionMachine> = {
     'session.restored': [
       { type: 'session.restored', credentials },
       { type: 'session.restored', credentials: undefined },
+    ],
+    'session.signedIn': [{ type: 'session.signedIn', credentials }],
+    'user.returned': [{ type: 'user.returned', profile: { ...credentials.profile, job_title: 'Adviser' } }],
+    'account.opened': [
+      { type: 'account.opened', path: '/account/passwords' },
+      { type: 'account.opened', path: '/accounts' },
+    ],
+    'token.refused': [
+      { type: 'token.refused', token: 'a-token', error: new Refusal(401, 'Sign in again'), path: '/account/events' },
+      { type: 'token.refused', token: 'another', error: new Refusal(401, 'Sign in again'), path: '/account/events' },
     ],
   },
 }

@@ -1,7 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { screens } from '#contract/messages.ts'
+import { otpEntryFlow } from '../../flows/otp-entry.ts'
+import { useFlow } from '../../flows/use-flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { textLinkClass } from '../../ui/links.ts'
+import { OtpBoxes } from '../../ui/OtpBoxes.tsx'
+import { Form } from '../../views/form/Form.tsx'
+import { useFormField } from '../../views/form/form-flow.ts'
+import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/enter-otp')({
-  staticData: { title: 'Check your Email' },
-  component: ComingSoon,
+  staticData: { title: 'Check your Email', scene: 'plan' },
+  component: EnterOtp,
 })
+
+function EnterOtp() {
+  const flow = useFlow(otpEntryFlow)
+  const { value, error, change } = useFormField(flow, 'otp')
+  return (
+    <AuthPage
+      title={screens.checkYourEmail}
+      lead={
+        <>
+          <p>{screens.otpJustSent}</p>
+          <p className="mt-1 text-small">
+            It is good for ten minutes, in this browser. Look among the unwanted mails, too.
+          </p>
+        </>
+      }
+      foot={
+        <>
+          <p>
+            Nothing has come?{' '}
+            <Link to="/forgot-password" className={textLinkClass}>
+              Request another OTP
+            </Link>
+          </p>
+          <p>
+            <Link to="/login" className={textLinkClass}>
+              Back to Login
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <Form flow={flow} action={<Button wide>Verify Email</Button>}>
+        <OtpBoxes id="otp" value={value} error={error} onChange={change} />
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,7 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { otpRequestFlow } from '../../flows/otp-request.ts'
+import { useFlow } from '../../flows/use-flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { textLinkClass } from '../../ui/links.ts'
+import { FlowField } from '../../views/form/FlowField.tsx'
+import { Form } from '../../views/form/Form.tsx'
+import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/forgot-password')({
   staticData: { title: 'Forgot Password' },
-  component: ComingSoon,
+  component: ForgotPassword,
 })
+
+function ForgotPassword() {
+  const flow = useFlow(otpRequestFlow)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <AuthPage
+      title="Forgot Password"
+      lead="Tell us the e-mail address of your account. We send a code with which you choose a new password."
+      foot={
+        <p>
+          <Link to="/login" className={textLinkClass}>
+            Back to Login
+          </Link>
+        </p>
+      }
+    >
+      <Form
+        flow={flow}
+        action={
+          <Button busy={busy} wide>
+            Request OTP
+          </Button>
+        }
+      >
+        <FlowField flow={flow} name="email" label="Email" type="email" autoComplete="username" maxLength={254} />
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,7 +1,86 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useFlows } from '../../flows/flows-context.tsx'
+import { memberIsHere } from '../../flows/settled.ts'
+import { signInFlow } from '../../flows/sign-in.ts'
+import { useFlow } from '../../flows/use-flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { textLinkClass } from '../../ui/links.ts'
+import { FlowField } from '../../views/form/FlowField.tsx'
+import { FlowPassword } from '../../views/form/FlowPassword.tsx'
+import { Form } from '../../views/form/Form.tsx'
+import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/login')({
   staticData: { title: 'Sign In' },
-  component: ComingSoon,
+  beforeLoad: ({ context: { session } }) => {
+    if (session.actor.getSnapshot().hasTag('member')) throw redirect({ to: '/account/profile', replace: true })
+  },
+  component: SignIn,
 })
+
+/** A page that came from the server learns only here who opened it. Whoever signs in on it is led on by the session. */
+function useLeaveMember() {
+  const { session } = useFlows()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let left = false
+    memberIsHere(session).then((isHere) => {
+      if (isHere && !left) navigate({ to: '/account/profile', replace: true })
+    })
+    return () => {
+      left = true
+    }
+  }, [session, navigate])
+}
+
+function SignIn() {
+  useLeaveMember()
+  const flow = useFlow(signInFlow)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <AuthPage
+      title="Sign In"
+      lead="To your member portal: profile, dues, upgrades and events."
+      foot={
+        <>
+          <p>
+            Not a member yet?{' '}
+            <Link to="/membership/categories" className={`${textLinkClass} font-strong`}>
+              Apply for membership
+            </Link>
+          </p>
+          <p>
+            No account yet?{' '}
+            <Link to="/register" className={textLinkClass}>
+              Create one
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <Form
+        flow={flow}
+        action={
+          <Button busy={busy} wide>
+            Sign In
+          </Button>
+        }
+      >
+        <FlowField flow={flow} name="email" label="Email" type="email" autoComplete="username" maxLength={254} />
+        <FlowPassword
+          flow={flow}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          aside={
+            <Link to="/forgot-password" className={`${textLinkClass} text-small`}>
+              Forgot password?
+            </Link>
+          }
+        />
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,7 +1,63 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { passwordHint } from '../../content/password-hint.ts'
+import { registerFlow } from '../../flows/register.ts'
+import { useFlow } from '../../flows/use-flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { textLinkClass } from '../../ui/links.ts'
+import { FlowField } from '../../views/form/FlowField.tsx'
+import { FlowPassword } from '../../views/form/FlowPassword.tsx'
+import { Form } from '../../views/form/Form.tsx'
+import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/register')({
-  staticData: { title: 'Sign Up' },
-  component: ComingSoon,
+  staticData: { title: 'Sign Up', scene: 'voices' },
+  component: Register,
 })
+
+function Register() {
+  const flow = useFlow(registerFlow)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <AuthPage
+      title="Sign Up"
+      lead={
+        <>
+          An account is the first step. Membership itself is{' '}
+          <Link to="/membership/categories" className={textLinkClass}>
+            by application
+          </Link>
+          .
+        </>
+      }
+      foot={
+        <p>
+          Have an account already?{' '}
+          <Link to="/login" className={`${textLinkClass} font-strong`}>
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <Form
+        flow={flow}
+        action={
+          <Button busy={busy} wide>
+            Create Account
+          </Button>
+        }
+      >
+        <FlowField
+          flow={flow}
+          name="name"
+          label="Name"
+          hint="First name first, surname last."
+          autoComplete="name"
+          maxLength={100}
+        />
+        <FlowField flow={flow} name="email" label="Email" type="email" autoComplete="username" maxLength={254} />
+        <FlowPassword flow={flow} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
+      </Form>
+    </AuthPage>
+  )
+}

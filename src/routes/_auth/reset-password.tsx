@@ -1,7 +1,75 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { passwordHint } from '../../content/password-hint.ts'
+import { useFlows } from '../../flows/flows-context.tsx'
+import { newPasswordFlow } from '../../flows/new-password.ts'
+import { useFlow } from '../../flows/use-flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { textLinkClass } from '../../ui/links.ts'
+import { FlowPassword } from '../../views/form/FlowPassword.tsx'
+import { Form } from '../../views/form/Form.tsx'
+import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/reset-password')({
   staticData: { title: 'Reset Password' },
-  component: ComingSoon,
+  component: ResetPassword,
 })
+
+function ResetPassword() {
+  const { memory } = useFlows()
+  const flow = useFlow(newPasswordFlow, { code: memory.code })
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
+  return (
+    <AuthPage
+      title="Reset Password"
+      lead={hasCode ? 'Choose a new password. It ends every session that is still open.' : <CodeIsMissing />}
+      foot={
+        <>
+          {hasCode && (
+            <p>
+              Mistyped the code?{' '}
+              <Link to="/enter-otp" className={textLinkClass}>
+                Enter it again
+              </Link>
+            </p>
+          )}
+          <p>
+            <Link to="/login" className={textLinkClass}>
+              Back to Login
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <Form
+        flow={flow}
+        action={
+          <Button busy={busy} wide>
+            Request Reset
+          </Button>
+        }
+      >
+        <FlowPassword
+          flow={flow}
+          name="password"
+          label="New Password"
+          hint={passwordHint}
+          autoComplete="new-password"
+        />
+        <FlowPassword flow={flow} name="password_confirmation" label="Confirm Password" autoComplete="new-password" />
+      </Form>
+    </AuthPage>
+  )
+}
+
+/** After a reload: the code is kept nowhere. */
+const CodeIsMissing = () => (
+  <>
+    First{' '}
+    <Link to="/enter-otp" className={textLinkClass}>
+      enter the code
+    </Link>{' '}
+    from our mail. It is not kept when a page is loaded again.
+  </>
+)

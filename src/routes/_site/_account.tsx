@@ -1,4 +1,24 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { gradeQueries } from '../../api/grade.ts'
+import { memberIsHere } from '../../flows/settled.ts'
+import { AccountLayout } from '../../views/account/AccountLayout.tsx'
+import { AccountPending, accountIsAlive } from '../../views/account/AccountPending.tsx'
 
 /** Who may see an account is only known in the browser: the server sends the shell alone. */
-export const Route = createFileRoute('/_site/_account')({ ssr: false, component: Outlet })
+export const Route = createFileRoute('/_site/_account')({
+  ssr: false,
+  beforeLoad: async ({ context: { session }, location, preload }) => {
+    if (await memberIsHere(session)) return
+    await accountIsAlive()
+    if (!preload) session.actor.send({ type: 'account.opened', path: location.href })
+    throw redirect({ to: '/login', replace: true })
+  },
+  loader: ({ context: { call, reader } }) =>
+    reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } }),
+  pendingComponent: AccountPending,
+  component: Account,
+})
+
+function Account() {
+  return <AccountLayout grades={Route.useLoaderData().grades} />
+}

@@ -1,36 +1,43 @@
-import { Link, Outlet } from '@tanstack/react-router'
-import art from '../../art/panel-gathering.svg'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import plan from '../../art/hero-plan.svg'
+import voices from '../../art/hero-voices.svg'
+import gathering from '../../art/panel-gathering.svg'
 import { chapter } from '../../content/chapter.ts'
 import { Mark } from './Mark.tsx'
 
+const art = { gathering, plan, voices }
+
 /** Sign-in and its neighbours: the form on one side, the slogan over the art on the other, no site header. */
-export const AuthLayout = () => (
-  <div className="auth-layout">
-    <header className="auth-mark">
-      <Link to="/" aria-label="NIPR FCT Chapter, Abuja: home" className="block rounded-control">
-        <Mark />
-      </Link>
-    </header>
-    <aside className="auth-art on-dark">
-      <img src={art} alt="" />
-      <p className="font-serif-display text-[2rem] leading-none lg:text-h1">
-        {chapter.slogan.split(' ').map((word) => (
-          <span key={word} className="block">
-            {`${word} `}
-          </span>
-        ))}
-      </p>
-      <div className="band" data-colour="sun" />
-    </aside>
-    <div className="auth-page">
-      <main id="main" tabIndex={-1} className="self-center outline-none">
-        <Outlet />
-      </main>
-      <nav aria-label="Website">
-        <Link to="/" className="inline-block py-2 text-ink-2 text-meta underline underline-offset-4">
-          Back to the website
+export function AuthLayout() {
+  const scene = useMatches({ select: (matches) => matches.at(-1)?.staticData.scene ?? 'gathering' })
+  return (
+    <div className="auth-layout">
+      <header className="auth-mark">
+        <Link to="/" aria-label="NIPR FCT Chapter, Abuja: home" className="block rounded-control">
+          <Mark />
         </Link>
-      </nav>
+      </header>
+      <aside className="auth-art on-dark" data-scene={scene}>
+        <img src={art[scene]} alt="" />
+        <p className="font-serif-display text-[2rem] leading-none lg:text-h1">
+          {chapter.slogan.split(' ').map((word) => (
+            <span key={word} className="block">
+              {`${word} `}
+            </span>
+          ))}
+        </p>
+        <div className="band" data-colour="sun" />
+      </aside>
+      <div className="auth-page">
+        <main id="main" tabIndex={-1} className="self-center outline-none">
+          <Outlet />
+        </main>
+        <nav aria-label="Website">
+          <Link to="/" className="inline-block py-2 text-ink-2 text-meta underline underline-offset-4">
+            Back to the website
+          </Link>
+        </nav>
+      </div>
     </div>
-  </div>
-)
+  )
+}

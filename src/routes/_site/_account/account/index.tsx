@@ -1,7 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { useSelector } from '@xstate/react'
+import type { Profile as MemberProfile } from '#contract/auth.ts'
+import { useFlows } from '../../../../flows/flows-context.tsx'
+import { profileFlow } from '../../../../flows/profile.ts'
+import { useRootState } from '../../../../flows/root-actor.ts'
+import { useFlow } from '../../../../flows/use-flow.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Form } from '../../../../views/form/Form.tsx'
+import { AskPassword } from './-profile/AskPassword.tsx'
+import { Address, Work, You } from './-profile/ProfileFields.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/')({
   staticData: { title: 'Profile', scene: 'plan' },
-  component: ComingSoon,
+  component: Profile,
 })
+
+function Profile() {
+  const { session } = useFlows()
+  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
+  return profile && <ProfileOf key={profile.id} profile={profile} />
+}
+
+function ProfileOf({ profile }: { profile: MemberProfile }) {
+  const { draft } = useFlows().memory
+  const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <>
+      <Form
+        flow={flow}
+        action={
+          <Button busy={busy} className="max-md:w-full md:justify-self-start md:px-12">
+            Update
+          </Button>
+        }
+      >
+        <You flow={flow} />
+        <Work flow={flow} />
+        <Address flow={flow} />
+      </Form>
+      <AskPassword flow={flow} />
+    </>
+  )
+}

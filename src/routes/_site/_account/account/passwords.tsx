@@ -1,7 +1,62 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { useSelector } from '@xstate/react'
+import { passwordHint } from '../../../../content/password-hint.ts'
+import { passwordChangeFlow } from '../../../../flows/password-change.ts'
+import { useFlow } from '../../../../flows/use-flow.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { FlowPassword } from '../../../../views/form/FlowPassword.tsx'
+import { Form } from '../../../../views/form/Form.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/passwords')({
   staticData: { title: 'Password and Authentication', scene: 'plan' },
-  component: ComingSoon,
+  component: Passwords,
 })
+
+function Passwords() {
+  const flow = useFlow(passwordChangeFlow)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <div className="grid gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,480px)_1fr]">
+      <div className="max-w-120">
+        <Form
+          flow={flow}
+          action={
+            <Button busy={busy} className="max-md:w-full md:justify-self-start md:px-12">
+              Update
+            </Button>
+          }
+        >
+          <FlowPassword flow={flow} name="current_password" label="Current Password" autoComplete="current-password" />
+          <FlowPassword
+            flow={flow}
+            name="new_password"
+            label="New Password"
+            hint={passwordHint}
+            autoComplete="new-password"
+          />
+          <FlowPassword
+            flow={flow}
+            name="new_password_confirmation"
+            label="Confirm Password"
+            autoComplete="new-password"
+          />
+        </Form>
+      </div>
+      <GoodPasswords />
+    </div>
+  )
+}
+
+const GoodPasswords = () => (
+  <aside aria-labelledby="good-passwords" className="max-w-120 self-start border-sun border-t-4 pt-5">
+    <h2 id="good-passwords" className="font-serif-display text-h3">
+      A good password
+    </h2>
+    <ul className="mt-4 grid gap-3 text-ink-2">
+      <li>Is long: four words in a row are harder to guess than eight odd signs.</li>
+      <li>Is used here alone. A password manager keeps one for each site.</li>
+      <li>Is known to nobody else. The chapter never asks for it, neither by mail nor by telephone.</li>
+    </ul>
+    <p className="mt-4 text-ink-2">Changing it ends your sessions in all other browsers.</p>
+  </aside>
+)

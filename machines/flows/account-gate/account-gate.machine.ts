@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate'
+import type { Profile } from '#contract/auth.ts'
+import { failure, isTokenRefused } from '#machines/support/failure.ts'
+import type { Notice } from '#machines/support/notice.ts'
+import { unprovided } from '#machines/support/unprovided.ts'
+
+/** Money is under way here: it is shown with or without active dues. */
+const UPGRADE_PAID = '/account/upgrade/success'
+
+interface Context {
+  profile: Profile
+  path: string
+}
+
+/**
+ * What a member may see of the account. Active dues open it at once; whoever would meet a panel instead waits until
+ * the server has said how things stand.
+ */
+export const accountGateMachine = setup({
+  types: {} as {
+    context: Context
+    input: Context
+    events: { type: 'profile.changed'; profile: Profile } | { type: 'path.changed'; path: string }
+    tags: 'busy' | 'content' | 'invitation' | 'rejected' | 'review' | 'approved' | 'dues'
+  },
+  actors: { readUser: unprovided<Profile>('readUser') },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    tellSession: (_, _profile: Profile) => {},
+    takeProfile: assign({ profile: (_, profile: Profile) => profile }),
+    takePath: assign({ path: (_, path: string) => path }),
+  },
+  guards: {
+    contentIsOpen: ({ context: { profile, path } }) =>
+      path === UPGRADE_PAID || (profile.grade_id !== null && profile.yearly_dues === 'active'),
+    duesAreMissing: ({ context: { profile } }) => profile.grade_id !== null,
+    applicationIsOpen: ({ context: { profile } }) => profile.application?.status === 'received',
+    applicationIsApproved: ({ context: { profile } }) => profile.application?.status === 'approved',
+    applicationIsRejected: ({ context: { profile } }) => profile.application?.status === 'rejected',
+    tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
+  },
+}).createMachine({
+  id: 'account-gate',
+  version: '1',
+  context: ({ input }) => input,
+  initial: 'asking',
+  on: {
+    'profile.changed': {
+      target: '.deciding',
+      actions: { type: 'takeProfile', params: ({ event }) => event.profile },
+    },
+    'path.changed': { target: '.asking', actions: { type: 'takePath', params: ({ event }) => event.path } },
+  },
+  states: {
+    asking: {
+      invoke: {
+        id: 'readUser',
+        src: 'readUser',
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'takeProfile', params: ({ event }) => event.output },
+            { type: 'tellSession', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'deciding',
+          },
+          {
+            target: 'deciding',
+            actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+          },
+        ],
+      },
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'contentIsOpen', target: 'entered' }, { target: 'waiting' }] },
+        entered: { tags: 'content' },
+        waiting: { tags: 'busy' },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'contentIsOpen', target: 'content' },
+        { guard: 'duesAreMissing', target: 'dues' },
+        { guard: 'applicationIsOpen', target: 'review' },
+        { guard: 'applicationIsApproved', target: 'approved' },
+        { guard: 'applicationIsRejected', target: 'rejected' },
+        { target: 'invitation' },
+      ],
+    },
+    content: { tags: 'content' },
+    dues: { tags: 'dues' },
+    review: { tags: 'review' },
+    approved: { tags: 'approved' },
+    rejected: { tags: 'rejected' },
+    invitation: { tags: 'invitation' },
+  },
+})

@@ -1,0 +1,41 @@
+import type { Profile } from '#contract/auth.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import { profile } from '#machines/support/samples.ts'
+import type { accountGateMachine } from './account-gate.machine.ts'
+
+const applied = (status: NonNullable<Profile['application']>['status']): Profile => ({
+  ...profile,
+  grade_id: null,
+  application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z' },
+})
+
+export const accountGateModel: Model<typeof accountGateMachine> = {
+  inputs: [
+    { profile, path: '/account' },
+    { profile: { ...profile, grade_id: null }, path: '/account' },
+  ],
+  cases: {
+    'profile.changed': [
+      { type: 'profile.changed', profile },
+      { type: 'profile.changed', profile: { ...profile, grade_id: null } },
+      { type: 'profile.changed', profile: { ...profile, yearly_dues: 'inactive' } },
+      { type: 'profile.changed', profile: applied('received') },
+      { type: 'profile.changed', profile: applied('approved') },
+      { type: 'profile.changed', profile: applied('rejected') },
+    ],
+    'path.changed': [
+      { type: 'path.changed', path: '/account' },
+      { type: 'path.changed', path: '/account/upgrade/success' },
+    ],
+  },
+  outcomes: {
+    readUser: { done: [profile], error: [new Error('Could not Get User'), new Refusal(401, 'Sign in again')] },
+  },
+  serialize: ({ context: { profile, path } }) => [
+    profile.grade_id,
+    profile.yearly_dues,
+    profile.application?.status,
+    path,
+  ],
+}

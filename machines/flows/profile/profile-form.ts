@@ -1,0 +1,29 @@
+import type { Profile, ProfileUpdate } from '#contract/auth.ts'
+
+/** The fields of the page, each as it is typed; the date as yyyy-MM-dd. */
+export type ProfileForm = Omit<ProfileUpdate, 'current_password'>
+
+export const profileForm = (profile: Profile): ProfileForm => ({
+  sur_name: profile.sur_name,
+  middle_name: profile.middle_name ?? '',
+  first_name: profile.first_name,
+  email: profile.email,
+  phone: profile.phone ?? '',
+  dob: profile.dob?.slice(0, 10) ?? '',
+  job_title: profile.job_title ?? '',
+  responsibility: profile.responsibility ?? '',
+  organization: profile.organization ?? '',
+  business_address: profile.business_address ?? '',
+  business_postal_code: profile.business_postal_code ?? '',
+  industry: profile.industry ?? '',
+})
+
+const alike = (text: string) => text.trim().toLowerCase()
+
+/** The form as the server has it now, but for what was typed meanwhile. */
+export function savedForm(form: ProfileForm, profile: Profile): ProfileForm {
+  const saved = Object.entries(profileForm(profile)).filter(
+    ([name, text]) => alike(Reflect.get(form, name)) === alike(text),
+  )
+  return { ...form, ...Object.fromEntries(saved) }
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import { profile } from '#machines/support/samples.ts'
+import type { profileMachine } from './profile.machine.ts'
+
+export const profileModel: Model<typeof profileMachine> = {
+  inputs: [{ profile: { ...profile, middle_name: 'Middle', dob: '1990-04-05' } }],
+  cases: {
+    'form.edit': [
+      { type: 'form.edit', change: { email: 'other@example.org' } },
+      { type: 'form.edit', change: { dob: '' } },
+    ],
+    'password.type': [
+      { type: 'password.type', text: 'a password' },
+      { type: 'password.type', text: '' },
+    ],
+  },
+  outcomes: {
+    checkForm: { done: [{}, { dob: 'Choose your date of birth.' }], error: [new Error('')] },
+    updateProfile: {
+      done: [{ ...profile, middle_name: 'Middle', dob: '1990-04-05' }],
+      error: [new Refusal(400, 'The current password is wrong'), new Refusal(401, 'Sign in again')],
+    },
+  },
+  serialize: ({ context: { form, email, password } }) => [form.email, form.dob, email, password],
+}

@@ -1,0 +1,13 @@
+import { type GenericSchema, safeParse } from 'valibot'
+
+type Errors<Form> = { [Name in keyof Form]?: string }
+
+/** The first complaint of a schema about each field. */
+export function fieldErrors<Form extends object>(schema: GenericSchema, form: Form): Errors<Form> {
+  const errors: Errors<Form> = {}
+  for (const { path, message } of safeParse(schema, form).issues ?? []) {
+    const name = path?.[0]?.key
+    if (typeof name === 'string' && name in form) errors[name as keyof Form] ??= message
+  }
+  return errors
+}

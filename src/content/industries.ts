@@ -1,0 +1,20 @@
+/** What a member may choose as the field of work. An answer from before that is not here stays as it is. */
+export const industries = [
+  'Agriculture',
+  'Banking and finance',
+  'Civil society',
+  'Communications and public relations',
+  'Education',
+  'Energy',
+  'Government and public service',
+  'Health',
+  'Hospitality and tourism',
+  'Information technology',
+  'Law',
+  'Manufacturing',
+  'Media',
+  'Security and defence',
+  'Telecommunications',
+  'Trade and retail',
+  'Other',
+]

@@ -1,0 +1,19 @@
+import type { GenericSchema } from 'valibot'
+import { fromPromise } from 'xstate'
+import type { FieldErrors } from '#machines/support/form.ts'
+
+const load = () => Promise.all([import('#contract/auth.ts'), import('../api/field-errors.ts')])
+
+type Schemas = typeof import('#contract/auth.ts')
+
+/** Fetched before it is needed, so that a form can be checked when the connection is gone. */
+export const prepareChecks = () => void load().catch(() => {})
+
+/** Holds a form against its schema, which is fetched with the first form that is filled in. */
+export const checkForm = <Form extends object>(pick: (schemas: Schemas) => GenericSchema) =>
+  fromPromise<FieldErrors<Form>, Form>(async ({ input }) => {
+    const [schemas, { fieldErrors }] = await load().catch((cause: unknown) => {
+      throw new Error('', { cause })
+    })
+    return fieldErrors(pick(schemas), input)
+  })

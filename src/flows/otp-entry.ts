@@ -1,0 +1,14 @@
+import { otpEntryMachine } from '#machines/flows/otp-entry/otp-entry.machine.ts'
+import { flow } from './flow.ts'
+
+export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, memory }) =>
+  otpEntryMachine.provide({
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepCode: (_, code) => {
+        memory.code = code
+      },
+      openNewPassword: () => navigate({ to: '/reset-password' }),
+    },
+  }),
+)

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import type { ForgotPassword } from '#contract/auth.ts'
+import { otpRequestMachine } from '#machines/flows/otp-request/otp-request.machine.ts'
+import { checkForm } from './check-form.ts'
+import { flow } from './flow.ts'
+
+export const otpRequestFlow = flow('otpRequest', ({ call, notify, navigate }) =>
+  otpRequestMachine.provide({
+    actors: {
+      checkForm: checkForm<ForgotPassword>((schemas) => schemas.ForgotPassword),
+      sendOtp: fromPromise<void, ForgotPassword>(async ({ input }) => {
+        await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      openEnterOtp: () => navigate({ to: '/enter-otp' }),
+    },
+  }),
+)

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import type { Profile, ProfileUpdate } from '#contract/auth.ts'
+import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
+import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
+import { checkForm } from './check-form.ts'
+import { flow } from './flow.ts'
+
+export const profileFlow = flow('profile', ({ call, notify, tellSession, memory }) =>
+  profileMachine.provide({
+    actors: {
+      checkForm: checkForm<ProfileForm>((schemas) => schemas.ProfileUpdate),
+      updateProfile: fromPromise<Profile, ProfileUpdate>(({ input }) =>
+        call((to) => to.updateProfile, { body: input }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      tellSession: (_, profile) => tellSession({ type: 'user.returned', profile }),
+      keepDraft: (_, draft) => {
+        memory.draft = draft
+      },
+      forgetDraft: () => {
+        memory.draft = undefined
+      },
+    },
+  }),
+)

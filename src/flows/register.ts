@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import type { Registration } from '#contract/auth.ts'
+import { registerMachine } from '#machines/flows/register/register.machine.ts'
+import { checkForm } from './check-form.ts'
+import { flow } from './flow.ts'
+
+export const registerFlow = flow('register', ({ call, notify, navigate }) =>
+  registerMachine.provide({
+    actors: {
+      checkForm: checkForm<Registration>((schemas) => schemas.Registration),
+      register: fromPromise<void, Registration>(async ({ input: { name, email, password } }) => {
+        await call((to) => to.register, { body: { name: name.trim(), email: email.trim(), password } })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      openLogin: () => navigate({ to: '/login' }),
+    },
+  }),
+)

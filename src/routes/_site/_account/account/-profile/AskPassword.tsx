@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { Actor } from 'xstate'
+import type { MachineOf } from '#machines/registry.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Dialog } from '../../../../../ui/Dialog.tsx'
+import { Field } from '../../../../../ui/Field.tsx'
+import { PasswordInput } from '../../../../../ui/PasswordInput.tsx'
+
+/** Asked before the e-mail address changes: whoever found an open account cannot take it over. */
+export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
+  const open = useSelector(flow, (state) => state.hasTag('asking'))
+  const email = useSelector(flow, ({ context }) => context.form.email)
+  const password = useSelector(flow, ({ context }) => context.password)
+  const error = useSelector(flow, ({ context }) => context.passwordError)
+  const withhold = () => flow.send({ type: 'password.withhold' })
+  const give = (event: FormEvent) => {
+    event.preventDefault()
+    flow.send({ type: 'password.give' })
+  }
+  return (
+    <Dialog open={open} onClose={withhold} title="Change your e-mail address">
+      <form method="post" noValidate onSubmit={give} className="grid gap-6">
+        <p className="text-ink-2">
+          From now on you sign in with <strong className="break-all text-ink">{email.trim()}</strong>. We tell the
+          address of before.
+        </p>
+        <Field id="current_password" label="Current Password" error={error}>
+          <PasswordInput
+            name="current_password"
+            value={password}
+            onChange={(text) => flow.send({ type: 'password.type', text })}
+            autoComplete="current-password"
+            maxLength={1000}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button>Change and update</Button>
+          <Button kind="outline" onClick={withhold}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
+import { industries } from '../../../../../content/industries.ts'
+import { DatePicker } from '../../../../../ui/DatePicker.tsx'
+import { Field } from '../../../../../ui/Field.tsx'
+import { Select } from '../../../../../ui/Select.tsx'
+import { FlowField } from '../../../../../views/form/FlowField.tsx'
+import { type FormFlow, useFormField } from '../../../../../views/form/form-flow.ts'
+
+interface FieldsProps {
+  flow: FormFlow<ProfileForm>
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-x-6 gap-y-6 not-first:mt-4 md:grid-cols-2">
+    <legend className="mb-5 w-full border-ink border-t-2 pt-4 font-serif-display text-h3">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+export const You = ({ flow }: FieldsProps) => (
+  <Part title="You">
+    <FlowField flow={flow} name="sur_name" label="Surname" autoComplete="family-name" maxLength={100} />
+    <FlowField flow={flow} name="first_name" label="First Name" autoComplete="given-name" maxLength={100} />
+    <FlowField flow={flow} name="middle_name" label="Middle Name" autoComplete="additional-name" maxLength={100} />
+    <DateOfBirth flow={flow} />
+    <FlowField
+      flow={flow}
+      name="email"
+      label="Email"
+      hint="You sign in with it. A new one asks for your password."
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+    <FlowField
+      flow={flow}
+      name="phone"
+      label="Phone"
+      hint="With the country code, if it is not Nigerian."
+      optional
+      type="tel"
+      autoComplete="tel"
+      maxLength={30}
+    />
+  </Part>
+)
+
+export const Work = ({ flow }: FieldsProps) => (
+  <Part title="Work">
+    <FlowField
+      flow={flow}
+      name="job_title"
+      label="Job Title"
+      optional
+      autoComplete="organization-title"
+      maxLength={300}
+    />
+    <FlowField flow={flow} name="responsibility" label="Responsibility" optional maxLength={300} />
+    <FlowField
+      flow={flow}
+      name="organization"
+      label="Organization"
+      optional
+      autoComplete="organization"
+      maxLength={300}
+    />
+    <Industry flow={flow} />
+  </Part>
+)
+
+export const Address = ({ flow }: FieldsProps) => (
+  <Part title="Address">
+    <FlowField
+      flow={flow}
+      name="business_address"
+      label="Business Address"
+      optional
+      autoComplete="street-address"
+      maxLength={300}
+      className="md:col-span-2"
+    />
+    <FlowField
+      flow={flow}
+      name="business_postal_code"
+      label="Business Postal Code"
+      optional
+      autoComplete="postal-code"
+      maxLength={20}
+    />
+  </Part>
+)
+
+function DateOfBirth({ flow }: FieldsProps) {
+  const { value, error, change } = useFormField(flow, 'dob')
+  return (
+    <Field id="dob" label="Date of Birth" error={error}>
+      <DatePicker value={value} onChange={change} autoComplete="bday" />
+    </Field>
+  )
+}
+
+function Industry({ flow }: FieldsProps) {
+  const { value, error, change } = useFormField(flow, 'industry')
+  const known = industries.includes(value) || value === '' ? industries : [value, ...industries]
+  const options = known.map((name) => ({ value: name, label: name }))
+  return (
+    <Field id="industry" label="Industry" optional error={error}>
+      <Select name="industry" value={value} onChange={change} options={options} placeholder="Choose an industry" />
+    </Field>
+  )
+}

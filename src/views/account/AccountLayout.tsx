@@ -1,0 +1,33 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import type { Grade } from '#contract/grade.ts'
+import type { Pending } from '../../api/reader.ts'
+import { useFlows } from '../../flows/flows-context.tsx'
+import { useRootState } from '../../flows/root-actor.ts'
+import { AccountContent } from './AccountContent.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { AccountPending } from './AccountPending.tsx'
+import { AccountPerson } from './AccountPerson.tsx'
+
+/** The menu of the account at the side, and beside it the page or what stands before it. */
+export function AccountLayout({ grades }: { grades: Pending<Grade[]> }) {
+  const { session } = useFlows()
+  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
+  const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  // Whoever has just left is still here until the page is turned.
+  if (!profile) return <AccountPending />
+  return (
+    <div className="lg:container lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-16 lg:py-14">
+      <div className="lg:grid lg:content-start lg:gap-5">
+        <div className="max-lg:hidden">
+          <AccountPerson profile={profile} grades={grades} />
+        </div>
+        <AccountMenu path={path} onLeave={() => session.actor.send({ type: 'session.end' })} />
+      </div>
+      <div className="max-lg:container max-lg:py-9">
+        <AccountContent key={profile.id} profile={profile} path={path}>
+          <Outlet />
+        </AccountContent>
+      </div>
+    </div>
+  )
+}

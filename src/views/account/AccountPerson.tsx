@@ -1,0 +1,34 @@
+import { Suspense, use } from 'react'
+import type { Profile } from '#contract/auth.ts'
+import type { Grade } from '#contract/grade.ts'
+import type { Pending, Reading } from '../../api/reader.ts'
+import { avatarLetters } from '../../lib/person.ts'
+
+interface AccountPersonProps {
+  profile: Profile
+  grades: Pending<Grade[]>
+}
+
+/** Whose account it is: letters, name, and the grade where there is one. */
+export const AccountPerson = ({ profile, grades }: AccountPersonProps) => (
+  <div className="flex items-center gap-3.5 border-line border-b pb-6">
+    <span aria-hidden="true" className="avatar arch size-13! shrink-0 font-serif-display text-h3">
+      {avatarLetters(profile)}
+    </span>
+    <p className="min-w-0">
+      <span className="block truncate font-bold">{`${profile.first_name} ${profile.sur_name}`.trim()}</span>
+      <span className="block truncate text-ink-3 text-meta">
+        <Suspense fallback={profile.email}>
+          <GradeName grades={grades} profile={profile} />
+        </Suspense>
+      </span>
+    </p>
+  </div>
+)
+
+const settled = <Data,>(reading: Pending<Data>): Reading<Data> => (reading instanceof Promise ? use(reading) : reading)
+
+function GradeName({ grades, profile }: AccountPersonProps) {
+  const { data = [] } = settled(grades)
+  return data.find(({ id }) => id === profile.grade_id)?.name ?? profile.email
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { prepareChecks } from '../../flows/check-form.ts'
+import { useFlows } from '../../flows/flows-context.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import type { FormFlow } from './form-flow.ts'
+import { Trouble } from './Trouble.tsx'
+
+interface FormProps<Form> {
+  flow: FormFlow<Form>
+  children: ReactNode
+  /** The button that sends it. */
+  action: ReactNode
+}
+
+/** What a browser filled in, or somebody typed, before the page had come alive. */
+function typedBefore<Form>(form: HTMLFormElement, known: Form): Partial<Form> {
+  const typed = Array.from(new FormData(form)).filter(([name, text]) => name in Object(known) && text !== '')
+  // Only names of the form are left.
+  return Object.fromEntries(typed) as Partial<Form>
+}
+
+/** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
+export function Form<Form extends object>({ flow, children, action }: FormProps<Form>) {
+  const { prepareCalls } = useFlows()
+  const box = useRef<HTMLFormElement>(null)
+  const errors = useSelector(flow, ({ context }) => context.errors)
+  const attempt = useSelector(flow, ({ context }) => context.attempt)
+  const trouble = useSelector(flow, ({ context }) => context.trouble)
+
+  useLayoutEffect(() => {
+    const { form } = flow.getSnapshot().context
+    const change = box.current ? typedBefore(box.current, form) : {}
+    const news = Object.entries(change).some(([name, text]) => Reflect.get(form, name) !== text)
+    if (news) flow.send({ type: 'form.edit', change })
+  }, [flow])
+
+  const prepare = () => {
+    prepareCalls()
+    prepareChecks()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.send({ type: 'form.submit' })
+  }
+
+  const listed = Object.entries(errors).map(([id, text]) => ({ id, text: String(text) }))
+  return (
+    // Before the page is alive the browser sends a form by itself: by POST, so that nothing typed stands in an address.
+    <form ref={box} method="post" noValidate onSubmit={submit} onFocus={prepare} className="grid gap-6">
+      <ErrorSummary errors={listed} attempt={attempt} />
+      {children}
+      <div className="grid gap-4 pt-2">
+        {trouble && <Trouble text={trouble} />}
+        {action}
+      </div>
+    </form>
+  )
+}

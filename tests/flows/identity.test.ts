@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { type Context, Hono } from 'hono'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { profileForm } from '#machines/flows/profile/profile-form.ts'
+import { accountGateFlow } from '#src/flows/account-gate.ts'
+import { newPasswordFlow } from '#src/flows/new-password.ts'
+import { otpEntryFlow } from '#src/flows/otp-entry.ts'
+import { otpRequestFlow } from '#src/flows/otp-request.ts'
+import { passwordChangeFlow } from '#src/flows/password-change.ts'
+import { profileFlow } from '#src/flows/profile.ts'
+import { registerFlow } from '#src/flows/register.ts'
+import { signInFlow } from '#src/flows/sign-in.ts'
+import { send, shownBy } from '#tests/support/drive-form.ts'
+import { login, profile } from '#tests/support/member.ts'
+import { pageRuntime } from '#tests/support/page-runtime.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const kept = () => ({ ...sessionStorage })
+const full = { ...profile, middle_name: 'Middle', dob: '1990-04-05' }
+
+/** A page of somebody, with a server that answers as it is told and writes down what it was asked. */
+function open(answers: Record<string, (c: Context) => Response | Promise<Response>>, signedIn = false) {
+  const asked: unknown[] = []
+  const api = new Hono()
+  for (const [path, answer] of Object.entries(answers)) {
+    api.all(path, async (c) => {
+      const text = await c.req.text()
+      asked.push([c.req.method, path, text && JSON.parse(text), c.req.header('authorization')])
+      return answer(c)
+    })
+  }
+  const runtime = pageRuntime(api)
+  const went: unknown[] = []
+  runtime.turnBy({ navigate: (to) => went.push(to), place: () => '/account/events?page=2' })
+  if (signedIn) for (const [key, text] of Object.entries(login())) sessionStorage.setItem(key, text)
+  const credentials = signedIn ? { token: 'a-token', profile: full } : undefined
+  runtime.session.actor.send({ type: 'session.restored', credentials })
+  const said = () => runtime.toaster.actor.getSnapshot().context
+  return { runtime, asked, went, said, flows: runtime.flows }
+}
+
+describe('[M-02] sign-in', () => {
+  test('[API-16] [AUTH-05] [SESS-01] [SESS-02] keeps user and token in state and storage and goes to the account', async () => {
+    const { runtime, asked, went, flows, said } = open({
+      '/api/auth/signin': (c) => c.json({ data: full, token: 'new-token', message: 'Welcome' }),
+    })
+    const flow = createActor(flows(signInFlow)).start()
+    await send(flow, { email: ' member@example.org ', password: ' a password ' })
+    expect(asked).toEqual([
+      ['POST', '/api/auth/signin', { email: 'member@example.org', password: ' a password ' }, undefined],
+    ])
+    expect(runtime.session.actor.getSnapshot().context.credentials).toEqual({ token: 'new-token', profile: full })
+    expect(kept()).toEqual({ authToken: 'new-token', userProfile: JSON.stringify(full) })
+    expect(went).toEqual([{ href: '/account', replace: true }])
+    expect(said().notice?.title).toBe('Login Successful')
+  })
+
+  test('[VAL-01] is checked by the schema of the contract before anything is sent', async () => {
+    const { asked, flows } = open({})
+    const flow = createActor(flows(signInFlow)).start()
+    await send(flow, { email: 'member' })
+    expect(shownBy(flow).errors).toEqual({
+      email: 'Enter an e-mail address like name@example.org.',
+      password: 'Enter your password.',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('[ERR-23] [ERR-30] what never reached the server says so, and what was typed stays', async () => {
+    const { flows, toaster } = pageRuntime()
+    const flow = createActor(flows(signInFlow)).start()
+    const form = { email: 'member@example.org', password: 'a password' }
+    await send(flow, form)
+    expect(shownBy(flow).form).toEqual(form)
+    expect(toaster.actor.getSnapshot().context.notice).toEqual({
+      tone: 'destructive',
+      title: 'An Error Occurred',
+      text: 'Could not Login User',
+    })
+  })
+})
+
+test('[API-17] [D-26] registration sends name, e-mail and password and leads to sign-in', async () => {
+  const { asked, went, flows } = open({ '/api/auth/register': (c) => c.json({ message: 'Done' }) })
+  const flow = createActor(flows(registerFlow)).start()
+  await send(flow, { name: ' First Surname ', email: ' new@example.org', password: 'four words in a row' })
+  const body = { name: 'First Surname', email: 'new@example.org', password: 'four words in a row' }
+  expect(asked).toEqual([['POST', '/api/auth/register', body, undefined]])
+  expect(went).toEqual([{ to: '/login' }])
+})
+
+test('[M-03] [API-18] [API-19] [AUTH-14] the password reset carries its code in memory alone, and forgets it', async () => {
+  const { runtime, asked, went, flows } = open({
+    '/api/auth/forgot-password': (c) => c.json({ data: 'Sent' }),
+    '/api/auth/reset-password': (c) => c.json({ data: 'Reset' }),
+  })
+  await send(createActor(flows(otpRequestFlow)).start(), { email: 'member@example.org' })
+  createActor(flows(otpEntryFlow)).start().send({ type: 'form.submit' })
+  expect(runtime.memory.code).toBe(undefined)
+  const entry = createActor(flows(otpEntryFlow)).start()
+  entry.send({ type: 'form.edit', change: { otp: '012345' } })
+  entry.send({ type: 'form.submit' })
+  expect([runtime.memory.code, kept()]).toEqual(['012345', {}])
+  const password = { password: 'four words in a row', password_confirmation: 'four words in a row' }
+  await send(createActor(flows(newPasswordFlow), { input: { code: undefined } }).start(), password)
+  await send(createActor(flows(newPasswordFlow), { input: { code: runtime.memory.code } }).start(), password)
+  expect(asked).toEqual([
+    ['POST', '/api/auth/forgot-password', { email: 'member@example.org' }, undefined],
+    ['POST', '/api/auth/reset-password', { ...password, otp: '012345' }, undefined],
+  ])
+  expect(went).toEqual([
+    { to: '/enter-otp' },
+    { to: '/reset-password' },
+    { to: '/enter-otp' },
+    { to: '/login', replace: true },
+  ])
+  expect(runtime.memory.code).toBe(undefined)
+})
+
+describe('a member', () => {
+  test('[M-16] [API-21] [ACC-07] saves the profile, which is merged in state and storage', async () => {
+    const answer = { ...full, phone: '0800' }
+    const { runtime, asked, flows } = open({ '/api/user/update': (c) => c.json({ data: { user: answer } }) }, true)
+    const flow = createActor(flows(profileFlow), { input: { profile: full } }).start()
+    await send(flow, { phone: '0800' })
+    expect(asked).toEqual([
+      ['POST', '/api/user/update', expect.objectContaining({ phone: '0800', dob: '1990-04-05' }), 'Bearer a-token'],
+    ])
+    expect(runtime.session.actor.getSnapshot().context.credentials?.profile).toEqual(answer)
+    expect(kept().userProfile).toBe(JSON.stringify(answer))
+  })
+
+  test('[M-17] [API-22] changes the password with the fields of the contract', async () => {
+    const { asked, flows, said } = open({ '/api/user/change-password': (c) => c.json({ message: 'Done' }) }, true)
+    const form = {
+      current_password: 'old',
+      new_password: 'four words in a row',
+      new_password_confirmation: 'four words in a row',
+    }
+    await send(createActor(flows(passwordChangeFlow)).start(), form)
+    expect(asked).toEqual([['POST', '/api/user/change-password', form, 'Bearer a-token']])
+    expect(said().notice?.title).toBe('Password Change Success')
+  })
+
+  test('[M-09] [API-20] is read anew at the door of the account', async () => {
+    const answer = { ...full, yearly_dues: 'inactive' }
+    const { runtime, flows } = open({ '/api/user': (c) => c.json({ data: { user: answer } }) }, true)
+    const gate = createActor(flows(accountGateFlow), { input: { profile: full, path: '/account' } }).start()
+    await waitFor(gate, (state) => state.hasTag('dues'), { timeout: 1000 })
+    expect(runtime.session.actor.getSnapshot().context.credentials?.profile).toEqual(answer)
+  })
+
+  test('[AUTH-06] [D-84] who leaves takes the token to the server and everything of this tab along', async () => {
+    const pending = { registrationDetails: '{}', paymentToken: 'p', duesDetails: '{}', upgradeDetails: '{}' }
+    for (const [key, text] of Object.entries({ ...pending, else: 'stays' })) sessionStorage.setItem(key, text)
+    const { runtime, asked, went } = open({ '/api/auth/logout': (c) => c.json({ message: 'Bye' }) }, true)
+    runtime.memory.draft = { of: 1, form: profileForm(full) }
+    runtime.session.actor.send({ type: 'session.end' })
+    expect([kept(), went, runtime.memory.draft]).toEqual([
+      { else: 'stays' },
+      [{ to: '/login', replace: true }],
+      undefined,
+    ])
+    await vi.waitFor(() => expect(asked).toEqual([['POST', '/api/auth/logout', '', 'Bearer a-token']]))
+  })
+
+  test('[D-84] whose token is refused is led to sign-in, told once, and comes back to what was typed', async () => {
+    const ended = (c: Context) => c.json({ message: 'Your session has ended' }, 401)
+    const { runtime, went, said, flows } = open(
+      {
+        '/api/user/update': ended,
+        '/api/user': ended,
+        '/api/auth/signin': (c) => c.json({ data: full, token: 'new-token' }),
+      },
+      true,
+    )
+    const flow = createActor(flows(profileFlow), { input: { profile: full } }).start()
+    const gate = createActor(flows(accountGateFlow), { input: { profile: full, path: '/account' } }).start()
+    await send(flow, { phone: '0800' })
+    await waitFor(gate, (state) => !state.matches('asking'), { timeout: 1000 })
+    await vi.waitFor(() => expect([kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]]))
+    expect([said().notice?.text, said().count]).toEqual(['Your session has ended', 1])
+    expect(runtime.memory.draft).toMatchObject({ of: 1, form: { phone: '0800' } })
+    await send(createActor(flows(signInFlow)).start(), { email: 'member@example.org', password: 'a password' })
+    expect(went.at(-1)).toEqual({ href: '/account/events?page=2', replace: true })
+  })
+})

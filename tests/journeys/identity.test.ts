@@ -1,0 +1,377 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { mailedCode } from '#tests/support/mailbox.ts'
+import { openPage } from '#tests/support/open-page.ts'
+import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { alive, callsOf, holdBack, phone, stored, visit } from '#tests/support/visit.ts'
+
+const SECRET = 'Demo-pass-2026'
+const member = 'member@demo.test'
+
+let people = 0
+/** Somebody nobody has met in this run. */
+const somebody = () => {
+  people += 1
+  return `person-${people}-${Date.now()}@example.org`
+}
+
+const toast = (page: Page) =>
+  page
+    .locator('[role="status"] > div, [role="alert"] > div')
+    .filter({ has: page.getByRole('button', { name: 'Close this message' }) })
+    .evaluateAll((all) => all.map((one) => Array.from(one.querySelectorAll('p'), (line) => line.textContent)))
+
+const says = (page: Page, ...words: string[]) => expect.poll(() => toast(page)).toEqual([words])
+const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path)
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
+}
+
+async function signIn(page: Page, email: string, password = SECRET) {
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Sign In')
+}
+
+/** Somebody who has an account already, on the way to this page. */
+async function arrive(path: string, email = member) {
+  const watched = await visit(path)
+  await isAt(watched.page, '/login')
+  await signIn(watched.page, email)
+  await isAt(watched.page, path)
+  return watched
+}
+
+test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [ACC-06] [ACC-09] [ROLE-15] [ROLE-16] an account from its first day to a new password', async () => {
+  const email = somebody()
+  const { page, complaints } = await visit('/login')
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await isAt(page, '/register')
+  await fill(page, { Name: 'First Middle Surname', Email: email, Password: 'four words in a row' })
+  await press(page, 'Create Account')
+  await says(page, 'Account Created')
+  await isAt(page, '/login')
+
+  await signIn(page, email, 'four words in a row')
+  await isAt(page, '/account')
+  await page.getByRole('heading', { name: 'You are not a member yet' }).waitFor()
+  const { authToken = '' } = await stored(page)
+  expect(authToken.length).toBeGreaterThan(20)
+
+  await press(page, 'Log out')
+  await isAt(page, '/login')
+  expect(await stored(page)).toEqual({})
+  const old = await fetch(`${inject('site')}/api/user`, { headers: { authorization: `Bearer ${authToken}` } })
+  expect(old.status).toBe(401)
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await fill(page, { Email: email })
+  await press(page, 'Request OTP')
+  await says(page, 'OTP Sent')
+  await page.getByRole('heading', { level: 1, name: 'Check your Email' }).waitFor()
+  const code = await mailedCode(inject('site'), email)
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await press(page, 'Verify Email')
+  await isAt(page, '/reset-password')
+  await fill(page, { 'New Password': 'another four words', 'Confirm Password': 'another four words' })
+  await press(page, 'Request Reset')
+  await says(page, 'Password Reset Successful', 'You have successfully reset your password')
+  await isAt(page, '/login')
+
+  await signIn(page, email, 'four words in a row')
+  await expect.poll(() => toast(page).then(([words]) => words?.[0])).toBe('Error Logging In')
+  await signIn(page, email, 'another four words')
+  await isAt(page, '/account')
+  const own = complaints.filter((complaint) => !/status of 40[01]/.test(complaint))
+  expect(own).toEqual([])
+})
+
+test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and changes the password, which ends the other sessions', async () => {
+  const graduate = 'graduate@demo.test'
+  const other = await arrive('/account', graduate)
+  const { page } = await arrive('/account', graduate)
+  await fill(page, {
+    Surname: 'Surname',
+    'First Name': 'First',
+    'Middle Name': 'Middle',
+    'Date of Birth': '05/11/1984',
+  })
+  await page.getByLabel('Job Title').fill('Adviser')
+  await page.getByLabel('Industry').selectOption('Media')
+  await press(page, 'Update')
+  await says(page, 'Profile Update Success')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Job Title').inputValue()).toBe('Adviser')
+  expect(JSON.parse((await stored(page)).userProfile ?? '')).toMatchObject({ dob: '1984-11-05', industry: 'Media' })
+
+  await page.getByRole('link', { name: 'Password and Authentication' }).click()
+  await fill(page, {
+    'Current Password': SECRET,
+    'New Password': 'four words in a row',
+    'Confirm Password': 'four words in a row',
+  })
+  await press(page, 'Update')
+  await says(page, 'Password Change Success')
+  expect(await field(page, 'Current Password').inputValue()).toBe('')
+
+  await other.page.getByRole('link', { name: 'Events' }).first().waitFor()
+  await other.page.getByLabel('Phone').fill('0800')
+  await press(other.page, 'Update')
+  await isAt(other.page, '/login')
+  expect((await toast(other.page)).length).toBe(1)
+  await signIn(other.page, graduate, 'four words in a row')
+  await isAt(other.page, '/account')
+  expect(await other.page.getByLabel('Phone').inputValue()).toBe('0800')
+})
+
+test('[AUTH-01] [AUTH-08] [AUTH-12] [AUTH-13] the same by keyboard alone', async () => {
+  const email = somebody()
+  const { page } = await visit('/register')
+  const type = async (label: string, text: string) => {
+    await tabTo(page, label)
+    await page.keyboard.type(text)
+  }
+  await type('Name', 'First Middle Surname')
+  await type('Email', email)
+  await type('Password', 'four words in a row')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/login')
+  await type('Email', email)
+  await type('Password', 'four words in a row')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/account')
+  await tabTo(page, 'Log out')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/login')
+  await tabTo(page, 'Forgot password?')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/forgot-password')
+  await type('Email', email)
+  await page.keyboard.press('Enter')
+  await isAt(page, '/enter-otp')
+  await type('Digit 1 of 6', await mailedCode(inject('site'), email))
+  await page.keyboard.press('Enter')
+  await isAt(page, '/reset-password')
+  await type('New Password', 'another four words')
+  await type('Confirm Password', 'another four words')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/login')
+  await type('Email', email)
+  await type('Password', 'another four words')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/account')
+})
+
+/** Presses Tab until what is called so has the focus; from the end of the page it goes on at the beginning. */
+async function tabTo(page: Page, name: string) {
+  const named = () =>
+    page.evaluate(() => {
+      const at = document.activeElement
+      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent
+      return (at?.getAttribute('aria-label') ?? label ?? '').trim()
+    })
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await named()) === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+describe('a call that goes wrong', () => {
+  const SIGN_IN = /\/api\/auth\/signin$/
+
+  test('[ERR-30] [D-20] offline says so, keeps what was typed, and goes through at the next try', async () => {
+    const { page } = await visit('/login')
+    await fill(page, { Email: member, Password: SECRET })
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await press(page, 'Sign In')
+    await says(page, 'An Error Occurred', 'Could not Login User')
+    await page.getByText('You are offline.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('so you can try again.').waitFor()
+    expect(await field(page, 'Password').inputValue()).toBe(SECRET)
+    await press(page, 'Sign In')
+    await isAt(page, '/account')
+  })
+
+  test.each([
+    [401, 'Error Logging In', 'Not like this'],
+    [429, 'An Error Occurred', 'Not like this'],
+    [503, 'An Error Occurred', 'Not like this'],
+  ])('[ERR-02] [ERR-46] an answer of %i is told as %s, and nothing typed is lost', async (status, ...words) => {
+    const { page } = await visit('/login')
+    await page.route(SIGN_IN, (route) => route.fulfill({ status, json: { message: 'Not like this' } }))
+    await signIn(page, member)
+    await says(page, ...words)
+    expect([await field(page, 'Email').inputValue(), await field(page, 'Password').inputValue()]).toEqual([
+      member,
+      SECRET,
+    ])
+  })
+
+  test('three presses make one call, however long it takes', async () => {
+    const { page } = await visit('/login')
+    const letGo = await holdBack(page, SIGN_IN)
+    const calls = callsOf(page)
+    await fill(page, { Email: member, Password: SECRET })
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    await button.evaluate((one: HTMLElement) => {
+      one.click()
+      one.click()
+      one.click()
+    })
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await field(page, 'Password').press('Enter')
+    expect(await button.textContent()).toBe('Sign In')
+    letGo()
+    await isAt(page, '/account')
+    expect(calls.filter((call) => call.includes('signin'))).toEqual(['POST /api/auth/signin'])
+  })
+
+  test('what was typed or filled in before the page came alive is not lost', async () => {
+    const { page } = await openPage()
+    const letGo = await holdBack(page, /\.js$/)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await field(page, 'Email').fill(member)
+    await field(page, 'Password').fill(SECRET)
+    letGo()
+    await alive(page)
+    await press(page, 'Sign In')
+    await isAt(page, '/account')
+  })
+})
+
+describe('the form of sign-in', () => {
+  test('[VAL-01] sent empty tells it in a toast, at its top and beside each field', async () => {
+    const { page } = await visit('/login')
+    await press(page, 'Sign In')
+    await says(page, 'Invalid Input', 'You have not entered all fields')
+    const summary = page.getByRole('region', { name: 'Check 2 answers before you go on' })
+    await summary.waitFor()
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await summary.getByRole('link', { name: 'Enter your password.' }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('[AUTH-02] [D-12] a member has no business there', async () => {
+    const { page } = await arrive('/account')
+    await page.goto('/login')
+    await isAt(page, '/account')
+    await page.evaluate(() => history.pushState(null, '', '/login'))
+    await isAt(page, '/account')
+  })
+})
+
+describe('[ROLE-13] [D-25] a stranger on the way to the account', () => {
+  test.each(['/account', '/account/passwords', '/account/upgrade', '/account/events', '/account/upgrade/success'])(
+    '%s is led to sign-in and back again',
+    async (path) => {
+      const { page, complaints } = await arrive(path)
+      expect(complaints).toEqual([])
+      await page.goBack()
+      expect(new URL(page.url()).pathname).not.toBe('/login')
+    },
+  )
+})
+
+describe('[D-59] [ACC-01] [ACC-02] what stands in the account', () => {
+  const applied = (status: string) => ({ status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z' })
+
+  test.each([
+    ['visitor@demo.test', 'You are not a member yet', {}],
+    ['visitor@demo.test', 'Your application is under review', { application: applied('received') }],
+    ['visitor@demo.test', 'Your application is approved', { application: applied('approved') }],
+    ['visitor@demo.test', 'Your application was not approved', { application: applied('rejected') }],
+    ['lapsed@demo.test', 'Your dues for this year are not paid yet', {}],
+  ])('%s: %s, on every page, with its menu', async (email, title, more) => {
+    const { page, complaints } = await arrive('/account', email)
+    await page.route(/\/api\/user$/, async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      await route.fulfill({ response: answer, json: { data: { user: { ...data.user, ...more } } } })
+    })
+    for (const label of ['Profile', 'Password and Authentication', 'Membership Upgrade', 'Events']) {
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: label }).click()
+      await page.getByRole('heading', { level: 2, name: title }).waitFor()
+    }
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize(phone.viewport)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await isAt(page, '/login')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('[M-03] reload and Back in the password reset', () => {
+  test('[D-28] lead somewhere sensible at each step', async () => {
+    const { page } = await visit('/forgot-password')
+    await fill(page, { Email: 'nobody@example.org' })
+    await press(page, 'Request OTP')
+    await isAt(page, '/enter-otp')
+    await page.reload()
+    await alive(page)
+    await press(page, 'Verify Email')
+    await says(page, 'Invalid Otp', 'Please enter all Fields with a valid Otp')
+    await page.getByLabel('Digit 1 of 6').pressSequentially('123456')
+    await press(page, 'Verify Email')
+    await isAt(page, '/reset-password')
+    await page.goBack()
+    await isAt(page, '/enter-otp')
+    await page.goForward()
+    await isAt(page, '/reset-password')
+    const passwords = { 'New Password': 'another four words', 'Confirm Password': 'another four words' }
+    await fill(page, passwords)
+    await press(page, 'Request Reset')
+    await expect.poll(() => toast(page).then(([words]) => words?.[0])).toBe('Error Resetting Password')
+    expect(await field(page, 'New Password').inputValue()).toBe('another four words')
+    await page.reload()
+    await alive(page)
+    await page.getByText('It is not kept when a page is loaded again.').waitFor()
+    await fill(page, passwords)
+    await press(page, 'Request Reset')
+    await says(page, 'Invalid Otp', 'Please enter all Fields with a valid Otp')
+    await isAt(page, '/enter-otp')
+    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await isAt(page, '/login')
+  })
+})
+
+test('two tabs are two sessions: leaving one leaves the other', async () => {
+  const one = await arrive('/account')
+  const other = await arrive('/account')
+  await one.page.getByRole('button', { name: 'Log out' }).click()
+  await isAt(one.page, '/login')
+  await other.page.reload()
+  await isAt(other.page, '/account')
+  await other.page.getByRole('button', { name: 'Update' }).waitFor()
+})
+
+describe('nothing a machine could find stands in the way', () => {
+  test.each(['/login', '/register', '/forgot-password', '/enter-otp', '/reset-password'])(
+    'of %s, empty and with its errors, at 1280 and 375 px',
+    async (path) => {
+      const { page } = await visit(path)
+      expect(await faultsOf(page)).toEqual([])
+      await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+      await page.getByRole('region', { name: /^Check/ }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      await page.setViewportSize(phone.viewport)
+      expect(await faultsOf(page)).toEqual([])
+    },
+  )
+
+  test.each(['/account', '/account/passwords'])('of %s at 1280, 375 and 320 px', async (path) => {
+    const { page } = await arrive(path)
+    await page.getByRole('button', { name: 'Update' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize(phone.viewport)
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await cutOff(page)).toMatchObject({ sideways: 0 })
+  })
+})
