@@ -10,11 +10,11 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links|use-hold|use-swipe)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing)))\.tsx?|\/contract\/(slug|refusal)\.ts/
+  /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal)\.ts/
 
 /** The pieces that the other pages for reading share. */
 const READING =
-  /\/src\/(views\/reading|content\/leader-groups|lib\/naira|ui\/(EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs))|content\/leader-groups|lib\/naira|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/

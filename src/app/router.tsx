@@ -1,7 +1,7 @@
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '../flows/flows-context.tsx'
-import { ErrorPage } from '../views/shell/ErrorPage.tsx'
+import { Failed } from '../views/shell/Failed.tsx'
 import { withWorkbench } from './qa-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { Runtime } from './runtime.ts'
@@ -20,7 +20,7 @@ export function createAppRouter(runtime: Runtime) {
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: Failed,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../views/shell/NotFoundPage.tsx'), 'NotFoundPage'),
     // What stands in an address is text: `?q=1e3` is not a thousand, and no text is put in quotes.
     parseSearch: parseSearchWith(String),

@@ -4,7 +4,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
+import { fetchErrorPage } from '../views/shell/Failed.tsx'
 import { fetchMenu } from '../views/shell/Header.tsx'
+import { fetchBanner } from '../views/shell/SiteLayout.tsx'
 import { fetchToast } from '../views/shell/Toaster.tsx'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
@@ -69,9 +71,11 @@ function afterLoad(act: () => void) {
   else window.addEventListener('load', act, { once: true })
 }
 
-/** What the page may soon show: a toast, and where there is a button for it the menu. */
+/** What may soon be shown: a toast, the banner of another page or that it broke, and where there is a button the menu. */
 function fetchRest() {
   fetchToast()
+  fetchBanner()
+  fetchErrorPage()
   if (matchMedia('(width < 64rem)').matches) fetchMenu()
 }
 

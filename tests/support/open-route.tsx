@@ -10,7 +10,6 @@ export async function openRoute(path: string, api?: Hono) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(runtime)
   router.update({ ...router.options, history })
-  runtime.turnBy((to) => void router.navigate(to))
   await router.load()
   await act(async () => render(<RouterProvider router={router} />, { container: document }))
   const address = () => router.state.location.href

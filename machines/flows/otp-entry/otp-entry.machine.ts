@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { notices } from '#contract/messages.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { edited, type FieldErrors, type FormContext, newForm, sentBack } from '#machines/support/form.ts'
 import type { Notice } from '#machines/support/notice.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { PasswordChange } from '#contract/auth.ts'
-import { notices } from '#contract/messages.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { failure, isTokenRefused } from '#machines/support/failure.ts'
 import {
   confirmationError,

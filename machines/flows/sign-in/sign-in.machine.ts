@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Credentials, SignIn } from '#contract/auth.ts'
-import { notices } from '#contract/messages.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { failure } from '#machines/support/failure.ts'
 import {
   edited,

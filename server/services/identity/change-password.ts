@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/auth.ts'
-import { notices } from '#contract/messages.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/auth.ts'
-import { couldNot } from '#contract/messages.ts'
+import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { readProfile } from './profile.ts'

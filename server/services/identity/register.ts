@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Registration } from '#contract/auth.ts'
-import { notices } from '#contract/messages.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'

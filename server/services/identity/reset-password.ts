@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ResetPassword } from '#contract/auth.ts'
-import { notices } from '#contract/messages.ts'
+import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
-import { couldNot } from '#contract/messages.ts'
+import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import { isTaken } from '#server/db/taken.ts'

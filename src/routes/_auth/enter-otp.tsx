@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { screens } from '#contract/messages.ts'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { otpEntryFlow } from '../../flows/otp-entry.ts'
 import { useFlow } from '../../flows/use-flow.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,10 +19,10 @@ function EnterOtp() {
   const { value, error, change } = useFormField(flow, 'otp')
   return (
     <AuthPage
-      title={screens.checkYourEmail}
+      title={flowScreens.checkYourEmail}
       lead={
         <>
-          <p>{screens.otpJustSent}</p>
+          <p>{flowScreens.otpJustSent}</p>
           <p className="mt-1 text-small">
             It is good for ten minutes, in this browser. Look among the unwanted mails, too.
           </p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
-import { screens } from '#contract/messages.ts'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { chapter } from '../../content/chapter.ts'
 import { cardDate } from '../../lib/dates.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -92,7 +92,7 @@ export const Approved = ({ application, token }: ApprovedProps) => (
 )
 
 export const DuesPrompt = () => (
-  <GatePanel title="Your dues for this year are not paid yet" lead={screens.duesPrompt}>
+  <GatePanel title="Your dues for this year are not paid yet" lead={flowScreens.duesPrompt}>
     <p>Subscriptions fall due on 1 July each year.</p>
   </GatePanel>
 )

@@ -3,7 +3,7 @@ import type { Notice } from '#machines/support/notice.ts'
 import { useFlows } from '../../flows/flows-context.tsx'
 import { useRootState } from '../../flows/root-actor.ts'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'
-import { later } from './later.ts'
+import { later } from './later.tsx'
 
 /** What is said is said, card or no card. */
 const PlainToast = ({ notice: { title, text } }: { notice: Notice }) => (

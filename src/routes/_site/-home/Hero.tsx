@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { slides } from '../../../content/slides.ts'
+import { later } from '../../../views/shell/later.tsx'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import { useAfterLoad } from './use-after-load.ts'
 import { useCarousel } from './use-carousel.ts'
 
+const { Part: HeroGestures } = later(
+  () => import('./HeroGestures.tsx').then((module) => module.HeroGestures),
+  () => null,
+)
+
 /** Three slides in one cell: the ones that are off stay laid out, so that nothing moves when they turn. */
 export function Hero() {
   const region = useRef<HTMLElement>(null)
-  const flow = useCarousel(region, slides.length)
+  const flow = useCarousel(slides.length)
   const index = useSelector(flow, (state) => state.context.index)
   const turning = useSelector(flow, (state) => state.hasTag('turning'))
   const loaded = useAfterLoad()
@@ -32,6 +38,11 @@ export function Hero() {
         onSelect={(chosen) => flow.send({ type: 'slide.select', index: chosen })}
         onToggle={() => flow.send({ type: turning ? 'carousel.pause' : 'carousel.play' })}
       />
+      {loaded && (
+        <Suspense>
+          <HeroGestures region={region} flow={flow} slides={slides.length} />
+        </Suspense>
+      )}
     </section>
   )
 }
