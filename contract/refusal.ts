@@ -5,8 +5,6 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The seconds after which it may be asked again. */
-    readonly retryAfter?: number,
   ) {
     super(message)
   }

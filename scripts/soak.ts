@@ -28,6 +28,14 @@ const campaigns: Campaign[] = [
       environment: { PAYLOADS: '10000' },
     }),
   },
+  {
+    name: 'codes',
+    run: vitest({
+      file: 'tests/server/identity/reset.test.ts',
+      project: 'server-pglite',
+      environment: { CODES: '1000' },
+    }),
+  },
   { name: 'load', run: load },
 ]
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type { AccountContext, CallContext, Context, OfficeContext, Session } from '#server/services/context.ts'
 import { authenticate } from '#server/services/identity/session.ts'
-import { tooOften } from '#server/services/turns.ts'
+import { TooOften } from '#server/services/turns.ts'
 import type { Settings } from '#server/settings.ts'
 import { addressOfCaller, isInside } from './caller.ts'
 import type { Environment } from './environment.ts'
@@ -49,7 +49,7 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
   const needTurn = (meter: ReturnType<typeof createMeter>, c: Call) => {
     const address = addressOf(c)
     const wait = isInside(address) ? null : meter.take(address)
-    if (wait !== null) throw tooOften(wait)
+    if (wait !== null) throw new TooOften(wait)
   }
 
   return {

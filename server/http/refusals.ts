@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'
 import { TooBusy } from '#server/ports/passwords.ts'
+import { TooOften } from '#server/services/turns.ts'
 import type { Environment } from './environment.ts'
 
 const say = (c: Context, status: number, message: string, retryAfter?: number) => {
@@ -22,7 +23,8 @@ export const refusals =
   (error, c) => {
     if (error instanceof TooBusy)
       return say(c, 429, 'Too many people are signing in just now. Please try again shortly.', 5)
-    if (error instanceof Refusal) return say(c, error.status, error.message, error.retryAfter)
+    if (error instanceof TooOften) return say(c, error.status, error.message, error.seconds)
+    if (error instanceof Refusal) return say(c, error.status, error.message)
     log.error({ id: c.get('requestId'), err: error })
     return isUnavailable(error)
       ? say(c, 503, 'The site cannot reach its records just now. Please try again shortly')

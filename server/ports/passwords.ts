@@ -41,16 +41,19 @@ function createQueue(atOnce: number, mostWaiting: number) {
   }
 }
 
+/** One password, however a keyboard puts its letters together. */
+const spelt = (password: string) => password.normalize('NFKC')
+
 export function argonPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): Passwords {
   const inTurn = createQueue(atOnce, mostWaiting)
   const nobodys = hash('the password of nobody', COST)
   // Whoever waits for it hears of a failure; without a caller it must not end the process.
   nobodys.catch(() => {})
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(spelt(password), COST)),
     verify: (kept, password) =>
       inTurn(async () => {
-        const right = await verify(kept ?? (await nobodys), password)
+        const right = await verify(kept ?? (await nobodys), spelt(password))
         return right && kept != null
       }),
   }

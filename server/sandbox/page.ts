@@ -29,7 +29,7 @@ iframe{width:100%;height:38rem;border:1px solid #D3E0DA;border-radius:8px;backgr
 summary{margin-top:1rem;padding:.5rem 0;font-weight:600;cursor:pointer}
 pre{margin:0;padding:1rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:#F2F9F6;font-size:.9375rem}
 @media(min-width:60rem){.box{grid-template-columns:22rem 1fr}.list{max-height:52rem}}
-@media(max-width:30rem){article{padding:1rem}}
+@media(max-width:30rem){article{padding:1rem}iframe{height:46rem}}
 `
 
 const hash = createHash('sha256').update(style).digest('base64')

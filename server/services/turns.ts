@@ -45,7 +45,7 @@ export async function takeTurn(ctx: TurnContext, turns: Turns, grows = false): P
 /** Takes a turn, or refuses with the time to wait. */
 export async function needTurn(ctx: TurnContext, turns: Turns, grows = false): Promise<void> {
   const wait = await takeTurn(ctx, turns, grows)
-  if (wait !== null) throw tooOften(wait)
+  if (wait !== null) throw new TooOften(wait)
 }
 
 /** Gives the last turn back: what it was for did not count. */
@@ -61,8 +61,12 @@ export async function forgetTurns({ db }: TurnContext, turns: Turns): Promise<vo
   await db.delete(turn).where(sql`${turn.key} = ${keyOf(turns)}`)
 }
 
-export const tooOften = (seconds: number) =>
-  new Refusal(429, `You have tried too often. Please wait ${inWords(seconds)} and try again.`, seconds)
+/** A refusal that says when to come back. */
+export class TooOften extends Refusal {
+  constructor(readonly seconds: number) {
+    super(429, `You have tried too often. Please wait ${inWords(seconds)} and try again.`)
+  }
+}
 
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`

@@ -145,6 +145,12 @@ test('row 36: forgot-password answers a known and an unknown address alike', asy
   expect(answers[0]).toEqual(answers[1])
 })
 
+test('a letter with its accent is the same however it was typed', async () => {
+  const kept = await passwords.hash('cafe\u0301 and more')
+  expect(await passwords.verify(kept, 'caf\u00e9 and more')).toBe(true)
+  expect(await passwords.verify(kept, 'cafe and more')).toBe(false)
+})
+
 test('nobody has a hash: the dummy never opens anything', async () => {
   expect(await passwords.verify(null, 'the password of nobody')).toBe(false)
 })
