@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 
-/** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
+/** The libraries that every page starts with, and what is too little for files of its own: icons, flows, addresses. */
 const CORE =
-  /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+  /rolldown.runtime|\/src\/(flows\/(flow|use-flow|flows-context)|ui\/(icons|cx))\.tsx?|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/

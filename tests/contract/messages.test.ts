@@ -5,7 +5,9 @@ import * as catalogue from '#contract/messages.ts'
 import { root } from '#tests/support/tree.ts'
 
 const requirements = readFileSync(join(root, 'docs/requirements.md'), 'utf8').split('\n')
-const source = readFileSync(join(root, 'contract/messages.ts'), 'utf8').split('\n')
+const source = ['messages', 'notices'].flatMap((name) =>
+  readFileSync(join(root, `contract/${name}.ts`), 'utf8').split('\n'),
+)
 
 const numbered = (name: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${name}-${String(index + 1).padStart(2, '0')}`)
