@@ -2,7 +2,7 @@ import { DatePicker, type DateValue, parseDate } from '@ark-ui/react/date-picker
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { CalendarHead } from './CalendarHead.tsx'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { CloseButton } from './Dialog.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import { useBeside } from './use-beside.ts'
 import { useModal } from './use-modal.ts'
 

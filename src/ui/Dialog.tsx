@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { CloseButton } from './CloseButton.tsx'
 import { cx } from './cx.ts'
-import { CrossIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -42,20 +42,3 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
     </dialog>
   )
 }
-
-interface CloseButtonProps {
-  onClick: () => void
-  label?: string | undefined
-  className?: string | undefined
-}
-
-export const CloseButton = ({ onClick, label = 'Close', className }: CloseButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className={cx('grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-haze', className)}
-  >
-    <CrossIcon size={18} />
-  </button>
-)

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { CloseButton } from './CloseButton.tsx'
 import { cx } from './cx.ts'
-import { CloseButton } from './Dialog.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
 import type { ToastTone } from './ToastRegion.tsx'
 import { useSwipe } from './use-swipe.ts'

@@ -273,7 +273,7 @@ describe('a change of the path', () => {
     await scrollTo(page, 2000)
     await burger(page).click()
     await menu(page).getByRole('link', { name: 'Login' }).click()
-    await page.getByText('Coming Soon').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
     expect(await scrolledBy(page)).toBe(0)
     await page.setViewportSize({ width: 375, height: 300 })
     await page.getByRole('link', { name: 'Back to the website' }).click()

@@ -294,7 +294,7 @@ describe('[D-59] [ACC-01] [ACC-02] what stands in the account', () => {
       const { data } = await answer.json()
       await route.fulfill({ response: answer, json: { data: { user: { ...data.user, ...more } } } })
     })
-    for (const label of ['Profile', 'Password and Authentication', 'Membership Upgrade', 'Events']) {
+    for (const label of ['Password and Authentication', 'Membership Upgrade', 'Events', 'Profile']) {
       await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: label }).click()
       await page.getByRole('heading', { level: 2, name: title }).waitFor()
     }

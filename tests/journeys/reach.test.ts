@@ -32,7 +32,6 @@ describe('nothing a machine could find stands in the way', () => {
     ['coming soon', '/coming-soon'],
     ['not found', '/no/such-page'],
     ['sign-in', '/login'],
-    ['an account page', '/account'],
   ])('%s at 375 and 1280 px', async (_, path) => {
     const { page } = await visit(path, still)
     expect(await faultsOf(page)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { answerUser } from '#tests/support/api.ts'
 import { login } from '#tests/support/member.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
@@ -57,7 +58,7 @@ const addressOf = (page: Page) => {
   return pathname + search
 }
 
-/** The screen as a visitor takes it in. On the pages of sign-in the name stands in the window's title alone so far. */
+/** The screen as a visitor takes it in. */
 const shown = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
@@ -67,6 +68,12 @@ const shown = (page: Page) =>
     crumbs: document.querySelectorAll('nav[aria-label="Breadcrumb"]').length,
     signIn: document.querySelectorAll('.auth-layout').length,
   }))
+
+/** As a member, whom the server knows. */
+async function comeIn(page: Page) {
+  await answerUser(page)
+  await store(page, login())
+}
 
 /** What stands under the banner. */
 const content = (page: Page) => page.locator('main > :not(.banner)').first()
@@ -82,7 +89,7 @@ const ofSite = (name: string) => ({
 })
 const ofAuth = (name: string) => ({
   title: titled(name),
-  headings: ['Coming Soon'],
+  headings: [name],
   header: 0,
   footer: 0,
   crumbs: 0,
@@ -102,7 +109,7 @@ const layouts = [
 describe.each(layouts)('%s', (_, screens, expected) => {
   test('come whole when they are asked for directly', async () => {
     const { page, complaints } = await openPage()
-    await store(page, login())
+    if (screens === account) await comeIn(page)
     for (const [path, name] of Object.entries(screens)) {
       const answer = await page.goto(path)
       await alive(page)
@@ -118,7 +125,7 @@ describe.each(layouts)('%s', (_, screens, expected) => {
 
   test('come whole when the page is turned inside the app', async () => {
     const { page, complaints } = await openPage()
-    await store(page, login())
+    if (screens === account) await comeIn(page)
     await page.goto('/')
     await alive(page)
     const documents: string[] = []
@@ -170,7 +177,7 @@ describe('a page that leads on', () => {
 
   test('[RTE-35] [D-12] /account/profile leads to /account, both ways, and back is not caught in it', async () => {
     const { page, complaints } = await openPage()
-    await store(page, login())
+    await comeIn(page)
     await page.goto('/account/profile')
     await alive(page)
     await expect.poll(() => shown(page)).toEqual(ofSite('Profile'))
@@ -251,7 +258,10 @@ describe('what stands at the top of a page', () => {
   }
 
   test('[LAY-15] [D-18] the breadcrumb follows the path, links what is a page and never shows an id', async () => {
-    const { page } = await visit('/coming-soon')
+    const { page } = await openPage()
+    await comeIn(page)
+    await page.goto('/coming-soon')
+    await alive(page)
     for (const [path, rest] of Object.entries(crumbs)) {
       await turnTo(page, path)
       const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('a, span')

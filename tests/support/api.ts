@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
+import { profile } from './member.ts'
 
 export const NEWS = /\/api\/post(\?|$)/
 export const GRADES = /\/api\/grade(\?|$)/
@@ -52,3 +53,4 @@ export async function answerWith(page: Page, address: RegExp, answer: Answer) {
 
 export const answerPosts = (page: Page, posts: NewsPost[]) => answerWith(page, NEWS, { json: { data: { posts } } })
 export const answerEvents = (page: Page, events: Event[]) => answerWith(page, EVENTS, { json: { data: { events } } })
+export const answerUser = (page: Page) => answerWith(page, /\/api\/user$/, { json: { data: { user: profile } } })

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
+import { profile as sample } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+import { stubModal } from '../ui/modal-stub.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  stubModal()
+})
+
+const profile: Profile = { ...sample, middle_name: 'Middle', dob: '1984-11-05', industry: 'Weaving' }
+const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+
+/** The account of this member at this path, with a server that writes down what it is asked to save. */
+async function open(path: string, changes: Partial<Profile> = {}) {
+  const saved: unknown[] = []
+  const member = { ...profile, ...changes }
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: member } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
+    .post('/api/user/update', async (c) => {
+      const body = await c.req.json()
+      saved.push(body)
+      return c.json({ data: { user: { ...member, ...body } } })
+    })
+  await openSite(path, api, { token: 'a-token', profile: member })
+  return { saved, user: userEvent.setup() }
+}
+
+describe('the account', () => {
+  test('[ACC-01] [ACC-02] has its menu and the way out, whose it is and in which grade', async () => {
+    await open('/account/passwords')
+    const menu = await screen.findByRole('navigation', { name: 'Account' })
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Profile', '/account', null],
+      ['Password and Authentication', '/account/passwords', 'page'],
+      ['Membership Upgrade', '/account/upgrade', null],
+      ['Events', '/account/events', null],
+    ])
+    expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible()
+    expect(screen.getByText('ada Surname')).toBeVisible()
+    expect(await screen.findByText('Associate')).toBeVisible()
+  })
+
+  test('[ACC-08] the passwords have three fields and Update', async () => {
+    await open('/account/passwords')
+    const labels = ['Current Password', 'New Password', 'Confirm Password']
+    await screen.findByLabelText('Current Password')
+    expect(labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ])
+    expect(screen.getByRole('button', { name: 'Update' })).toBeVisible()
+  })
+
+  test('[ROLE-12] [DUES-01] [D-59] without active dues shows the prompt in its place, and the menu stays', async () => {
+    await open('/account/passwords', { yearly_dues: 'inactive' })
+    expect(await screen.findByText('Please complete your payment to continue accessing your dashboard')).toBeVisible()
+    expect(screen.queryByLabelText('Current Password')).toBe(null)
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
+  })
+})
+
+describe('the profile', () => {
+  const fields = {
+    Surname: 'family-name',
+    'First Name': 'given-name',
+    'Middle Name': 'additional-name',
+    'Date of Birth': 'bday',
+    Email: 'email',
+    'Phone (optional)': 'tel',
+    'Job Title (optional)': 'organization-title',
+    'Responsibility (optional)': null,
+    'Organization (optional)': 'organization',
+    'Industry (optional)': null,
+    'Business Address (optional)': 'street-address',
+    'Business Postal Code (optional)': 'postal-code',
+  }
+
+  test('[ACC-04] [ACC-05] has twelve fields in three groups, filled in with what is known', async () => {
+    await open('/account')
+    await screen.findByLabelText('Surname')
+    const found = Object.keys(fields).map((label) => [label, screen.getByLabelText(label).getAttribute('autocomplete')])
+    expect(Object.fromEntries(found)).toEqual(fields)
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'You',
+      'Work',
+      'Address',
+    ])
+    expect(screen.getByLabelText('Date of Birth')).toHaveValue('05/11/1984')
+    expect(screen.getByLabelText('Industry (optional)')).toHaveValue('Weaving')
+  })
+
+  test('[ACC-06] [FMT-03] is sent with its day as yyyy-MM-dd', async () => {
+    const { user, saved } = await open('/account')
+    await user.type(await screen.findByLabelText('Job Title (optional)'), 'Adviser')
+    await user.clear(screen.getByLabelText('Date of Birth'))
+    await user.type(screen.getByLabelText('Date of Birth'), '6/11/1984')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(await screen.findByText('Profile Update Success')).toBeVisible()
+    expect(saved).toEqual([expect.objectContaining({ job_title: 'Adviser', dob: '1984-11-06', industry: 'Weaving' })])
+    expect(saved[0]).not.toHaveProperty('current_password')
+  })
+
+  test('[VAL-02] without a middle name and a day says so beside the fields', async () => {
+    const { user, saved } = await open('/account', { middle_name: null, dob: null })
+    await user.click(await screen.findByRole('button', { name: 'Update' }))
+    await screen.findByRole('region', { name: 'Check 2 answers before you go on' })
+    expect(screen.getByLabelText('Middle Name')).toHaveAccessibleDescription('Enter your middle name.')
+    expect(screen.getByLabelText('Date of Birth')).toHaveAccessibleDescription('Choose your date of birth.')
+    expect(saved).toEqual([])
+  })
+
+  test('[D-91] asks for the password in a dialog where the e-mail address changes', async () => {
+    const { user, saved } = await open('/account')
+    await user.clear(await screen.findByLabelText('Email'))
+    await user.type(screen.getByLabelText('Email'), 'other@example.org')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your e-mail address' }))
+    await user.click(dialog.getByRole('button', { name: 'Change and update' }))
+    expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription('Enter your current password.')
+    await user.type(dialog.getByLabelText('Current Password'), 'a password{Enter}')
+    expect(await screen.findByText('Profile Update Success')).toBeVisible()
+    expect(saved).toEqual([expect.objectContaining({ email: 'other@example.org', current_password: 'a password' })])
+  })
+})
