@@ -4,10 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
-import { fetchErrorPage } from '../views/shell/Failed.tsx'
-import { fetchMenu } from '../views/shell/Header.tsx'
-import { fetchBanner } from '../views/shell/SiteLayout.tsx'
-import { fetchToast } from '../views/shell/Toaster.tsx'
+import { fetchRest } from '../views/shell/fetch-rest.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
@@ -71,14 +68,6 @@ function afterLoad(act: () => void) {
   else window.addEventListener('load', act, { once: true })
 }
 
-/** What may soon be shown: a toast, the banner of another page or that it broke, and where there is a button the menu. */
-function fetchRest() {
-  fetchToast()
-  fetchBanner()
-  fetchErrorPage()
-  if (matchMedia('(width < 64rem)').matches) fetchMenu()
-}
-
 /** Only another path or a named place scrolls: a page that comes alive or is asked for again stays where it is. */
 function scrollsBy(router: ReturnType<typeof createAppRouter>) {
   let shown = router.state.location.pathname
@@ -107,7 +96,7 @@ export async function startPage() {
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(app.dress)
   afterLoad(beginAtTop)
-  afterLoad(fetchRest)
+  afterLoad(() => fetchRest({ withMenu: matchMedia('(width < 64rem)').matches }))
   const credentials = await readCredentials(app.storage)
   app.session.actor.send({ type: 'session.restored', credentials })
 }

@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { fetchRest } from '#src/views/shell/fetch-rest.ts'
+
+// As in a page that has loaded.
+beforeAll(async () => {
+  await fetchRest({ withMenu: true })
+})
 
 afterEach(cleanup)
 

@@ -23,9 +23,3 @@ test('[LAY-18] [D-16] at /coming-soon it stands under the banner, whose heading 
   ])
   expect(main.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeComing Soon')
 })
-
-test('[LAY-18] where there is no banner its heading is the first', async () => {
-  const main = await openSite('/login')
-  expect(main.getByText(words)).toBeVisible()
-  expect(headings()).toEqual([['H1', 'Coming Soon']])
-})

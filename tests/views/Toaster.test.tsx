@@ -1,11 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
-import { fetchToast, Toaster } from '#src/views/shell/Toaster.tsx'
+import { Toaster } from '#src/views/shell/Toaster.tsx'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
-// The card is fetched when it is first shown.
-beforeAll(fetchToast)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
