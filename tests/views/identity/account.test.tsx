@@ -91,7 +91,7 @@ describe('the profile', () => {
     await screen.findByLabelText('Surname')
     const found = Object.keys(fields).map((label) => [label, screen.getByLabelText(label).getAttribute('autocomplete')])
     expect(Object.fromEntries(found)).toEqual(fields)
-    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    expect(within(screen.getByRole('main')).getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
       'You',
       'Work',
       'Address',
