@@ -8,6 +8,10 @@ import { devSite } from './scripts/dev-site-plugin.ts'
 const CORE =
   /rolldown.runtime|\/src\/(flows\/(flow|use-flow|flows-context)|ui\/(icons|cx))\.tsx?|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
+/** What every form is made of, in one file for all of them. */
+const FORM =
+  /\/src\/(views\/form\/|ui\/(PasswordInput|ErrorSummary)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/notices|\/machines\/support\/form/
+
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
 
@@ -56,7 +60,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: {
-              groups: [{ name: 'core', test: CORE, priority: 2 }],
+              groups: [
+                { name: 'core', test: CORE, priority: 2 },
+                { name: 'form', test: FORM, priority: 1 },
+              ],
             },
           },
         },

@@ -80,6 +80,13 @@ describe('what a first visit may cost', () => {
     expect(overBudget(sizes, path === '/' ? budgets : { ...budgets, JavaScript: 140_000 })).toEqual([])
   })
 
+  test.each(['/login', '/register', '/reset-password'])('the form of %s comes without its schemas', async (path) => {
+    const { JavaScript, styles, 'other hosts': strangers } = await sizesOf(path)
+    expect(
+      overBudget({ JavaScript, styles, strangers }, { JavaScript: 135_000, styles: 10_000, strangers: 0 }),
+    ).toEqual([])
+  })
+
   test('both fonts are preloaded, under the names the styles ask for', async () => {
     const { page } = await openPage()
     const { html, paths } = await firstLoad(page, '/')
