@@ -16,6 +16,10 @@ const SHARED =
 const READING =
   /\/src\/(views\/(reading|shell\/(Banner|crumbs))|content\/leader-groups|lib\/naira|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
 
+/** What every form is made of, in one file for all of them. */
+const FORM =
+  /\/src\/(views\/form\/|ui\/(PasswordInput|TextInput|ErrorSummary|field-wiring|Field|Dialog)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/messages\/(notices|flow-screens)|\/machines\/support\/form/
+
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
 
@@ -68,6 +72,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: (id) => LIBRARIES.test(id) || SHARED.test(id), priority: 2 },
                 { name: 'reading', test: READING, priority: 1 },
+                { name: 'form', test: FORM, priority: 1 },
               ],
             },
           },

@@ -91,11 +91,11 @@ describe('the profile', () => {
     await screen.findByLabelText('Surname')
     const found = Object.keys(fields).map((label) => [label, screen.getByLabelText(label).getAttribute('autocomplete')])
     expect(Object.fromEntries(found)).toEqual(fields)
-    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-      'You',
-      'Work',
-      'Address',
-    ])
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('group')
+        .map((group) => group.querySelector('legend')?.textContent),
+    ).toEqual(['You', 'Work', 'Address'])
     expect(screen.getByLabelText('Date of Birth')).toHaveValue('05/11/1984')
     expect(screen.getByLabelText('Industry (optional)')).toHaveValue('Weaving')
   })
@@ -125,7 +125,7 @@ describe('the profile', () => {
     await user.clear(await screen.findByLabelText('Email'))
     await user.type(screen.getByLabelText('Email'), 'other@example.org')
     await user.click(screen.getByRole('button', { name: 'Update' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change your e-mail address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your new address' }))
     await user.click(dialog.getByRole('button', { name: 'Change and update' }))
     expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription('Enter your current password.')
     await user.type(dialog.getByLabelText('Current Password'), 'a password{Enter}')

@@ -19,10 +19,10 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
     flow.send({ type: 'password.give' })
   }
   return (
-    <Dialog open={open} onClose={withhold} title="Change your e-mail address">
+    <Dialog open={open} onClose={withhold} title="Confirm your new address">
       <form method="post" noValidate onSubmit={give} className="grid gap-6">
         <p className="text-ink-2">
-          From now on you sign in with <strong className="break-all text-ink">{email.trim()}</strong>. We tell the
+          From now on you sign in with <strong className="wrap-break-word text-ink">{email.trim()}</strong>. We tell the
           address of before.
         </p>
         <Field id="current_password" label="Current Password" error={error}>

@@ -28,7 +28,7 @@ export const You = ({ flow }: FieldsProps) => (
       flow={flow}
       name="email"
       label="Email"
-      hint="You sign in with it. A new one asks for your password."
+      hint="You sign in with it."
       type="email"
       autoComplete="email"
       maxLength={254}
@@ -37,7 +37,7 @@ export const You = ({ flow }: FieldsProps) => (
       flow={flow}
       name="phone"
       label="Phone"
-      hint="With the country code, if it is not Nigerian."
+      hint="With the country code from abroad."
       optional
       type="tel"
       autoComplete="tel"
