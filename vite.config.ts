@@ -10,11 +10,11 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(content\/leaders|lib\/(dates|file-address|picture-set)|ui\/(FailurePanel|SectionHeading|Skeleton|Spinner|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal)\.ts/
+  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
 
 /** The pieces that the other pages for reading share. */
 const READING =
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs))|content\/leader-groups|lib\/naira|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =

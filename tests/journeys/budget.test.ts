@@ -23,11 +23,13 @@ async function firstLoad(page: Page, path: string) {
   page.on('request', (request) => heard.push(request))
   const html = await page.goto(path).then((answer) => answer?.text())
   await alive(page)
-  const loaded = await page.evaluate(() => {
+  const asked = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation')
-    return performance.timeOrigin + (visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0)
+    const loaded = visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < loaded)
+    return [location.href, ...before.map(({ name }) => name)]
   })
-  const requests = heard.filter((request) => request.timing().startTime < loaded)
+  const requests = heard.filter((request) => asked.includes(request.url()))
   return { html: html ?? '', requests, paths: requests.map((request) => new URL(request.url()).pathname) }
 }
 
@@ -103,7 +105,7 @@ describe('what a first visit may cost', () => {
   })
 
   test.each(['/login', '/register', '/reset-password'])('the form of %s comes without its schemas', async (path) => {
-    const most = { JavaScript: 135_000, styles: 10_000, 'other hosts': 0 }
+    const most = { JavaScript: 140_000, styles: 10_000, 'other hosts': 0 }
     expect(overBudget(await sizesOf(path), most)).toEqual([])
   })
 
