@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
+import { fetchErrorPage } from '../views/shell/Failed.tsx'
 import { fetchRest } from '../views/shell/fetch-rest.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
@@ -28,6 +29,8 @@ async function takeOver(page: PageData, { router }: ReturnType<typeof createPage
     c() {},
   }
   await hydrate(router)
+  // A page that broke comes alive as it was sent.
+  if (matches.some(({ s }) => s === 'error')) await fetchErrorPage()
   startTransition(() => {
     hydrateRoot(
       document,

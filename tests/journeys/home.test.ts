@@ -179,6 +179,9 @@ describe('the carousel', () => {
     [49, 1],
   ])('a swipe of %i px ends at slide %i', async (distance, shown) => {
     const { page } = await stillHome()
+    // Gestures are fetched once the page has loaded.
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(500)
     await page.mouse.move(900, 300)
     await page.mouse.down()
     await page.mouse.move(900 + distance / 2, 300)
