@@ -15,10 +15,13 @@ interface EventPosterProps {
   event: Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'start_date'>
   /** How wide it stands, as the attribute of that name says it. */
   sizes?: string
+  /** The picture that its page begins with, which is not waited with. */
+  isFirst?: boolean
 }
 
 /** The event's own poster, or one drawn from the chapter's art: the date always, title and place where they fit. */
-export function EventPoster({ event, sizes = '440px' }: EventPosterProps) {
+export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPosterProps) {
+  const loading = isFirst ? 'eager' : 'lazy'
   if (event.poster_image) {
     return (
       <img
@@ -27,7 +30,7 @@ export function EventPoster({ event, sizes = '440px' }: EventPosterProps) {
         alt=""
         width={800}
         height={1000}
-        loading="lazy"
+        loading={loading}
         className="poster object-contain"
       />
     )
@@ -36,7 +39,7 @@ export function EventPoster({ event, sizes = '440px' }: EventPosterProps) {
   const { day, month, year } = posterDate(event.start_date)
   return (
     <div className="poster" data-scene={scene.name} aria-hidden="true">
-      <img src={scene.art} alt="" width={800} height={1000} loading="lazy" />
+      <img src={scene.art} alt="" width={800} height={1000} loading={loading} />
       <p className="poster-date">
         <span className="numerals poster-day">{day}</span>
         <span className="poster-month">

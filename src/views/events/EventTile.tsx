@@ -4,9 +4,9 @@ import type { EventCard } from '../../lib/event-card.ts'
 import { EventPoster } from './EventPoster.tsx'
 
 /** An event as a card of a grid: poster above, words below. One that has ended says so. */
-export const EventTile = ({ event }: { event: EventCard }) => (
+export const EventTile = ({ event, isFirst = false }: { event: EventCard; isFirst?: boolean }) => (
   <article className="event-tile" data-held={event.held}>
-    <EventPoster event={event} sizes="(width >= 64rem) 380px, (width >= 48rem) 46vw, 90vw" />
+    <EventPoster event={event} isFirst={isFirst} sizes="(width >= 64rem) 380px, (width >= 48rem) 46vw, 90vw" />
     <p className="mt-5 flex flex-wrap gap-x-4">
       <time dateTime={event.start_date} className="font-[650]">
         {cardDate(event.start_date)}

@@ -29,9 +29,9 @@ export function EventGrid({ flow, list: { items, length }, page, perPage }: Even
         {turned && `Page ${page} of ${total}`}
       </p>
       <ul className="event-grid">
-        {items.map((event) => (
+        {items.map((event, position) => (
           <li key={event.id}>
-            <EventTile event={event} />
+            <EventTile event={event} isFirst={position === 0} />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function EventPage({ facts, about, isHeld, now, origin }: EventPageProps)
     <>
       <section className="container event-detail">
         <div className="event-detail-poster">
-          <EventPoster event={facts} sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
+          <EventPoster event={facts} isFirst sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
         </div>
         <div className="event-detail-facts">
           <Facts event={facts} held={held} />
