@@ -10,16 +10,23 @@ import {
   SignedIn,
   SignIn,
 } from './auth.ts'
+import { DuesConfirmation } from './dues.ts'
 import { endpoint } from './endpoint.ts'
 import { Attendance, Event, EventSelection } from './event.ts'
 import { GalleryImage } from './gallery.ts'
 import { Grade } from './grade.ts'
+import { InvokePayment } from './invoke.ts'
+import { LinkHolder, LinkToken, MembershipConfirmation } from './membership.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { OfficeIdentity, OfficeKey, OfficeSession } from './office.ts'
 import { ById, Id } from './parts.ts'
+import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
+import { Receipt } from './receipt.ts'
+import { Attendee, AttendeeForm, PaidRegistration } from './registration.ts'
 import { Resource, ResourceSearch } from './resource.ts'
+import { UpgradeApplication, UpgradeConfirmation, UpgradeWish } from './upgrade.ts'
 
 /** Every call below {host}/api, on one page: method, path, query, where the answer lies, what it is. */
 export const listPosts = endpoint({
@@ -208,6 +215,122 @@ export const changePassword = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.changePassword,
+})
+
+/** A price is paid before this: a paid event says so. */
+export const registerFree = endpoint({
+  method: 'POST',
+  path: '/event/register-free/{eventId}',
+  params: v.object({ eventId: Id }),
+  body: AttendeeForm,
+  at: 'data.attendee',
+  answer: Attendee,
+  failure: couldNot.registerFree,
+})
+
+export const registerPaid = endpoint({
+  method: 'POST',
+  path: '/event/register-paid/{eventId}',
+  params: v.object({ eventId: Id }),
+  body: PaidRegistration,
+  at: 'data.attendee',
+  answer: Attendee,
+  failure: couldNot.registerPaid,
+})
+
+/** The one door to the provider. A login is used where there is one. */
+export const invokePayment = endpoint({
+  method: 'POST',
+  path: '/payment/invoke',
+  body: InvokePayment,
+  at: 'data',
+  answer: InvokedPayment,
+  failure: somethingWentWrong,
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payment/{traceId}',
+  params: v.object({ traceId: TraceId }),
+  at: 'data',
+  answer: PaymentState,
+  failure: somethingWentWrong,
+})
+
+export const payDues = endpoint({
+  method: 'POST',
+  path: '/dues/pay',
+  access: 'account',
+  body: DuesConfirmation,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.completeDuesPayment,
+})
+
+export const listUpgrades = endpoint({
+  method: 'GET',
+  path: '/upgrade/my-applications',
+  access: 'account',
+  at: 'data.data',
+  answer: v.array(UpgradeApplication),
+  failure: couldNot.getUpgradeApplications,
+})
+
+export const applyForUpgrade = endpoint({
+  method: 'POST',
+  path: '/upgrade/apply',
+  access: 'account',
+  body: UpgradeWish,
+  at: 'data.message',
+  answer: Said,
+  failure: couldNot.applyForUpgrade,
+})
+
+export const payUpgrade = endpoint({
+  method: 'POST',
+  path: '/upgrade/pay',
+  access: 'account',
+  body: UpgradeConfirmation,
+  at: 'data.message',
+  answer: Said,
+  failure: couldNot.completeUpgradePayment,
+})
+
+/** The link itself says who asks. A list of one, by tradition. */
+export const getLinkHolder = endpoint({
+  method: 'GET',
+  path: '/user/payment-link/{token}',
+  params: v.object({ token: LinkToken }),
+  at: 'data.user',
+  answer: v.array(LinkHolder),
+  failure: couldNot.getUser,
+})
+
+export const completeMembership = endpoint({
+  method: 'POST',
+  path: '/user/membership/registration/payment',
+  body: MembershipConfirmation,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.completeMembershipRegistration,
+})
+
+/** A form of several parts (contract/membership.ts names them), sent by src/api/upload.ts. A login is used where there is one. */
+export const applyForMembership = endpoint({
+  method: 'POST',
+  path: '/user/apply',
+  at: 'message',
+  answer: Said,
+  failure: couldNot.applyForMembership,
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/receipt/{token}',
+  params: v.object({ token: LinkToken }),
+  at: 'data',
+  answer: Receipt,
+  failure: somethingWentWrong,
 })
 
 /** The office's door: its key for a session of twelve hours at most. */

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { Day, Email } from './auth.ts'
+import { Id, Naira, Text } from './parts.ts'
+import { TraceId } from './payment.ts'
+
+export const MEMBERSHIP_FEE = 30_000
+
+/** The token of a payment link that was mailed: 256 bits, as 43 characters. */
+export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'This link is not one of ours.'))
+
+/** What a payment link tells whoever holds it, and nothing else. */
+export const LinkHolder = v.object({ first_name: Text, grade: Text, grade_id: Id, fee: Naira })
+export type LinkHolder = v.InferOutput<typeof LinkHolder>
+
+export const MembershipConfirmation = v.object({ payment_link: v.optional(LinkToken), trace_id: TraceId })
+export type MembershipConfirmation = v.InferOutput<typeof MembershipConfirmation>
+
+const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(100))
+const Line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), '')
+const Passage = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(3_000)), '')
+const Choice = v.optional(v.picklist(['', '0', '1']), '')
+
+/** The text of an application, as a form has it: everything a string. The files travel beside it. */
+export const ApplicationForm = v.object({
+  application_type: v.optional(v.picklist(['join', 'upgrade']), 'join'),
+  sur_name: Name('Enter your surname.'),
+  first_name: Name('Enter your first name.'),
+  middle_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  email: Email,
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Enter your phone number.'),
+    v.regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number like 0800 000 0000.'),
+  ),
+  dob: Day,
+  is_member: Choice,
+  grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Choose a grade.')),
+  curernt_grade_date: v.pipe(
+    v.string(),
+    v.nonEmpty('Choose the date of your current grade.'),
+    v.isoDate('Enter a date like 05/04/1990.'),
+    v.check((day) => new Date(day).toJSON()?.startsWith(day) === true, 'Enter a date like 05/04/1990.'),
+  ),
+  business_turnover: Line,
+  total_employees: Line,
+  total_dept_employee: Line,
+  job_title: Line,
+  responsibility: Passage,
+  organization: Line,
+  business_address: Line,
+  business_postal_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+  industry: Line,
+  nature_of_duties: Passage,
+  is_devotion: Choice,
+  is_primary_function: Choice,
+})
+export type ApplicationForm = v.InferOutput<typeof ApplicationForm>
+
+/** A qualification's name; its picture is the part `qualifications[n][qualification_image]`. */
+export const QualificationName = Name('Enter the name of the qualification.')
+
+/** How many qualifications each kind of application brings. */
+export const qualificationCount = { join: 2, upgrade: 3 } as const
+/** How many of them must be there. */
+export const NEEDED_QUALIFICATIONS = 2
+
+/** The names of an application's files on the wire. */
+export const qualificationImage = (place: number) => `qualifications[${place}][qualification_image]`
+export const qualificationName = (place: number) => `qualifications[${place}][qualification_name]`
+
+export const MOST_FILE_BYTES = 5 * 1024 * 1024
+export const MOST_REQUEST_BYTES = 22 * 1024 * 1024
+export const MOST_FILES = 4

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Id, Instant, Naira, OptionalText, Text } from './parts.ts'
+import { TraceId } from './payment.ts'
+
+export const upgradeStatuses = ['pending', 'approved', 'paid', 'rejected'] as const
+
+/** A member's wish for a higher grade, and what became of it. The status is read tolerantly: whoever draws it knows how. */
+export const UpgradeApplication = v.object({
+  id: Id,
+  current_grade: Text,
+  desired_grade: Text,
+  desired_grade_id: Id,
+  amount: Naira,
+  status: v.pipe(v.string(), v.toLowerCase()),
+  created_at: Instant,
+  trace_id: OptionalText,
+  /** Why the office said no. */
+  reason: OptionalText,
+})
+export type UpgradeApplication = v.InferOutput<typeof UpgradeApplication>
+
+/** The amount is sent by tradition and not looked at: the grade has its price. */
+export const UpgradeWish = v.object({
+  desired_grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
+  amount: v.optional(Naira),
+})
+export type UpgradeWish = v.InferOutput<typeof UpgradeWish>
+
+export const UpgradeConfirmation = v.object({ trace_id: TraceId, upgrade_id: v.optional(Id) })
+export type UpgradeConfirmation = v.InferOutput<typeof UpgradeConfirmation>

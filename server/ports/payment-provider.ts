@@ -1,0 +1,46 @@
+/** What is asked of the provider: take this much for this trace, and send the person back. */
+export interface PaymentOrder {
+  traceId: string
+  /** Whole naira. */
+  amount: number
+  returnUrl: string
+  customer: { name: string; email: string; phone: string }
+  title: string
+  description: string
+  metaData: Record<string, string>
+}
+
+/** Where the person pays, or in the provider's words why not. */
+export type Started =
+  | { kind: 'accepted'; payPageLink: string; transactionId: string | null }
+  | { kind: 'declined'; code: string; message: string }
+
+export interface Money {
+  amount: number
+  fee: number
+  transactionId: string | null
+  channel: string | null
+  paidAt: string | null
+  refunded: number
+}
+
+/** What the provider says of a trace. Final: it will not be paid any more. */
+export type Standing = ({ kind: 'paid' } & Money) | { kind: 'unpaid'; final: boolean; code: string; message: string }
+
+/** Nobody knows: a timeout, a broken answer, a provider that is down. Never success, never failure. */
+export class ProviderSilent extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(why, options)
+    this.name = 'ProviderSilent'
+  }
+}
+
+/** The card payment provider. Start and query throw ProviderSilent when nothing certain was answered. */
+export interface PaymentProvider {
+  start: (order: PaymentOrder) => Promise<Started>
+  query: (traceId: string) => Promise<Standing>
+  /** The trace that a notification is about, as a hint to ask; null when it was not sent by the provider. */
+  readNotification: (body: string, authorization: string | undefined) => { traceId: string } | null
+  /** Only where the provider has such a call. */
+  refund?: (traceId: string, amount: number) => Promise<void>
+}
