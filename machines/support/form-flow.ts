@@ -21,6 +21,18 @@ export const backToEditing = (action: Action) =>
     ],
   }) as const
 
+/** Sending is asked for: what is plainly wrong is said at once, and all of it is checked. */
+export const submitted = <const Guard extends string>(...told: { guard: Guard; notice: Notice }[]) => ({
+  'form.submit': [
+    ...told.map(({ guard, notice }) => ({
+      guard,
+      target: 'checking' as const,
+      actions: { type: 'notify' as const, params: notice },
+    })),
+    { target: 'checking' as const },
+  ],
+})
+
 /**
  * What the machine of any form is set up with: what checks it, what is told, and how its context changes. Context and
  * Event are named where a machine has more of them than a form.

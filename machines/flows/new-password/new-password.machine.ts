@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { ResetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { type FormContext, isBlank, newForm, typedTwice } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts } from '#machines/support/form-flow.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
 /** What is typed on the last page of the password reset. */
@@ -43,21 +43,10 @@ export const newPasswordMachine = setup({
     on: edits,
     states: {
       editing: {
-        on: {
-          'form.submit': [
-            {
-              guard: 'formIsBlank',
-              target: 'checking',
-              actions: { type: 'notify', params: notices.enterBothPasswords },
-            },
-            {
-              guard: 'passwordsDiffer',
-              target: 'checking',
-              actions: { type: 'notify', params: notices.passwordsDiffer },
-            },
-            { target: 'checking' },
-          ],
-        },
+        on: submitted(
+          { guard: 'formIsBlank', notice: notices.enterBothPasswords },
+          { guard: 'passwordsDiffer', notice: notices.passwordsDiffer },
+        ),
       },
       checking: checking(
         'resettingPassword',

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { ForgotPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { type FormContext, isBlank, newForm } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts } from '#machines/support/form-flow.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
 const { actors, actions, guards, edits, checking } = formParts<ForgotPassword>()
@@ -25,14 +25,7 @@ export const otpRequestMachine = setup({
     initial: 'editing',
     on: edits,
     states: {
-      editing: {
-        on: {
-          'form.submit': [
-            { guard: 'formIsBlank', target: 'checking', actions: { type: 'notify', params: notices.enterYourEmail } },
-            { target: 'checking' },
-          ],
-        },
-      },
+      editing: { on: submitted({ guard: 'formIsBlank', notice: notices.enterYourEmail }) },
       checking: checking('requestingOtp', [{ target: 'sending' }]),
       sending: {
         tags: 'busy',

@@ -3,7 +3,7 @@ import type { PasswordChange } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { isTokenRefused } from '#machines/support/failure.ts'
 import { type FormContext, isBlank, newForm, typedTwice } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts } from '#machines/support/form-flow.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
@@ -34,17 +34,10 @@ export const passwordChangeMachine = setup({
     on: edits,
     states: {
       editing: {
-        on: {
-          'form.submit': [
-            { guard: 'formIsBlank', target: 'checking', actions: { type: 'notify', params: notices.enterEveryField } },
-            {
-              guard: 'passwordsDiffer',
-              target: 'checking',
-              actions: { type: 'notify', params: notices.passwordsDiffer },
-            },
-            { target: 'checking' },
-          ],
-        },
+        on: submitted(
+          { guard: 'formIsBlank', notice: notices.enterEveryField },
+          { guard: 'passwordsDiffer', notice: notices.passwordsDiffer },
+        ),
       },
       checking: checking('changingPassword', [{ target: 'saving' }], ({ form }) =>
         typedTwice(form, 'new_password', 'new_password_confirmation'),

@@ -3,7 +3,7 @@ import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { isTokenRefused } from '#machines/support/failure.ts'
 import { type FormContext, isBlank, newForm } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts } from '#machines/support/form-flow.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 import { type ProfileForm, profileForm, savedForm } from './profile-form.ts'
 
@@ -71,14 +71,7 @@ export const profileMachine = setup({
     initial: 'editing',
     on: edits,
     states: {
-      editing: {
-        on: {
-          'form.submit': [
-            { guard: 'formIsBlank', target: 'checking', actions: { type: 'notify', params: notices.enterEveryField } },
-            { target: 'checking' },
-          ],
-        },
-      },
+      editing: { on: submitted({ guard: 'formIsBlank', notice: notices.enterEveryField }) },
       checking: checking('updatingProfile', [{ guard: 'emailIsNew', target: 'asking' }, { target: 'saving' }]),
       asking: {
         tags: 'asking',
