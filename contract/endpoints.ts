@@ -21,6 +21,7 @@ import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { OfficeIdentity, OfficeKey, OfficeSession } from './office.ts'
+import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
 import { ById, Id } from './parts.ts'
 import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
 import { Receipt } from './receipt.ts'
@@ -257,6 +258,15 @@ export const getPayment = endpoint({
   failure: somethingWentWrong,
 })
 
+/** For the card provider alone: what it sends is signed, and read as it came. */
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/payment/notify',
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
 export const payDues = endpoint({
   method: 'POST',
   path: '/dues/pay',
@@ -349,6 +359,38 @@ export const whoIsOffice = endpoint({
   access: 'office',
   at: 'data',
   answer: OfficeIdentity,
+  failure: somethingWentWrong,
+})
+
+/** Newest first, 200 at most. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/office/payments',
+  access: 'office',
+  query: PaymentSelection,
+  at: 'data.payments',
+  answer: v.array(OfficePayment),
+  failure: somethingWentWrong,
+})
+
+/** Has the provider asked now, whatever was thought of the payment before. */
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/check',
+  access: 'office',
+  params: v.object({ traceId: TraceId }),
+  at: 'data.payment',
+  answer: OfficePayment,
+  failure: somethingWentWrong,
+})
+
+/** Reads all that was recorded of who did what again. */
+export const checkAudit = endpoint({
+  method: 'GET',
+  path: '/office/audit',
+  access: 'office',
+  at: 'data.audit',
+  answer: AuditCheck,
   failure: somethingWentWrong,
 })
 

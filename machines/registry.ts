@@ -31,12 +31,14 @@ import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
 import { signInModel } from './flows/sign-in/sign-in.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
+import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
+import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import type { Model } from './support/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
 
-/** Every machine of the house, under its id in camel case. */
-export const registry = {
+/** What a person goes through in the browser, each under its id in camel case. */
+export const flows = {
   session: modelled(sessionMachine, sessionModel),
   header: modelled(headerMachine, headerModel),
   carousel: modelled(carouselMachine, carouselModel),
@@ -55,5 +57,13 @@ export const registry = {
   passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
 }
 
-export type FlowName = keyof typeof registry
-export type MachineOf<Name extends FlowName> = (typeof registry)[Name]['machine']
+/** What a record goes through on the server. */
+const lifecycles = {
+  payment: modelled(paymentMachine, paymentModel),
+}
+
+/** Every machine of the house. */
+export const registry = { ...flows, ...lifecycles }
+
+export type FlowName = keyof typeof flows
+export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']

@@ -6,4 +6,5 @@ export const done = {
   upgradeApplied: 'Upgrade Application Sent',
   duesPaid: 'Dues Payment Successful',
   upgradePaid: 'Upgrade Payment Successful',
+  membershipPaid: 'Membership Registration Successful',
 } as const
