@@ -37,6 +37,8 @@ import { membershipApplicationMachine } from './lifecycles/membership-applicatio
 import { membershipApplicationModel } from './lifecycles/membership-application/membership-application.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
 import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
+import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
+import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import type { Model } from './support/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
@@ -66,6 +68,7 @@ const lifecycles = {
   membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
   upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
+  payment: modelled(paymentMachine, paymentModel),
 }
 
 /** Every machine of the house. */
