@@ -35,10 +35,10 @@ import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.ma
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { membershipApplicationModel } from './lifecycles/membership-application/membership-application.model.ts'
-import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
-import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
+import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
 import type { Model } from './support/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })

@@ -21,7 +21,10 @@ import { localFiles } from './ports/local-files.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from './ports/passwords.ts'
+import { sharpPictures } from './ports/sharp-pictures.ts'
 import { smtpMailer } from './ports/smtp-mailer.ts'
+import type { Context } from './services/context.ts'
+import { sweepFiles } from './services/membership/sweep-files.ts'
 import type { Settings } from './settings.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
@@ -86,19 +89,26 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined):
   throw new Error('SMTP_URL must be set where there is no mailbox.')
 }
 
+/** What is over, and what belongs to nothing. */
+async function takeAway(ctx: Context, files: Files) {
+  await purge(ctx)
+  await sweepFiles(ctx, files)
+}
+
 /** The whole site on one database: opened, brought up to date, seeded in demo mode, ready to be served. */
 export async function createSite(settings: Settings, places: Places, front: Front, mailbox?: Mailer) {
   const log = createLog()
   const clock = systemClock
   const files = localFiles(settings.dataDir)
   const passwords = argonPasswords()
+  const pictures = sharpPictures()
   const kept = createKept(clock)
   const mailer = mailerOf(settings, mailbox)
   const officeKey = readOfficeKey(settings)
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
   const { publicUrl } = settings
   const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
-  const waste = startJob('waste', LOOK_FOR_WASTE, () => purge(ctx), log)
+  const waste = startJob('waste', LOOK_FOR_WASTE, () => takeAway(ctx, files), log)
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
@@ -107,7 +117,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
   app.use(securityHeaders(publicUrl))
-  const deps = { settings, database, clock, files, log, kept, passwords, officeKey, site }
+  const deps = { settings, database, clock, files, log, kept, passwords, pictures, officeKey, site }
   app.route('/', createApp({ ...deps, changed: mails.wake }))
   const close = async () => {
     await Promise.all([mails.stop(), waste.stop()])

@@ -4,6 +4,7 @@ import type { Environment } from '#server/http/environment.ts'
 import { createLog } from '#server/log.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
+import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { readSettings } from '#server/settings.ts'
 
 /** Noon in Abuja, the 12th of March 2027. */
@@ -13,6 +14,8 @@ export const clock = { now: () => now }
 
 /** One for all: each has a queue and a dummy of its own. */
 export const passwords = argonPasswords()
+
+export const pictures = sharpPictures()
 
 /** A log that is kept in memory, one line an entry. */
 export function recordedLog() {
@@ -26,6 +29,7 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
     settings: readSettings({}),
     clock,
     passwords,
+    pictures,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,
     ...deps,
