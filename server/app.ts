@@ -23,6 +23,7 @@ import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Pictures } from './ports/pictures.ts'
 import type { Settings } from './settings.ts'
 
@@ -34,6 +35,7 @@ export interface Deps {
   log: Log
   passwords: Passwords
   pictures: Pictures
+  payments: PaymentProvider
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
   /** Told when something was changed: there may be a mail to send. */

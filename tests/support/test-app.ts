@@ -6,6 +6,7 @@ import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
 import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { readSettings } from '#server/settings.ts'
+import { noPayments } from './no-payments.ts'
 
 /** Noon in Abuja, the 12th of March 2027. */
 export const now = Date.parse('2027-03-12T11:00:00.000Z')
@@ -30,6 +31,7 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
     clock,
     passwords,
     pictures,
+    payments: noPayments,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,
     ...deps,
