@@ -7,6 +7,7 @@ import { grades } from '#server/db/seed/grades.ts'
 import type { Files } from '#server/ports/files.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { testFolder } from './database.ts'
+import { fakeProvider } from './fake-provider.ts'
 import { identityApp } from './identity.ts'
 
 /** A picture of one colour, as a camera or a scanner would send it. */
@@ -60,20 +61,19 @@ interface Asking {
 export async function membershipApp(database: Database, environment: Record<string, string> = {}) {
   const folder = testFolder()
   const files: Files = localFiles(folder)
-  const generous = { RATE_LIMITS: 'apply=100000 write=1000000 read=1000000 sign-in-address=100000', ...environment }
+  const generous = { RATE_LIMITS: 'apply=100000 payment=100000 write=1000000 read=1000000 sign-in-address=100000', ...environment }
   const officeKey = 'the-key-of-the-office-32-characters'
-  const identity = identityApp(database, generous, { files, officeKey })
+  const payments = fakeProvider()
+  const identity = identityApp(database, generous, { files, officeKey, payments })
+  payments.clock = identity.clock
   await database.db.insert(grade).values(grades).onConflictDoNothing()
 
   async function send(body: BodyInit, { token, address, headers }: Asking = {}) {
+    // A body that is a stream needs `duplex`, which the type does not know yet.
+    const sending = { body, duplex: 'half', method: 'POST' }
     const answer = await identity.app.request(
       '/api/user/apply',
-      {
-        method: 'POST',
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-        body,
-        duplex: 'half',
-      },
+      { ...sending, headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } },
       { incoming: { socket: { remoteAddress: address ?? '203.0.113.7' } } },
     )
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
@@ -95,5 +95,13 @@ export async function membershipApp(database: Database, environment: Record<stri
       },
     )
 
-  return { ...identity, folder, files, send, apply, office, accountOf, filesKept, download }
+  /** Has somebody begin a payment and pay it; answers its trace. Who comes back has to confirm it. */
+  async function pay(wish: object, token?: string): Promise<string> {
+    const { body } = await identity.ask('/payment/invoke', wish, token ? { token } : {})
+    const trace: string = body.data.traceId
+    payments.pay(trace)
+    return trace
+  }
+
+  return { ...identity, payments, pay, folder, files, send, apply, office, accountOf, filesKept, download }
 }

@@ -48,7 +48,7 @@ async function give(tx: Db, ctx: GiveContext, { id, account_id, details, amount,
 }
 
 /** Dues of a member, for some years. */
-export const dues: Good<'dues'> = {
+export const duesGood: Good<'dues'> = {
   quote: async ({ db, clock, account: asking }, { duration }) => {
     if (asking === null) throw new Refusal(401, 'Please sign in.')
     const [member] = await db

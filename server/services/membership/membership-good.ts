@@ -51,7 +51,7 @@ async function give(tx: Db, ctx: GiveContext, { id, target, amount, receipt_toke
 }
 
 /** The membership of an approved application, opened by the link of its mail. */
-export const membership: Good<'membership'> = {
+export const membershipGood: Good<'membership'> = {
   quote: async (ctx, { payment_link }) => {
     const behind = await applicationBehind(ctx, payment_link)
     return {

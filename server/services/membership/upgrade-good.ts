@@ -56,7 +56,7 @@ async function give(tx: Db, ctx: GiveContext, { id, target, amount, trace_id, re
 }
 
 /** The next grade, of an application that the chapter has approved. */
-export const upgrade: Good<'upgrade'> = {
+export const upgradeGood: Good<'upgrade'> = {
   quote: async ({ db, clock, account: asking }, { upgrade_id }) => {
     if (asking === null) throw new Refusal(401, 'Please sign in.')
     const desired = alias(grade, 'desired_grade')
