@@ -31,8 +31,14 @@ import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
 import { signInModel } from './flows/sign-in/sign-in.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
+import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
+import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
+import { membershipApplicationModel } from './lifecycles/membership-application/membership-application.model.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
+import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
 import type { Model } from './support/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
@@ -59,6 +65,9 @@ export const flows = {
 
 /** What a record goes through on the server. */
 const lifecycles = {
+  membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
+  upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),
+  duesStanding: modelled(duesStandingMachine, duesStandingModel),
   payment: modelled(paymentMachine, paymentModel),
 }
 

@@ -17,6 +17,7 @@ export const profile: Profile = {
   industry: null,
   grade_id: 3,
   yearly_dues: 'active',
+  dues_paid_until: null,
   application: null,
 }
 
