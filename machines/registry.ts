@@ -3,6 +3,8 @@ import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
+import { eventRegistrationMachine } from './flows/event-registration/event-registration.machine.ts'
+import { eventRegistrationModel } from './flows/event-registration/event-registration.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
@@ -21,6 +23,8 @@ import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
 import { otpRequestModel } from './flows/otp-request/otp-request.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
 import { passwordChangeModel } from './flows/password-change/password-change.model.ts'
+import { paymentResultMachine } from './flows/payment-result/payment-result.machine.ts'
+import { paymentResultModel } from './flows/payment-result/payment-result.model.ts'
 import { profileMachine } from './flows/profile/profile.machine.ts'
 import { profileModel } from './flows/profile/profile.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
@@ -61,6 +65,8 @@ export const flows = {
   accountGate: modelled(accountGateMachine, accountGateModel),
   profile: modelled(profileMachine, profileModel),
   passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
+  eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
+  paymentResult: modelled(paymentResultMachine, paymentResultModel),
 }
 
 /** What a record goes through on the server. */

@@ -1,6 +1,7 @@
 import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
 import { carouselFlow } from './carousel.ts'
+import { eventRegistrationFlow } from './event-registration.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { lightboxFlow } from './lightbox.ts'
@@ -11,6 +12,7 @@ import { newPasswordFlow } from './new-password.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
 import { passwordChangeFlow } from './password-change.ts'
+import { paymentResultFlow } from './payment-result.ts'
 import { profileFlow } from './profile.ts'
 import { registerFlow } from './register.ts'
 import { sessionFlow } from './session.ts'
@@ -35,4 +37,6 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   accountGate: accountGateFlow,
   profile: profileFlow,
   passwordChange: passwordChangeFlow,
+  eventRegistration: eventRegistrationFlow,
+  paymentResult: paymentResultFlow,
 }
