@@ -3,6 +3,8 @@ import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
+import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
+import { duesPaymentModel } from './flows/dues-payment/dues-payment.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
@@ -21,6 +23,8 @@ import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
 import { otpRequestModel } from './flows/otp-request/otp-request.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
 import { passwordChangeModel } from './flows/password-change/password-change.model.ts'
+import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
+import { paymentLinkModel } from './flows/payment-link/payment-link.model.ts'
 import { profileMachine } from './flows/profile/profile.machine.ts'
 import { profileModel } from './flows/profile/profile.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
@@ -31,6 +35,10 @@ import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
 import { signInModel } from './flows/sign-in/sign-in.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
+import { upgradeApplyMachine } from './flows/upgrade-apply/upgrade-apply.machine.ts'
+import { upgradeApplyModel } from './flows/upgrade-apply/upgrade-apply.model.ts'
+import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
+import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import type { Model } from './support/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
@@ -53,6 +61,10 @@ export const registry = {
   accountGate: modelled(accountGateMachine, accountGateModel),
   profile: modelled(profileMachine, profileModel),
   passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
+  duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  upgradeApply: modelled(upgradeApplyMachine, upgradeApplyModel),
+  upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
+  paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
 }
 
 export type FlowName = keyof typeof registry
