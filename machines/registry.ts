@@ -39,12 +39,20 @@ import { upgradeApplyMachine } from './flows/upgrade-apply/upgrade-apply.machine
 import { upgradeApplyModel } from './flows/upgrade-apply/upgrade-apply.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
+import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
+import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
+import { membershipApplicationModel } from './lifecycles/membership-application/membership-application.model.ts'
+import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
+import { paymentModel } from './lifecycles/payment/payment.model.ts'
+import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
 import type { Model } from './support/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
 
-/** Every machine of the house, under its id in camel case. */
-export const registry = {
+/** What a person goes through in the browser, each under its id in camel case. */
+export const flows = {
   session: modelled(sessionMachine, sessionModel),
   header: modelled(headerMachine, headerModel),
   carousel: modelled(carouselMachine, carouselModel),
@@ -67,5 +75,16 @@ export const registry = {
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
 }
 
-export type FlowName = keyof typeof registry
-export type MachineOf<Name extends FlowName> = (typeof registry)[Name]['machine']
+/** What a record goes through on the server. */
+const lifecycles = {
+  membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
+  upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),
+  duesStanding: modelled(duesStandingMachine, duesStandingModel),
+  payment: modelled(paymentMachine, paymentModel),
+}
+
+/** Every machine of the house. */
+export const registry = { ...flows, ...lifecycles }
+
+export type FlowName = keyof typeof flows
+export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']

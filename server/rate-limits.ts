@@ -16,6 +16,7 @@ export const rateLimits = {
   'code-address': { most: 20, within: 15 * MINUTE },
   reset: { most: 30, within: 15 * MINUTE },
   register: { most: 5, within: HOUR },
+  apply: { most: 5, within: HOUR },
   'office-key': { most: 10, within: 15 * MINUTE },
   write: { most: 120, within: MINUTE },
   read: { most: 600, within: MINUTE },

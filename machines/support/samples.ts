@@ -19,6 +19,7 @@ export const profile: Profile = {
   industry: null,
   grade_id: 3,
   yearly_dues: 'active',
+  dues_paid_until: null,
   application: null,
 }
 

@@ -15,6 +15,7 @@ export const profile = {
   industry: null,
   grade_id: 3,
   yearly_dues: 'active' as const,
+  dues_paid_until: null,
   application: null,
 }
 
