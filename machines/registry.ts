@@ -21,6 +21,8 @@ import { otpEntryMachine } from './flows/otp-entry/otp-entry.machine.ts'
 import { otpEntryModel } from './flows/otp-entry/otp-entry.model.ts'
 import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
 import { otpRequestModel } from './flows/otp-request/otp-request.model.ts'
+import { ownLinkMachine } from './flows/own-link/own-link.machine.ts'
+import { ownLinkModel } from './flows/own-link/own-link.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
 import { passwordChangeModel } from './flows/password-change/password-change.model.ts'
 import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
@@ -72,6 +74,7 @@ export const flows = {
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
   upgradeApply: modelled(upgradeApplyMachine, upgradeApplyModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
+  ownLink: modelled(ownLinkMachine, ownLinkModel),
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
 }
 

@@ -11,6 +11,7 @@ import { listSearchFlow } from './list-search.ts'
 import { newPasswordFlow } from './new-password.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
+import { ownLinkFlow } from './own-link.ts'
 import { passwordChangeFlow } from './password-change.ts'
 import { paymentLinkFlow } from './payment-link.ts'
 import { profileFlow } from './profile.ts'
@@ -42,5 +43,6 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   duesPayment: duesPaymentFlow,
   upgradeApply: upgradeApplyFlow,
   upgradePayment: upgradePaymentFlow,
+  ownLink: ownLinkFlow,
   paymentLink: paymentLinkFlow,
 }

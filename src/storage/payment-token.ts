@@ -1,11 +1,6 @@
-import { browserStorage } from './credentials.ts'
-
 const KEY = 'paymentToken'
 
-/** The token of a membership payment link that this tab has opened. */
-export const paymentToken = () => browserStorage()?.getItem(KEY) ?? undefined
-
-/** Where storage is full the link of the mail remains. */
+/** The token of a membership payment link that this tab has opened. Where storage is full the link of the mail remains. */
 export function keepPaymentToken(storage: Storage | undefined, token: string): void {
   try {
     storage?.setItem(KEY, token)
