@@ -55,7 +55,7 @@ export function Applications({ profile, applications }: ApplicationsProps) {
     {
       label: 'Applied At',
       cell: ({ created_at }) => (
-        <time dateTime={created_at} className="tabular-nums">
+        <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {sentTime(created_at)}
         </time>
       ),
@@ -79,7 +79,7 @@ function Status({ application }: { application: UpgradeApplication }) {
   return (
     <span className="grid justify-items-start gap-1.5 max-lg:justify-items-end">
       <Badge status={shownStatus(application)} />
-      {reason && <span className="wrap-anywhere text-ink-2 text-meta">{reason}</span>}
+      {reason && <span className="wrap-anywhere max-w-56 text-ink-2 text-meta">{reason}</span>}
     </span>
   )
 }
