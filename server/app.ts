@@ -12,6 +12,7 @@ import { galleryRoutes } from './http/gallery.ts'
 import { gradeRoutes } from './http/grade.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
+import { membershipRoutes } from './http/membership.ts'
 import { newsRoutes } from './http/news.ts'
 import { officeRoutes } from './http/office.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
@@ -22,6 +23,8 @@ import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Pictures } from './ports/pictures.ts'
 import type { Settings } from './settings.ts'
 
 export interface Deps {
@@ -31,6 +34,8 @@ export interface Deps {
   files: Files
   log: Log
   passwords: Passwords
+  pictures: Pictures
+  payments: PaymentProvider
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
   /** Told when something was changed: there may be a mail to send. */
@@ -41,7 +46,7 @@ export interface Deps {
   site?: Hono<Environment>
 }
 
-function createApi(desk: Desk, { settings, officeKey }: Deps) {
+function createApi(desk: Desk, { settings, officeKey, files, pictures }: Deps) {
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
@@ -50,7 +55,8 @@ function createApi(desk: Desk, { settings, officeKey }: Deps) {
   galleryRoutes(api, desk)
   gradeRoutes(api, desk)
   authRoutes(api, desk, settings.publicUrl)
-  officeRoutes(api, desk, officeKey)
+  membershipRoutes(api, desk, { files, pictures })
+  officeRoutes(api, desk, { officeKey, files })
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }

@@ -12,6 +12,8 @@ import { createMeter } from './meter.ts'
 /** Knows who is asking, and lets in whom an endpoint is for. */
 export interface Doorkeeper {
   contextOf(c: Call<Environment>): CallContext
+  /** Whoever is signed in, where a call is open to everyone: a token that is no longer good counts as none. */
+  accountOf(c: Call<Environment>): Promise<number | null>
   admitAccount(c: Call<Environment>): Promise<AccountContext>
   admitOffice(c: Call<Environment>): Promise<OfficeContext>
   needReadTurn(c: Call<Environment>): void
@@ -54,6 +56,14 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
 
   return {
     contextOf,
+    accountOf: async (c) => {
+      if (!c.req.header('authorization')) return null
+      const session = await sessionOf(c).catch((error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      })
+      return session?.account ?? null
+    },
     admitAccount: async (c) => {
       const session = await sessionOf(c)
       if (session.account === null) throw new Refusal(403, 'The office key is not an account.')

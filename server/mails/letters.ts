@@ -1,10 +1,11 @@
 import type { Letter } from './letter.ts'
+import { isMembershipMail, type MembershipTold, membershipLetter, membershipLifetime } from './membership-letters.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What each kind of mail is told. Nothing in it was typed by a stranger but a name. */
-interface Told {
+interface Told extends MembershipTold {
   'account-created': { first_name: string }
   'already-registered': { first_name: string }
   'reset-code': { first_name: string; code: string }
@@ -22,6 +23,7 @@ export const lifetime: Record<MailKind, number> = {
   'reset-code': 10 * MINUTE,
   'password-changed': 3 * DAY,
   'email-changed': 3 * DAY,
+  ...membershipLifetime,
 }
 
 /** A name is letters: an address or a sentence typed as a name greets nobody. */
@@ -29,8 +31,10 @@ const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `H
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
-export function letterOf({ kind, data }: MailOf, site: string): Letter {
-  const hello = greeting(data.first_name)
+export function letterOf(mail: MailOf, site: string): Letter {
+  const hello = greeting(mail.data.first_name)
+  if (isMembershipMail(mail)) return membershipLetter(mail, { hello, site })
+  const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
   const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
   switch (kind) {

@@ -47,10 +47,10 @@ CREATE TABLE "payment" (
 	"declined_code" text,
 	"declined_message" text,
 	"paid_at" timestamp with time zone,
-	"amount_paid" integer,
-	"fee" integer,
-	"surplus" integer DEFAULT 0 NOT NULL,
-	"refunded" integer DEFAULT 0 NOT NULL,
+	"amount_paid" numeric(14, 2),
+	"fee" numeric(14, 2),
+	"surplus" numeric(14, 2) DEFAULT 0 NOT NULL,
+	"refunded" numeric(14, 2) DEFAULT 0 NOT NULL,
 	"fulfilled_at" timestamp with time zone,
 	"review_reason" text,
 	"next_check_at" timestamp with time zone,
@@ -89,7 +89,8 @@ CREATE UNIQUE INDEX "attendee_seat" ON "attendee" USING btree ("event_id",lower(
 CREATE INDEX "attendee_account" ON "attendee" USING btree ("account_id");--> statement-breakpoint
 ALTER TABLE "attendee" ADD CONSTRAINT "attendee_ticket_number_unique" UNIQUE("ticket_number");--> statement-breakpoint
 ALTER TABLE "attendee" ADD CONSTRAINT "attendee_payment_id_unique" UNIQUE("payment_id");--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_once" UNIQUE("kind","to","cause");--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_once" UNIQUE("kind","to","cause");
+--> statement-breakpoint
 -- By hand, from here to the end: a row of the audit is written once, and holds on to the one before it.
 CREATE FUNCTION "audit_hash"("row" "audit") RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(jsonb_build_array(

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { purposes } from '#contract/payment.ts'
 import { account } from './account.ts'
 
+/** Naira as the provider tells them: there may be kobo after the point. */
+const told = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 const moment = () => timestamp({ withTimezone: true })
 
 /** A purchase, kept before anybody is sent to pay. What was agreed is frozen; what the provider says is added. */
@@ -43,10 +45,10 @@ export const payment = pgTable(
 
     /** Money, as the provider told it. */
     paid_at: moment(),
-    amount_paid: integer(),
-    fee: integer(),
-    surplus: integer().notNull().default(0),
-    refunded: integer().notNull().default(0),
+    amount_paid: told(),
+    fee: told(),
+    surplus: told().notNull().default(0),
+    refunded: told().notNull().default(0),
     /** The good: given in the transaction that set this. */
     fulfilled_at: moment(),
     review_reason: text(),
