@@ -5,6 +5,8 @@ import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentModel } from './flows/dues-payment/dues-payment.model.ts'
+import { eventRegistrationMachine } from './flows/event-registration/event-registration.machine.ts'
+import { eventRegistrationModel } from './flows/event-registration/event-registration.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
@@ -27,6 +29,8 @@ import { passwordChangeMachine } from './flows/password-change/password-change.m
 import { passwordChangeModel } from './flows/password-change/password-change.model.ts'
 import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
 import { paymentLinkModel } from './flows/payment-link/payment-link.model.ts'
+import { paymentResultMachine } from './flows/payment-result/payment-result.machine.ts'
+import { paymentResultModel } from './flows/payment-result/payment-result.model.ts'
 import { profileMachine } from './flows/profile/profile.machine.ts'
 import { profileModel } from './flows/profile/profile.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
@@ -76,6 +80,8 @@ export const flows = {
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
   ownLink: modelled(ownLinkMachine, ownLinkModel),
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
+  eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
+  paymentResult: modelled(paymentResultMachine, paymentResultModel),
 }
 
 /** What a record goes through on the server. */

@@ -48,6 +48,8 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
       const answer: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
         method: endpoint.method,
         retry: 0,
+        // An API on another host of the same site keeps a cookie too while a password is reset.
+        credentials: host ? 'include' : 'same-origin',
         ...(query && { query }),
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),

@@ -2,6 +2,7 @@ import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
 import { carouselFlow } from './carousel.ts'
 import { duesPaymentFlow } from './dues-payment.ts'
+import { eventRegistrationFlow } from './event-registration.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { lightboxFlow } from './lightbox.ts'
@@ -14,6 +15,7 @@ import { otpRequestFlow } from './otp-request.ts'
 import { ownLinkFlow } from './own-link.ts'
 import { passwordChangeFlow } from './password-change.ts'
 import { paymentLinkFlow } from './payment-link.ts'
+import { paymentResultFlow } from './payment-result.ts'
 import { profileFlow } from './profile.ts'
 import { registerFlow } from './register.ts'
 import { sessionFlow } from './session.ts'
@@ -45,4 +47,6 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   upgradePayment: upgradePaymentFlow,
   ownLink: ownLinkFlow,
   paymentLink: paymentLinkFlow,
+  eventRegistration: eventRegistrationFlow,
+  paymentResult: paymentResultFlow,
 }

@@ -1,5 +1,8 @@
+import type { AttendeeForm } from '#contract/registration.ts'
+
 /** What a payment leaves behind in this tab, to be finished after its return. */
 interface Pending {
+  registrationDetails: AttendeeForm
   duesDetails: { duration: number; trace_id: string }
   upgradeDetails: { upgrade_id: number }
 }
@@ -17,4 +20,5 @@ export function keepPending<Name extends keyof Pending>(
   }
 }
 
-export const dropPending = (storage: Storage | undefined, name: keyof Pending) => storage?.removeItem(name)
+export const dropPending = (storage: Storage | undefined, name: keyof Pending | 'paymentToken') =>
+  storage?.removeItem(name)
