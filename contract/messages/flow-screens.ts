@@ -10,6 +10,7 @@ export const flowScreens = {
   upgradeConfirmed: 'Your Upgrade Payment is Confirmed!',
   duesConfirmed: 'Your Dues Payment is Confirmed! Please log out and log in again to continue',
   paymentNotSuccessful: 'Payment was not Successful', // spec: 'Payment was not Successfull'
+  hello: 'Hello',
   duesPrompt: 'Please complete your payment to continue accessing your dashboard',
   paymentReceived: 'We have received your payment.',
   paymentUnderReview: 'The chapter office is checking it and will write to you.',

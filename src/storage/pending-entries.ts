@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Duration } from '#contract/dues.ts'
-import { LinkToken } from '#contract/membership.ts'
-import { Id } from '#contract/parts.ts'
+
+import { Id, LinkToken } from '#contract/parts.ts'
 import { TraceId } from '#contract/payment.ts'
 import { AttendeeForm } from '#contract/registration.ts'
 

@@ -124,5 +124,5 @@ export async function startCardSandbox(folder = testFolder()) {
   }
   const calls = (operation: string) => asked.filter(({ path }) => path.endsWith(operation)).length
   const { account } = sandbox
-  return { url, folder, account, shop, clock, lines, asked, calls, adapter, control, press, pass, restart }
+  return { url, folder, account, shop, clock, log, lines, asked, calls, adapter, control, press, pass, restart }
 }

@@ -1,5 +1,6 @@
 /** What the pay page adds to the look of the sandbox. */
 export const payStyle = `
+body:has(.pay) header div{max-width:46rem}
 .name{font-size:1.125rem;font-weight:700;color:#fff}
 .pay{max-width:46rem;padding:2rem 1.25rem 4rem}
 .bill{background:#fff;border:1px solid #D3E0DA;border-top:5px solid #005740;border-radius:8px;padding:1.5rem;box-shadow:0 1px 2px rgb(11 32 26/.08),0 24px 56px -20px rgb(11 32 26/.25)}

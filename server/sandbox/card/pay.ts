@@ -18,6 +18,7 @@ interface PayDeps {
 const MOST_FORMS = 5
 /** A page that waits looks at the clock so often, in seconds. */
 const LOOK_AGAIN = 30
+const JUST_NOW = 60_000
 
 /** The pages on which people pay, and what they press there. */
 export function payApp({ store, notifier, clock }: PayDeps) {
@@ -49,9 +50,11 @@ export function payApp({ store, notifier, clock }: PayDeps) {
       return c.html(openPage(payment, newForm(payment), now, said))
     }
     const back = wayBackOf(payment)
-    const wait = back ? Math.max(0, Math.ceil((back.at - now) / 1000)) : null
-    if (back && wait !== null) c.header('refresh', wait > LOOK_AGAIN ? String(LOOK_AGAIN) : `${wait};url=${back.href}`)
-    return c.html(decidedPage(payment, state, back && { href: back.href, wait: wait ?? 0 }))
+    const wait = back ? Math.max(0, Math.ceil((back.at - now) / 1000)) : 0
+    // Who comes back to the page later is not sent away from it again.
+    const isSent = back !== null && back.at > payment.chosen.at && now < back.at + JUST_NOW
+    if (isSent) c.header('refresh', wait > LOOK_AGAIN ? String(LOOK_AGAIN) : `${wait};url=${back.href}`)
+    return c.html(decidedPage(payment, state, back && { href: back.href, wait }))
   }
 
   app.get('/:id', (c) => {
