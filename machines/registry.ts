@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts'
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
+import { applicationMachine } from './flows/application/application.machine.ts'
+import { applicationModel } from './flows/application/application.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
@@ -53,6 +55,7 @@ export const registry = {
   accountGate: modelled(accountGateMachine, accountGateModel),
   profile: modelled(profileMachine, profileModel),
   passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
+  application: modelled(applicationMachine, applicationModel),
 }
 
 export type FlowName = keyof typeof registry

@@ -1,5 +1,6 @@
 import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
+import { applicationFlow } from './application.ts'
 import { carouselFlow } from './carousel.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
@@ -35,4 +36,5 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   accountGate: accountGateFlow,
   profile: profileFlow,
   passwordChange: passwordChangeFlow,
+  application: applicationFlow,
 }

@@ -6,4 +6,6 @@ export interface Memory {
   code?: string | undefined
   /** What a member had typed when the token was refused, for that member alone. */
   draft?: { of: number; form: ProfileForm } | undefined
+  /** The files of an application, by the ids that its machine knows. */
+  files?: Map<string, File> | undefined
 }
