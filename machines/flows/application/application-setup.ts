@@ -61,7 +61,7 @@ export const applicationSetup = setup({
       | { type: 'draft.discard' }
       | { type: 'upload.progressed'; progress: Progress }
       | { type: 'login.open'; path: string }
-    tags: 'busy' | 'sending' | 'waiting' | 'preparing' | 'career' | 'done'
+    tags: 'busy' | 'sending' | 'waiting' | 'preparing' | 'career' | 'done' | 'kept'
   },
   actors: {
     readDraft: unprovided<Draft | undefined, Kind>('readDraft'),

@@ -186,6 +186,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         kept: {
+          tags: 'kept',
           on: {
             'person.known': {
               actions: [{ type: 'takePerson', params: ({ event }) => event.profile }, 'fillIn'],

@@ -26,10 +26,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
     { kind: 'upgrade', grade: '4', step: 1 },
   ],
   cases: {
-    'form.edit': [
-      { type: 'form.edit', change: text },
-      { type: 'form.edit', change: { sur_name: '' } },
-    ],
+    'form.edit': [{ type: 'form.edit', change: { sur_name: '' } }],
     'step.opened': [
       { type: 'step.opened', step: 0 },
       { type: 'step.opened', step: 1 },
@@ -62,9 +59,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
       ],
     },
   },
-  serialize: ({ context }) => [
-    context.kind,
-    requiredIsMissing(context),
-    Object.values(context.files).map((file) => file.ready),
-  ],
+  /** What was kept is there long before a hand can move. */
+  possible: (snapshot, event) => !snapshot.matches({ draft: 'reading' }) || /readDraft|person/.test(event.type),
+  serialize: ({ context }) => requiredIsMissing(context),
 }
