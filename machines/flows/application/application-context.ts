@@ -49,9 +49,11 @@ export interface ApplicationContext extends FormContext<ApplicationText>, Opened
   person: Profile | undefined
 }
 
-export const newContext = (opened: Opened): ApplicationContext => ({
-  ...newForm(newApplication(opened.kind)),
-  ...opened,
+export const newContext = ({ kind, grade, step }: Opened): ApplicationContext => ({
+  ...newForm(newApplication(kind)),
+  kind,
+  grade,
+  step,
   files: {},
   lost: {},
   progress: undefined,

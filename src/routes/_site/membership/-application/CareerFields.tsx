@@ -110,18 +110,8 @@ const Work = ({ flow }: WizardProps) => (
 const Duties = ({ flow }: WizardProps) => (
   <Part title="Your duties">
     <Passage flow={flow} name="nature_of_duties" label="Nature of Duties" rows={5} />
-    <Pair
-      flow={flow}
-      name="is_devotion"
-      label="How much of your time is devoted to public relations?"
-      answers={['Some', 'All']}
-    />
-    <Pair
-      flow={flow}
-      name="is_primary_function"
-      label="Is public relations your primary function?"
-      answers={['No', 'Yes']}
-    />
+    <Pair flow={flow} name="is_devotion" label="Time devoted to public relations" answers={['Some', 'All']} />
+    <Pair flow={flow} name="is_primary_function" label="Is it your primary function?" answers={['No', 'Yes']} />
   </Part>
 )
 

@@ -13,7 +13,7 @@ export function DraftNotice({ flow }: WizardProps) {
   return (
     <div role="status">
       {isBack && (
-        <div className="flex gap-3 rounded-control border border-line border-l-5 border-l-brand bg-mist px-4 py-3 text-small">
+        <div className="mb-6 flex gap-3 rounded-control border border-line border-l-5 border-l-brand bg-mist px-4 py-3 text-small">
           <InfoIcon size={20} className="mt-0.5 shrink-0 text-link" />
           <div>
             <p className="font-semibold">What you typed is still here.</p>

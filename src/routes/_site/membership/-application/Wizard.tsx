@@ -53,16 +53,16 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
         <h2 ref={heading} tabIndex={-1} className="font-serif-display text-h2 outline-none">
           {isCareer ? career : basic}
         </h2>
-        <p className="mt-2 mb-8 text-ink-2 text-lede">
+        <p className="mt-2 mb-6 text-ink-2 text-lede">
           {isCareer ? 'Your work, and what qualifies you.' : 'Write your name as it appears on your certificates.'}
         </p>
+        <DraftNotice flow={flow} />
         <Form
           flow={flow}
           fields={fieldsOf(kind, isCareer ? 1 : 0)}
           prepareCheck={prepareApplication}
           action={<WizardActions flow={flow} />}
         >
-          <DraftNotice flow={flow} />
           {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
         </Form>
       </div>
