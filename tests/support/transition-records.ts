@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
+import { universe } from '#machines/replay/universe.ts'
 import { root } from './tree.ts'
-import { universe } from './universe.ts'
 
 const Recorded = v.object({ file: v.string(), test: v.string(), transitions: v.array(v.string()) })
 export type Recorded = v.InferOutput<typeof Recorded>
