@@ -5,6 +5,7 @@ import { registry } from '#machines/registry.ts'
 import type { LaidChart } from '#src/qa/chart/laid-chart.ts'
 import { layOut } from './layout.ts'
 import { indexOf, pageOf, pictureOf } from './pages.ts'
+import { viewsOf } from './views.ts'
 
 const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' })
 
@@ -39,5 +40,7 @@ export async function allFiles(): Promise<ChartFile[]> {
     files.push(...drawn(chart, machine))
     charts.push(chart)
   }
+  const views = viewsOf(charts.map(({ id }) => id))
+  files.push({ path: 'src/qa/charts/views.json', text: `${JSON.stringify(views, null, 2)}\n` })
   return [...files, { path: 'docs/machines/README.md', text: indexOf(charts) }]
 }
