@@ -19,6 +19,10 @@ export interface CallOptions<Path extends string, Query, Body = never> {
   signal?: AbortSignal
   /** Another token than the one that is kept: of somebody who is just leaving. */
   token?: string
+  /** The same for the same attempt: asked twice under one key, the server does the thing once. */
+  key?: string
+  /** Only a member can ask for this, though others may make the same call: a refused token ends the session. */
+  asMember?: boolean
 }
 
 const LONGEST_MESSAGE = 300
@@ -38,18 +42,21 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
 
   return async function client<Path extends string, Query, Answer, Body>(
     endpoint: Endpoint<Path, Query, Answer, unknown, Body>,
-    { params, query, body, signal, token = keptToken() }: CallOptions<Path, Query, Body> = {},
+    { params, query, body, signal, token = keptToken(), key, asMember }: CallOptions<Path, Query, Body> = {},
   ): Promise<Answer> {
     try {
       const answer: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
         method: endpoint.method,
         retry: 0,
+        // An API on another host of the same site keeps a cookie too while a password is reset.
+        credentials: host ? 'include' : 'same-origin',
         ...(query && { query }),
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
         headers: {
           ...(body && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
         },
       })
       return v.parse(endpoint.answer, answerAt(answer, endpoint.at))
@@ -57,7 +64,8 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
       if (signal?.aborted) throw signal.reason
       if (error instanceof FetchError && error.status) {
         const refusal = new Refusal(error.status, messageIn(error.data))
-        if (token && refusal.status === 401 && endpoint.access === 'account') onTokenRefused?.(token, refusal)
+        const isMembers = asMember || endpoint.access === 'account'
+        if (token && refusal.status === 401 && isMembers) onTokenRefused?.(token, refusal)
         throw refusal
       }
       throw new Error(endpoint.failure, { cause: error })
