@@ -62,41 +62,49 @@ let count = 0
 test(
   `[M-15] [row 2] ${runs} random interleavings of seed ${seed} end as the lifecycle says, each good given once`,
   async () => {
-    const property = fc.asyncProperty(fc.array(caller, { minLength: 1, maxLength: 7 }), fc.boolean(), async (callers, late) => {
-      count += 1
-      const email = `run-${count}@example.org`
-      const trace = await site.begin({ ...person, email })
-      if (late) await db.update(payment).set({ created_at: new Date(site.clock.time - DAY) }).where(eq(payment.trace_id, trace))
-      const heard: Said[] = []
-      const call = async ({ said, turns, by }: (typeof callers)[number]) => {
-        // Each caller is a server of its own: none knows what another is doing.
-        const provider: PaymentProvider = {
-          ...site.provider,
-          query: async () => {
-            for (let left = turns; left > 0; left--) await turn()
-            heard.push(said)
-            const standing = standings[said]
-            if (standing === null) throw new ProviderSilent('It is down')
-            return standing
-          },
+    const property = fc.asyncProperty(
+      fc.array(caller, { minLength: 1, maxLength: 7 }),
+      fc.boolean(),
+      async (callers, late) => {
+        count += 1
+        const email = `run-${count}@example.org`
+        const trace = await site.begin({ ...person, email })
+        if (late)
+          await db
+            .update(payment)
+            .set({ created_at: new Date(site.clock.time - DAY) })
+            .where(eq(payment.trace_id, trace))
+        const heard: Said[] = []
+        const call = async ({ said, turns, by }: (typeof callers)[number]) => {
+          // Each caller is a server of its own: none knows what another is doing.
+          const provider: PaymentProvider = {
+            ...site.provider,
+            query: async () => {
+              for (let left = turns; left > 0; left--) await turn()
+              heard.push(said)
+              const standing = standings[said]
+              if (standing === null) throw new ProviderSilent('It is down')
+              return standing
+            },
+          }
+          await settle({ ...site.till, provider }, trace, by)
         }
-        await settle({ ...site.till, provider }, trace, by)
-      }
-      let group: Promise<void>[] = []
-      for (const one of callers) {
-        if (!one.together) await Promise.all(group.splice(0))
-        group.push(call(one))
-      }
-      await Promise.all(group)
-      group = []
-      const row = await site.rowOf(trace)
-      expect(row.state).toBe(expected(heard, late))
-      const given = row.state === 'used' ? 1 : 0
-      const found = await evidence(row.id, email)
-      expect(found).toMatchObject({ given, seats: given, tickets: given, acts: given })
-      expect(Number(found?.reviews)).toBeLessThanOrEqual(1)
-      if (row.state === 'review') expect(found?.reviews).toBe(1)
-    })
+        let group: Promise<void>[] = []
+        for (const one of callers) {
+          if (!one.together) await Promise.all(group.splice(0))
+          group.push(call(one))
+        }
+        await Promise.all(group)
+        group = []
+        const row = await site.rowOf(trace)
+        expect(row.state).toBe(expected(heard, late))
+        const given = row.state === 'used' ? 1 : 0
+        const found = await evidence(row.id, email)
+        expect(found).toMatchObject({ given, seats: given, tickets: given, acts: given })
+        expect(Number(found?.reviews)).toBeLessThanOrEqual(1)
+        if (row.state === 'review') expect(found?.reviews).toBe(1)
+      },
+    )
     await fc.assert(property, { numRuns: runs, seed })
   },
   runs * 2_000 + 60_000,
