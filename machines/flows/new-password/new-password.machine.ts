@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { ResetPassword } from '#contract/auth.ts'
+import type { ResetPassword, SetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { failure } from '#machines/support/failure.ts'
 import {
@@ -18,10 +18,14 @@ import { unprovided } from '#machines/support/unprovided.ts'
 /** What is typed on the last page of the password reset. */
 export type NewPasswordForm = Omit<ResetPassword, 'otp'>
 
-interface Context extends FormContext<NewPasswordForm> {
+interface Right {
   /** The six digits given on the page before; a reload forgets them. */
   code: string | undefined
+  /** Of the mail that a new account gets; it stands for the code. */
+  link?: string | undefined
 }
+
+interface Context extends FormContext<NewPasswordForm>, Right {}
 
 /** What the schema cannot see: whether the two are the same. */
 const allErrors = (
@@ -32,17 +36,18 @@ const allErrors = (
   return { ...found, ...(password_confirmation && { password_confirmation }) }
 }
 
-/** Last page of the password reset: the code and a new password, typed twice. */
+/** Last page of the password reset, and the first password of a new account: a code or a link, and what is typed twice. */
 export const newPasswordMachine = setup({
   types: {} as {
     context: Context
-    input: { code: string | undefined }
+    input: Right
     events: { type: 'form.edit'; change: Partial<NewPasswordForm> } | { type: 'form.submit' }
     tags: 'busy'
   },
   actors: {
     checkForm: unprovided<FieldErrors<NewPasswordForm>, NewPasswordForm>('checkForm'),
     resetPassword: unprovided<void, ResetPassword>('resetPassword'),
+    setPassword: unprovided<void, SetPassword>('setPassword'),
   },
   actions: {
     notify: (_, _notice: Notice) => {},
@@ -56,13 +61,14 @@ export const newPasswordMachine = setup({
   guards: {
     formIsBlank: ({ context }) => isBlank(context.form, 'password', 'password_confirmation'),
     passwordsDiffer: ({ context: { form } }) => form.password !== form.password_confirmation,
+    linkIsThere: ({ context }) => context.link !== undefined,
     codeIsMissing: ({ context }) => !context.code,
     errorsAreFound: (_, errors: FieldErrors<NewPasswordForm>) => hasErrors(errors),
   },
 }).createMachine({
   id: 'new-password',
   version: '1',
-  context: ({ input }) => ({ ...newForm({ password: '', password_confirmation: '' }), code: input.code }),
+  context: ({ input }) => ({ ...newForm({ password: '', password_confirmation: '' }), ...input }),
   initial: 'editing',
   on: { 'form.edit': { actions: { type: 'takeEdit', params: ({ event }) => event.change } } },
   states: {
@@ -95,6 +101,7 @@ export const newPasswordMachine = setup({
             target: 'editing',
             actions: { type: 'takeErrors', params: ({ context, event }) => allErrors(context, event.output) },
           },
+          { guard: 'linkIsThere', target: 'setting' },
           {
             guard: 'codeIsMissing',
             target: 'editing',
@@ -120,6 +127,25 @@ export const newPasswordMachine = setup({
         onDone: {
           target: 'reset',
           actions: [{ type: 'notify', params: notices.passwordReset }, 'forgetCode', 'openLogin'],
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'notify', params: ({ event }) => failure('resettingPassword', event.error) },
+            { type: 'takeTrouble', params: ({ event }) => failure('resettingPassword', event.error) },
+          ],
+        },
+      },
+    },
+    setting: {
+      tags: 'busy',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context: { form, link = '' } }) => ({ ...form, link }),
+        onDone: {
+          target: 'reset',
+          actions: [{ type: 'notify', params: notices.passwordReset }, 'openLogin'],
         },
         onError: {
           target: 'editing',
