@@ -118,5 +118,8 @@ export async function seedApplications(given: Demo): Promise<void> {
 /** A demo that is looked at later still has a payment link that opens. */
 export async function freshenLinks({ db, clock }: Omit<Demo, 'files'>): Promise<void> {
   const month = new Date(clock.now() + 30 * 24 * 60 * 60_000).toISOString()
-  await db.update(paymentLink).set({ expires_at: sql`greatest(${paymentLink.expires_at}, ${month}::timestamptz)` })
+  await db
+    .update(paymentLink)
+    .set({ expires_at: sql`greatest(${paymentLink.expires_at}, ${month}::timestamptz)` })
+    .where(sql`exists (select from ${demo})`)
 }
