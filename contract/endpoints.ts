@@ -31,6 +31,7 @@ import {
   WholeApplication,
 } from './office-applications.ts'
 import { ById, Id, LinkToken } from './parts.ts'
+import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
 import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
 import { Receipt } from './receipt.ts'
 import { Attendee, AttendeeForm, PaidRegistration } from './registration.ts'
@@ -276,6 +277,15 @@ export const getPayment = endpoint({
   failure: somethingWentWrong,
 })
 
+/** For the card provider alone: what it sends is signed, and read as it came. */
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/payment/notify',
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
 export const payDues = endpoint({
   method: 'POST',
   path: '/dues/pay',
@@ -472,6 +482,38 @@ export const endMembership = endpoint({
   body: Reason,
   at: 'message',
   answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** Newest first, 200 at most. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/office/payments',
+  access: 'office',
+  query: PaymentSelection,
+  at: 'data.payments',
+  answer: v.array(OfficePayment),
+  failure: somethingWentWrong,
+})
+
+/** Has the provider asked now, whatever was thought of the payment before. */
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/check',
+  access: 'office',
+  params: v.object({ traceId: TraceId }),
+  at: 'data.payment',
+  answer: OfficePayment,
+  failure: somethingWentWrong,
+})
+
+/** Reads all that was recorded of who did what again. */
+export const checkAudit = endpoint({
+  method: 'GET',
+  path: '/office/audit',
+  access: 'office',
+  at: 'data.audit',
+  answer: AuditCheck,
   failure: somethingWentWrong,
 })
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createApp } from './app.ts'
+import { createApp, createTill } from './app.ts'
 import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
 import { freshenDues, refuseDemo, seedAccounts } from './db/seed/accounts.ts'
@@ -10,8 +10,10 @@ import type { Environment } from './http/environment.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createKept } from './http/kept.ts'
 import { createPages } from './http/pages.ts'
+import { checkBooks } from './jobs/check-books.ts'
 import { startJob } from './jobs/job.ts'
 import { purge } from './jobs/purge.ts'
+import { reconcile } from './jobs/reconcile.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { createLog, type Log } from './log.ts'
 import { readOfficeKey } from './office-key.ts'
@@ -50,6 +52,8 @@ export interface Front {
 
 const LOOK_FOR_MAILS = 5_000
 const LOOK_FOR_WASTE = 60 * 60_000
+const LOOK_FOR_PAYMENTS = 5_000
+const LOOK_AT_BOOKS = 60 * 60_000
 
 /** How long a page waits for one of its lists before it is sent without it. */
 const LIST_TIME = 3_000
@@ -126,6 +130,9 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const { publicUrl } = settings
   const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
   const waste = startJob('waste', LOOK_FOR_WASTE, () => takeAway(ctx, files), log)
+  const till = createTill({ settings, database, clock, log, payments })
+  const due = startJob('payments', LOOK_FOR_PAYMENTS, () => reconcile(till).finally(mails.wake), log)
+  const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
@@ -135,9 +142,9 @@ export async function createSite(settings: Settings, places: Places, front: Fron
 
   app.use(securityHeaders(publicUrl))
   const deps = { settings, database, clock, files, log, kept, passwords, pictures, payments, officeKey, site }
-  app.route('/', createApp({ ...deps, changed: mails.wake }))
+  app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const close = async () => {
-    await Promise.all([mails.stop(), waste.stop()])
+    await Promise.all([mails.stop(), waste.stop(), due.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }

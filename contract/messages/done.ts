@@ -7,7 +7,7 @@ export const done = {
   upgradeApplied: 'Upgrade Application Sent',
   duesPaid: 'Dues Payment Successful',
   upgradePaid: 'Upgrade Payment Successful',
-  membershipPaid: 'Membership Payment Successful',
   reopened: 'The application is reopened',
   membershipEnded: 'The membership is ended',
+  membershipPaid: 'Membership Registration Successful',
 } as const

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
 import { ApplicationForm } from '#contract/membership.ts'
-import { apply } from '#server/services/membership/apply.ts'
+import { apply, type ReadForm } from '#server/services/membership/apply.ts'
 import { applyForUpgrade } from '#server/services/membership/apply-for-upgrade.ts'
 import { getOwnFile } from '#server/services/membership/get-file.ts'
 import { listUpgrades } from '#server/services/membership/list-upgrades.ts'
@@ -10,14 +10,13 @@ import type { FileRoom } from '#server/services/membership/stage-files.ts'
 import type { Environment } from './environment.ts'
 import { formOf } from './input.ts'
 import { privateFileRoute } from './private-file.ts'
-import { accountRoute, type Desk, openRoute } from './route.ts'
+import { accountRoute, type Desk, guestRoute, openRoute } from './route.ts'
 import { readUpload } from './upload.ts'
 
 /** Becoming a member, and rising. */
 export function membershipRoutes(app: Hono<Environment>, desk: Desk, room: FileRoom) {
-  openRoute(app, desk, to.applyForMembership, async (ctx, _input, c) => {
-    const account = await desk.door.accountOf(c)
-    const read: Parameters<typeof apply>[1]['read'] = async (take) => {
+  guestRoute(app, desk, to.applyForMembership, ({ account, ...ctx }, _input, c) => {
+    const read: ReadForm = async (take) => {
       const sent = await readUpload(c, take)
       return { form: formOf(ApplicationForm, sent), sent }
     }

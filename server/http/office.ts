@@ -3,6 +3,7 @@ import * as to from '#contract/endpoints.ts'
 import type { Files } from '#server/ports/files.ts'
 import { endMembership } from '#server/services/dues/end-membership.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'
+import { verifyAudit } from '#server/services/audit.ts'
 import { openOffice } from '#server/services/identity/open-office.ts'
 import { whoIsOffice } from '#server/services/identity/who-is-office.ts'
 import { decide } from '#server/services/membership/decide.ts'
@@ -33,4 +34,5 @@ export function officeRoutes(app: Hono<Environment>, desk: Desk, { officeKey, fi
 
   officeRoute(app, desk, to.listArrears, listArrears)
   officeRoute(app, desk, to.endMembership, endMembership)
+  officeRoute(app, desk, to.checkAudit, verifyAudit)
 }

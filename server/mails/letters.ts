@@ -1,16 +1,27 @@
 import type { Letter } from './letter.ts'
 import { isMembershipMail, type MembershipTold, membershipLetter, membershipLifetime } from './membership-letters.ts'
+import {
+  type ForOffice,
+  forOfficeLetter,
+  type Registered,
+  registeredLetter,
+  type UnderReview,
+  underReviewLetter,
+} from './payment-letters.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What each kind of mail is told. Nothing in it was typed by a stranger but a name. */
+/** What each kind of mail is told. Of strangers' words there are only names. */
 interface Told extends MembershipTold {
   'account-created': { first_name: string }
   'already-registered': { first_name: string }
   'reset-code': { first_name: string; code: string }
   'password-changed': { first_name: string }
   'email-changed': { first_name: string }
+  registered: Registered
+  'payment-under-review': UnderReview
+  'payment-for-office': ForOffice
 }
 
 export type MailKind = keyof Told
@@ -24,6 +35,9 @@ export const lifetime: Record<MailKind, number> = {
   'password-changed': 3 * DAY,
   'email-changed': 3 * DAY,
   ...membershipLifetime,
+  registered: 14 * DAY,
+  'payment-under-review': 14 * DAY,
+  'payment-for-office': 30 * DAY,
 }
 
 /** A name is letters: an address or a sentence typed as a name greets nobody. */
@@ -94,5 +108,11 @@ export function letterOf(mail: MailOf, site: string): Letter {
         ],
         otherwise: 'If this was not you, tell the chapter office at once.',
       }
+    case 'registered':
+      return registeredLetter(hello, data, site)
+    case 'payment-under-review':
+      return underReviewLetter(hello, data)
+    case 'payment-for-office':
+      return forOfficeLetter(hello, data)
   }
 }

@@ -1,5 +1,5 @@
 import { type EventFrom, transition } from 'xstate'
-import type { PaymentState } from '#contract/payment.ts'
+import { type PaymentState, paymentStates } from '#contract/payment.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
 import type { Payment } from '#server/services/goods.ts'
 
@@ -15,6 +15,6 @@ export const nextState = (payment: Standing, event: PaymentEvent): Payment['stat
 
 /** What anybody who knows the trace is told. */
 export function toldState(payment: Standing): PaymentState['state'] {
-  const [told = 'open'] = snapshotOf(payment).tags
-  return told
+  const snapshot = snapshotOf(payment)
+  return paymentStates.find((told) => snapshot.hasTag(told)) ?? 'open'
 }
