@@ -51,6 +51,7 @@ async function main() {
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
 
   const stop = () => {
+    sandbox?.close()
     const late = setTimeout(() => {
       for (const server of servers) server.closeAllConnections()
     }, LAST_REQUESTS)

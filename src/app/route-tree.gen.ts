@@ -34,6 +34,7 @@ import { Route as SiteMembershipCategoriesRouteImport } from './../routes/_site/
 import { Route as SiteNewsIndexRouteImport } from './../routes/_site/news/index'
 import { Route as SiteNewsNewsPostTitleRouteImport } from './../routes/_site/news/$newsPostTitle'
 import { Route as SitePaymentTokenRouteImport } from './../routes/_site/payment/$token'
+import { Route as SiteReceiptTokenRouteImport } from './../routes/_site/receipt/$token'
 import { Route as SiteAccountAccountIndexRouteImport } from './../routes/_site/_account/account/index'
 import { Route as SiteAccountAccountEventsRouteImport } from './../routes/_site/_account/account/events'
 import { Route as SiteAccountAccountPasswordsRouteImport } from './../routes/_site/_account/account/passwords'
@@ -173,6 +174,11 @@ const SitePaymentTokenRoute = SitePaymentTokenRouteImport.update({
   path: '/payment/$token',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteReceiptTokenRoute = SiteReceiptTokenRouteImport.update({
+  id: '/receipt/$token',
+  path: '/receipt/$token',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAccountAccountIndexRoute = SiteAccountAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
@@ -278,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/membership/categories': typeof SiteMembershipCategoriesRoute
   '/news/$newsPostTitle': typeof SiteNewsNewsPostTitleRoute
   '/payment/$token': typeof SitePaymentTokenRoute
+  '/receipt/$token': typeof SiteReceiptTokenRoute
   '/about/': typeof SiteAboutIndexRoute
   '/events/': typeof SiteEventsIndexRoute
   '/membership/': typeof SiteMembershipIndexRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/membership/categories': typeof SiteMembershipCategoriesRoute
   '/news/$newsPostTitle': typeof SiteNewsNewsPostTitleRoute
   '/payment/$token': typeof SitePaymentTokenRoute
+  '/receipt/$token': typeof SiteReceiptTokenRoute
   '/about': typeof SiteAboutIndexRoute
   '/events': typeof SiteEventsIndexRoute
   '/membership': typeof SiteMembershipIndexRoute
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/_site/membership/categories': typeof SiteMembershipCategoriesRoute
   '/_site/news/$newsPostTitle': typeof SiteNewsNewsPostTitleRoute
   '/_site/payment/$token': typeof SitePaymentTokenRoute
+  '/_site/receipt/$token': typeof SiteReceiptTokenRoute
   '/_site/about/': typeof SiteAboutIndexRoute
   '/_site/events/': typeof SiteEventsIndexRoute
   '/_site/membership/': typeof SiteMembershipIndexRoute
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/membership/categories'
     | '/news/$newsPostTitle'
     | '/payment/$token'
+    | '/receipt/$token'
     | '/about/'
     | '/events/'
     | '/membership/'
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/membership/categories'
     | '/news/$newsPostTitle'
     | '/payment/$token'
+    | '/receipt/$token'
     | '/about'
     | '/events'
     | '/membership'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/_site/membership/categories'
     | '/_site/news/$newsPostTitle'
     | '/_site/payment/$token'
+    | '/_site/receipt/$token'
     | '/_site/about/'
     | '/_site/events/'
     | '/_site/membership/'
@@ -685,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePaymentTokenRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/receipt/$token': {
+      id: '/_site/receipt/$token'
+      path: '/receipt/$token'
+      fullPath: '/receipt/$token'
+      preLoaderRoute: typeof SiteReceiptTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/_account/account/': {
       id: '/_site/_account/account/'
       path: '/account'
@@ -846,6 +865,7 @@ interface SiteRouteChildren {
   SiteMembershipCategoriesRoute: typeof SiteMembershipCategoriesRoute
   SiteNewsNewsPostTitleRoute: typeof SiteNewsNewsPostTitleRoute
   SitePaymentTokenRoute: typeof SitePaymentTokenRoute
+  SiteReceiptTokenRoute: typeof SiteReceiptTokenRoute
   SiteAboutIndexRoute: typeof SiteAboutIndexRoute
   SiteEventsIndexRoute: typeof SiteEventsIndexRoute
   SiteMembershipIndexRoute: typeof SiteMembershipIndexRoute
@@ -877,6 +897,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteMembershipCategoriesRoute: SiteMembershipCategoriesRoute,
   SiteNewsNewsPostTitleRoute: SiteNewsNewsPostTitleRoute,
   SitePaymentTokenRoute: SitePaymentTokenRoute,
+  SiteReceiptTokenRoute: SiteReceiptTokenRoute,
   SiteAboutIndexRoute: SiteAboutIndexRoute,
   SiteEventsIndexRoute: SiteEventsIndexRoute,
   SiteMembershipIndexRoute: SiteMembershipIndexRoute,

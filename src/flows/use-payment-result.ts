@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Returned } from '#machines/flows/payment-result/payment-result.machine.ts'
+import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { Outcome } from '#machines/support/outcome.ts'
 import { browserStorage } from '../storage/credentials.ts'

@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { PaymentState } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Arrival, Confirmed } from '#machines/flows/payment-result/arrival.ts'
-import {
-  type Confirming,
-  paymentResultMachine,
-  type Returned,
-} from '#machines/flows/payment-result/payment-result.machine.ts'
+import type { Arrival, Confirmed, Confirming, Returned } from '#machines/flows/payment-result/arrival.ts'
+import { paymentResultMachine } from '#machines/flows/payment-result/payment-result.machine.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'

@@ -5,6 +5,17 @@ import type { Action } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import type { Outcome, Seat } from '#machines/support/outcome.ts'
 
+export interface Returned {
+  purpose: Purpose
+  /** The event or the grade that the address names. */
+  place: number | undefined
+  /** What the provider added to the address. Nothing in it proves anything: the server is asked. */
+  trace: string | undefined
+  status: string | undefined
+}
+
+export type Confirming = Pick<Returned, 'purpose' | 'place'> & { trace: string }
+
 /** What the page finds when it opens. */
 export interface Arrival {
   /** How it ended, where this history entry was shown before. */

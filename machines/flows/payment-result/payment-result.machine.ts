@@ -5,20 +5,16 @@ import { failure, isTokenRefused } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import type { Outcome, Seat } from '#machines/support/outcome.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
-import { type Arrival, type Confirmed, isRejection, purposes, seatIn } from './arrival.ts'
-
-export interface Returned {
-  purpose: Purpose
-  /** The event or the grade that the address names. */
-  place: number | undefined
-  /** What the provider added to the address. Nothing in it proves anything: the server is asked. */
-  trace: string | undefined
-  status: string | undefined
-}
-
-export type Confirming = Pick<Returned, 'purpose' | 'place'> & { trace: string }
-
-type Answered = PaymentState & { is: PaymentState['state'] }
+import {
+  type Arrival,
+  type Confirmed,
+  type Confirming,
+  isRejection,
+  purposes,
+  type Returned,
+  seatIn,
+} from './arrival.ts'
+import { forgetting, keptAs, pausing, sayMissing, stateIs } from './result-parts.ts'
 
 /** What comes back from the provider's page, for all four things that can be paid. */
 export const paymentResultMachine = setup({
@@ -42,13 +38,13 @@ export const paymentResultMachine = setup({
     becomeLate: assign({ isLate: true }),
   },
   guards: {
-    outcomeIsKept: (_, { kept, is }: { kept: Outcome | undefined; is: Outcome['is'] }) => kept?.is === is,
+    outcomeIsKept: (_, { kept, is }: Arrival & { is: Outcome['is'] }) => kept?.is === is,
     nothingWasPaid: (_, { isFree }: Arrival) => isFree,
     detailsAreStored: (_, { isStored }: Arrival) => isStored,
     statusIsFailed: ({ context }) => context.status?.toLowerCase() === 'failed',
     traceIsMissing: ({ context }) => context.trace === '',
     somethingIsSaid: (_, { said }: Confirmed) => Boolean(said),
-    stateIs: (_, { state, is }: Answered) => state === is,
+    stateIs: (_, { state, is }: PaymentState & { is: PaymentState['state'] }) => state === is,
     profileHasChanged: ({ context }) => purposes[context.purpose].changesProfile,
     /** Whoever was signed out while paying has paid all the same. */
     answerIsOpen: ({ context: { purpose } }, error: unknown) =>
@@ -71,25 +67,15 @@ export const paymentResultMachine = setup({
       on: {
         'result.load': [
           {
-            guard: { type: 'outcomeIsKept', params: ({ event }) => ({ kept: event.arrival.kept, is: 'success' }) },
+            guard: keptAs('success'),
             target: 'success',
             actions: { type: 'takeSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
           },
-          {
-            guard: { type: 'outcomeIsKept', params: ({ event }) => ({ kept: event.arrival.kept, is: 'review' }) },
-            target: 'review',
-          },
-          {
-            guard: { type: 'outcomeIsKept', params: ({ event }) => ({ kept: event.arrival.kept, is: 'failure' }) },
-            target: 'failure',
-          },
+          { guard: keptAs('review'), target: 'review' },
+          { guard: keptAs('failure'), target: 'failure' },
           { guard: { type: 'nothingWasPaid', params: ({ event }) => event.arrival }, target: 'accepted' },
           { guard: 'statusIsFailed', target: 'declined', actions: { type: 'notify', params: notices.paymentFailed } },
-          {
-            guard: 'traceIsMissing',
-            target: 'rejected',
-            actions: { type: 'notify', params: ({ context }) => purposes[context.purpose].missing },
-          },
+          { guard: 'traceIsMissing', target: 'rejected', actions: sayMissing },
           { guard: { type: 'detailsAreStored', params: ({ event }) => event.arrival }, target: 'confirming' },
           { target: 'looking' },
         ],
@@ -139,28 +125,18 @@ export const paymentResultMachine = setup({
             src: 'askPayment',
             input: ({ context }) => context.trace,
             onDone: [
-              {
-                guard: { type: 'stateIs', params: ({ event }) => ({ ...event.output, is: 'fulfilled' }) },
-                target: '#payment-result.accepted',
-              },
-              {
-                guard: { type: 'stateIs', params: ({ event }) => ({ ...event.output, is: 'review' }) },
-                target: '#payment-result.held',
-              },
-              {
-                guard: { type: 'stateIs', params: ({ event }) => ({ ...event.output, is: 'failed' }) },
-                target: '#payment-result.rejected',
-                actions: { type: 'notify', params: ({ context }) => purposes[context.purpose].missing },
-              },
-              { target: 'resting', actions: 'countTry' },
+              { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
+              { guard: stateIs('review'), target: '#payment-result.held' },
+              { guard: stateIs('failed'), target: '#payment-result.rejected', actions: sayMissing },
+              pausing,
             ],
             onError: [
               {
                 guard: { type: 'askingIsRejected', params: ({ event }: { event: { error: unknown } }) => event.error },
                 target: '#payment-result.rejected',
-                actions: { type: 'notify', params: ({ context }) => purposes[context.purpose].missing },
+                actions: sayMissing,
               },
-              { target: 'resting', actions: 'countTry' },
+              pausing,
             ],
           },
         },
@@ -169,10 +145,7 @@ export const paymentResultMachine = setup({
     },
     // The address says no, at once; for a minute the server is asked whether that is true.
     declined: {
-      entry: [
-        { type: 'forgetPending', params: ({ context }) => context.purpose },
-        { type: 'keepOutcome', params: { is: 'failure' } },
-      ],
+      entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
       always: [{ guard: 'traceIsMissing', target: 'failure' }, { target: 'doubted' }],
     },
     doubted: {
@@ -187,17 +160,11 @@ export const paymentResultMachine = setup({
             src: 'askPayment',
             input: ({ context }) => context.trace,
             onDone: [
-              {
-                guard: { type: 'stateIs', params: ({ event }) => ({ ...event.output, is: 'fulfilled' }) },
-                target: '#payment-result.accepted',
-              },
-              {
-                guard: { type: 'stateIs', params: ({ event }) => ({ ...event.output, is: 'review' }) },
-                target: '#payment-result.held',
-              },
-              { target: 'resting', actions: 'countTry' },
+              { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
+              { guard: stateIs('review'), target: '#payment-result.held' },
+              pausing,
             ],
-            onError: { target: 'resting', actions: 'countTry' },
+            onError: pausing,
           },
         },
         resting: { after: { pause: { target: 'asking' } } },
@@ -205,23 +172,17 @@ export const paymentResultMachine = setup({
     },
     accepted: {
       entry: [
-        { type: 'forgetPending', params: ({ context }) => context.purpose },
+        forgetting,
         { type: 'keepOutcome', params: ({ context: { seat } }) => ({ is: 'success', ...(seat && { seat }) }) },
       ],
       always: [{ guard: 'profileHasChanged', target: 'success', actions: 'refreshUser' }, { target: 'success' }],
     },
     rejected: {
-      entry: [
-        { type: 'forgetPending', params: ({ context }) => context.purpose },
-        { type: 'keepOutcome', params: { is: 'failure' } },
-      ],
+      entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
       always: 'failure',
     },
     held: {
-      entry: [
-        { type: 'forgetPending', params: ({ context }) => context.purpose },
-        { type: 'keepOutcome', params: { is: 'review' } },
-      ],
+      entry: [forgetting, { type: 'keepOutcome', params: { is: 'review' } }],
       always: 'review',
     },
     success: { tags: 'success' },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Returned } from '#machines/flows/payment-result/payment-result.machine.ts'
+import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { Seat } from '#machines/support/outcome.ts'
 import { usePaymentResult } from '../../flows/use-payment-result.ts'
 import { Checking } from './Checking.tsx'

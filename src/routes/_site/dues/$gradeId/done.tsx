@@ -50,7 +50,7 @@ function Paid({ grade, trace }: { grade: string | undefined; trace: string | und
         </>
       }
       aside={
-        <Summary title="Yearly dues" trace={trace}>
+        <Summary heading="Yearly dues" trace={trace}>
           {grade && <Detail name="Grade">{grade}</Detail>}
         </Summary>
       }

@@ -42,7 +42,7 @@ const Confirmed = ({ grade, trace }: { grade: string | undefined; trace: string 
     look="success"
     title={flowScreens.registrationConfirmed}
     aside={
-      <Summary title="Membership" trace={trace}>
+      <Summary heading="Membership" trace={trace}>
         {grade && <Detail name="Grade">{grade}</Detail>}
       </Summary>
     }

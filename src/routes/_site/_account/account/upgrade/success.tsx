@@ -33,7 +33,7 @@ const Confirmed = ({ trace }: { trace: string | undefined }) => (
   <Result
     look="success"
     title={flowScreens.upgradeConfirmed}
-    aside={<Summary title="Membership upgrade" trace={trace} />}
+    aside={<Summary heading="Membership upgrade" trace={trace} />}
   >
     <p>{flowScreens.detailsMailed}.</p>
     <Actions>
