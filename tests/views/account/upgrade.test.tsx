@@ -158,7 +158,7 @@ describe('the applications', () => {
     const cells = within(await main.findByRole('table')).getAllByRole('cell')
     const badge = within(cells[4] ?? document.body).getByText(word)
     expect(badge.className).toContain(`bg-${look}-ground`)
-    expect(cells[4]?.textContent).toBe(`${word}${given.reason ?? ''}`)
+    expect(cells[4]?.textContent).toBe(`${word}${'reason' in given ? given.reason : ''}`)
     expect(cells[5]?.textContent).toBe(act)
     if (act.startsWith('Paid')) expect(main.getByRole('button', { name: act })).toBeDisabled()
   })
