@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { applicant, approvedApplicant, decide, PASSWORD } from '#tests/support/applicant.ts'
+import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { alive, phone, stored } from '#tests/support/visit.ts'
@@ -124,16 +124,9 @@ describe('[M-13] an approved applicant', () => {
       if (outcome === 'Approve and close') await page.close()
       else await heading(page, /Your Registration is Confirmed!/)
 
+      await expect.poll(() => isMember(email), { timeout: 60_000, interval: 1_000 }).toBe(true)
       const member = await enter(email)
-      await expect
-        .poll(
-          async () => {
-            await member.page.reload()
-            return member.page.getByLabel('Surname').isVisible()
-          },
-          { timeout: 60_000, interval: 2_000 },
-        )
-        .toBe(true)
+      await member.page.getByLabel('Surname').waitFor()
       expect(complaints).toEqual([])
 
       const used = await openBrowser()

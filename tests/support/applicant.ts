@@ -25,11 +25,12 @@ async function call(path: string, { body, token }: { body?: unknown; token?: str
 export const tokenOf = async (login: { email: string; password: string }): Promise<string> =>
   (await call('/auth/signin', { body: login })).token
 
-/** What the office does with the newest application of this address. */
+/** What the office does with the application of this address that it has not decided yet. */
 export async function decide(email: string, step: 'approve' | 'reject', reason?: string) {
   const token = await tokenOf(OFFICE)
   const { data } = await call('/office/applications', { token })
-  const { id } = data.findLast((one: { email: string; status: string }) => one.email === email)
+  const open = ['received', 'pending']
+  const { id } = data.find((one: { email: string; status: string }) => one.email === email && open.includes(one.status))
   await call(`/office/applications/${id}/${step}`, { body: reason ? { reason } : {}, token })
 }
 
@@ -39,7 +40,7 @@ export async function applicant(grade_id: string) {
   const email = `applicant-${people}-${Date.now()}@example.org`
   await call('/auth/register', { body: { name: 'Ada Obi', email, password: PASSWORD } })
   const token = await tokenOf({ email, password: PASSWORD })
-  await call('/user/apply', { body: formOf({ email, grade_id }), token })
+  await call('/user/apply', { body: formOf({ email, grade_id, curernt_grade_date: '2020-03-12' }), token })
   return email
 }
 
@@ -48,4 +49,10 @@ export async function approvedApplicant(grade_id: string) {
   const email = await applicant(grade_id)
   await decide(email, 'approve')
   return { email, link: await mailedPaymentLink(inject('site'), email) }
+}
+
+/** Whether the account of this address belongs to a member whose dues are paid. */
+export async function isMember(email: string): Promise<boolean> {
+  const { data } = await call('/user', { token: await tokenOf({ email, password: PASSWORD }) })
+  return data.user.grade_id !== null && data.user.yearly_dues === 'active'
 }
