@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react()],
   define: { __QA__: 'true' },
   test: {
+    // jsdom does not know the element yet; browsers do.
+    onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
     projects: [
       {
         extends: true,

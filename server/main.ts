@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readBuiltApp } from './built-app.ts'
-import { greeting, sandboxPort } from './greeting.ts'
+import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { contentPolicy } from './http/headers.ts'
 import { listen } from './listen.ts'
 import { systemClock } from './ports/clock.ts'
@@ -25,17 +25,19 @@ const LAST_REQUESTS = 10_000
 async function openSandbox(settings: Settings) {
   if (settings.mode !== 'demo') return null
   const { createSandbox }: { createSandbox: CreateSandbox } = await import(here('./sandbox.js'))
-  return createSandbox({ dataDir: settings.dataDir, site: settings.publicUrl, clock: systemClock })
+  const { dataDir, publicUrl: site } = settings
+  return createSandbox({ dataDir, site, reach: sandboxReach(settings), clock: systemClock })
 }
 
 async function main() {
   const settings = readSettings(process.env)
-  const { assets, apiHost } = readBuiltApp(places.client)
+  const { assets, apiHost, workbench } = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
   const { renderPage }: { renderPage: PageRenderer } = await import(here('./entry-server.js'))
   const sandbox = await openSandbox(settings)
-  const front = { render: renderPage, assets, policyOf: (style: string) => contentPolicy(style, apiHost), keeps: true }
-  const site = await createSite(settings, places, front, sandbox?.mailer)
+  const policyOf = (style: string) => contentPolicy(style, { apiHost, framed: workbench })
+  const front = { render: renderPage, assets, policyOf, framed: workbench, keeps: true }
+  const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {
     console.error(error.message)
@@ -50,6 +52,7 @@ async function main() {
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
 
   const stop = () => {
+    sandbox?.close()
     const late = setTimeout(() => {
       for (const server of servers) server.closeAllConnections()
     }, LAST_REQUESTS)
