@@ -8,9 +8,12 @@ import { Wizard } from '../-application/Wizard.tsx'
 export const Route = createFileRoute('/_site/membership/join/')({
   staticData: { title: 'Apply for Membership', scene: 'plan' },
   codeSplitGroupings: [['component'], ['loader']],
-  validateSearch: ({ grade, step }: Record<string, unknown>): { grade?: number | undefined; step?: 2 | undefined } => ({
-    grade: idOf(String(grade)),
-    step: String(step) === '2' ? 2 : undefined,
+  validateSearch: (search: {
+    grade?: unknown
+    step?: unknown
+  }): { grade?: number | undefined; step?: 2 | undefined } => ({
+    grade: idOf(String(search.grade)),
+    ...(String(search.step) === '2' && { step: 2 }),
   }),
   loader: ({ context: { call, reader } }) =>
     reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } }),

@@ -8,12 +8,10 @@ import { Wizard } from '../../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
   staticData: { title: 'Apply for Upgrade', scene: 'plan' },
-  validateSearch: ({ step }: Record<string, unknown>): { step?: 2 | undefined } => ({
-    step: String(step) === '2' ? 2 : undefined,
-  }),
+  validateSearch: ({ step }: { step?: unknown }): { step?: 2 | undefined } => (String(step) === '2' ? { step: 2 } : {}),
   // A Fellow cannot move up, and other grades there are none.
   beforeLoad: ({ params }) => {
-    if (!upgradeSteps.some(({ id }) => String(id) === params.gradeId)) throw notFound()
+    if (!/^[234]$/.test(params.gradeId)) throw notFound()
   },
   component: Upgrade,
 })
