@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts'
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
+import { applicationMachine } from './flows/application/application.machine.ts'
+import { applicationModel } from './flows/application/application.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
@@ -82,6 +84,7 @@ export const flows = {
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
   eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
   paymentResult: modelled(paymentResultMachine, paymentResultModel),
+  application: modelled(applicationMachine, applicationModel),
 }
 
 /** What a record goes through on the server. */

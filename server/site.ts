@@ -3,6 +3,7 @@ import { createApp, createTill } from './app.ts'
 import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
 import { freshenDues, refuseDemo, seedAccounts } from './db/seed/accounts.ts'
+import { freshenLinks, seedApplications } from './db/seed/applications.ts'
 import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createAssets } from './http/assets.ts'
@@ -46,6 +47,8 @@ export interface Front {
   render: PageRenderer
   assets: PageAssets
   policyOf: (style: string) => string
+  /** Whether its pages may stand within pages of its own. */
+  framed: boolean
   /** Whether a page made a moment ago may be sent again. */
   keeps: boolean
 }
@@ -79,8 +82,10 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
     else {
       await seedDemo({ ...ctx, files, folder: places.seedFiles })
       await seedAccounts({ ...ctx, passwords })
+      await seedApplications({ ...ctx, files })
       await freshenDemo(ctx)
       await freshenDues(ctx)
+      await freshenLinks(ctx)
     }
     return { database, ctx }
   } catch (error) {
@@ -140,7 +145,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   if (places.client) site.route('/', createAssets(places.client))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
-  app.use(securityHeaders(publicUrl))
+  app.use(securityHeaders(publicUrl, front.framed))
   const deps = { settings, database, clock, files, log, kept, passwords, pictures, payments, officeKey, site }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const close = async () => {

@@ -21,4 +21,12 @@ export const flowScreens = {
   checkYourEmail: 'Check your Email',
   otpJustSent: 'We have just sent you an OTP.',
   signInToApply: 'Sign in to apply',
+  applicationSteps: [
+    'Basic Details',
+    'Career Details',
+    'History Of Applicant (NIPR use only)',
+    'Chapter details (NIPR use only)',
+  ],
+  applicationReceived: 'We have received your application. Your login details were sent to you by e-mail.',
+  applicationReviewed: 'The review takes 3-5 business days. An e-mail follows when your application is approved.',
 } as const

@@ -1,5 +1,6 @@
 import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
+import { applicationFlow } from './application.ts'
 import { carouselFlow } from './carousel.ts'
 import { duesPaymentFlow } from './dues-payment.ts'
 import { eventRegistrationFlow } from './event-registration.ts'
@@ -49,4 +50,5 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   paymentLink: paymentLinkFlow,
   eventRegistration: eventRegistrationFlow,
   paymentResult: paymentResultFlow,
+  application: applicationFlow,
 }

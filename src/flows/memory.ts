@@ -18,4 +18,6 @@ export interface Memory {
   draft?: { of: number; form: ProfileForm } | undefined
   /** The payment whose result is shown. */
   result?: ShownResult | undefined
+  /** The files of an application, by the ids that its machine knows. */
+  files?: Map<string, File> | undefined
 }
