@@ -5,13 +5,13 @@ import type { MachineOf } from '#machines/registry.ts'
 import type { Pending, Reading } from '../../../../../api/reader.ts'
 import { eventRegistrationFlow } from '../../../../../flows/event-registration.ts'
 import { useFlow } from '../../../../../flows/use-flow.tsx'
+import { useKnownAttendee } from '../../../../../flows/use-known-attendee.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { useReturn } from '../../../../../ui/use-return.ts'
 import { useHeld } from '../-event/use-held.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
 import { EventSummary } from './EventSummary.tsx'
-import { useKnownAttendee } from './use-known-attendee.ts'
 
 type Found = EventFacts | null
 
