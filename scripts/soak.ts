@@ -44,6 +44,10 @@ const campaigns: Campaign[] = [
       environment: { MUTATIONS: '10000' },
     }),
   },
+  {
+    name: 'outcomes',
+    run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),
+  },
   { name: 'load', run: load },
 ]
 
