@@ -84,6 +84,14 @@ const campaigns: Campaign[] = [
       environment: { UNKNOWN: '10000' },
     }),
   },
+  {
+    name: 'answers',
+    run: vitest({
+      file: 'tests/server/payments/provider/answers.test.ts',
+      project: 'server-pglite',
+      environment: { MUTATIONS: '10000' },
+    }),
+  },
   { name: 'load', run: load },
 ]
 

@@ -13,6 +13,7 @@ import { galleryRoutes } from './http/gallery.ts'
 import { gradeRoutes } from './http/grade.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
+import { membershipRoutes } from './http/membership.ts'
 import { newsRoutes } from './http/news.ts'
 import { officeRoutes } from './http/office.ts'
 import { paymentRoutes } from './http/payment.ts'
@@ -26,6 +27,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Pictures } from './ports/pictures.ts'
 import type { Till } from './services/payment/till.ts'
 import type { Settings } from './settings.ts'
 
@@ -36,6 +38,7 @@ export interface Deps {
   files: Files
   log: Log
   passwords: Passwords
+  pictures: Pictures
   payments: PaymentProvider
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
@@ -64,7 +67,7 @@ export const createTill = ({ settings, database, clock, log, payments, paymentIs
 })
 
 function createApi(desk: Desk, deps: Deps) {
-  const { settings, officeKey } = deps
+  const { settings, officeKey, files, pictures } = deps
   const till = createTill(deps)
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db)
@@ -74,9 +77,10 @@ function createApi(desk: Desk, deps: Deps) {
   galleryRoutes(api, desk)
   gradeRoutes(api, desk)
   authRoutes(api, desk, settings.publicUrl)
+  membershipRoutes(api, desk, { files, pictures })
+  officeRoutes(api, desk, { officeKey, files })
   paymentRoutes(api, desk, till)
   registrationRoutes(api, desk, till)
-  officeRoutes(api, desk, officeKey)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }

@@ -16,6 +16,7 @@ export const rateLimits = {
   'code-address': { most: 20, within: 15 * MINUTE },
   reset: { most: 30, within: 15 * MINUTE },
   register: { most: 5, within: HOUR },
+  apply: { most: 5, within: HOUR },
   'event-registration': { most: 20, within: 10 * MINUTE },
   payment: { most: 20, within: 10 * MINUTE },
   notification: { most: 600, within: MINUTE },

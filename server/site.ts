@@ -25,8 +25,11 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import { sharpPictures } from './ports/sharp-pictures.ts'
 import { smtpMailer } from './ports/smtp-mailer.ts'
 import { vergeProvider } from './ports/verge/verge-provider.ts'
+import type { Context } from './services/context.ts'
+import { sweepFiles } from './services/membership/sweep-files.ts'
 import type { Settings } from './settings.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
@@ -43,6 +46,8 @@ export interface Front {
   render: PageRenderer
   assets: PageAssets
   policyOf: (style: string) => string
+  /** Whether its pages may stand within pages of its own. */
+  framed: boolean
   /** Whether a page made a moment ago may be sent again. */
   keeps: boolean
 }
@@ -93,6 +98,12 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined):
   throw new Error('SMTP_URL must be set where there is no mailbox.')
 }
 
+/** What is over, and what belongs to nothing. */
+async function takeAway(ctx: Context, files: Files) {
+  await purge(ctx)
+  await sweepFiles(ctx, files)
+}
+
 /** Who takes the payments: the card provider where one is set, else the pay page of the demo, by the same adapter. */
 function paymentsOf({ verge, publicUrl }: Settings, sandbox: VergeAccount | undefined, log: Log): PaymentProvider {
   const account = verge ?? sandbox
@@ -112,6 +123,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const clock = systemClock
   const files = localFiles(settings.dataDir)
   const passwords = argonPasswords()
+  const pictures = sharpPictures()
   const kept = createKept(clock)
   const mailer = mailerOf(settings, sandbox?.mailer)
   const payments = paymentsOf(settings, sandbox?.account, log)
@@ -119,7 +131,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
   const { publicUrl } = settings
   const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
-  const waste = startJob('waste', LOOK_FOR_WASTE, () => purge(ctx), log)
+  const waste = startJob('waste', LOOK_FOR_WASTE, () => takeAway(ctx, files), log)
   const till = createTill({ settings, database, clock, log, payments })
   const due = startJob('payments', LOOK_FOR_PAYMENTS, () => reconcile(till).finally(mails.wake), log)
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
@@ -130,8 +142,8 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   if (places.client) site.route('/', createAssets(places.client))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
-  app.use(securityHeaders(publicUrl))
-  const deps = { settings, database, clock, files, log, kept, passwords, payments, officeKey, site }
+  app.use(securityHeaders(publicUrl, front.framed))
+  const deps = { settings, database, clock, files, log, kept, passwords, pictures, payments, officeKey, site }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const close = async () => {
     await Promise.all([mails.stop(), waste.stop(), due.stop(), books.stop()])

@@ -22,7 +22,7 @@ type Method = Endpoint['method']
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** What is the same for everyone: answered from what is kept. */
 export function publicRoute<Query, Answer, Params>(

@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts'
+import { isMembershipMail, type MembershipTold, membershipLetter, membershipLifetime } from './membership-letters.ts'
 import {
   type ForOffice,
   forOfficeLetter,
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What each kind of mail is told. Of strangers' words there are only names. */
-interface Told {
+interface Told extends MembershipTold {
   'account-created': { first_name: string }
   'already-registered': { first_name: string }
   'reset-code': { first_name: string; code: string }
@@ -33,6 +34,7 @@ export const lifetime: Record<MailKind, number> = {
   'reset-code': 10 * MINUTE,
   'password-changed': 3 * DAY,
   'email-changed': 3 * DAY,
+  ...membershipLifetime,
   registered: 14 * DAY,
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
@@ -43,8 +45,10 @@ const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `H
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
-export function letterOf({ kind, data }: MailOf, site: string): Letter {
-  const hello = greeting(data.first_name)
+export function letterOf(mail: MailOf, site: string): Letter {
+  const hello = greeting(mail.data.first_name)
+  if (isMembershipMail(mail)) return membershipLetter(mail, { hello, site })
+  const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
   const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
   switch (kind) {

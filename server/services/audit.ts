@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/index.ts'
-import type { Context } from './context.ts'
+import type { Context, Session } from './context.ts'
 
 export interface Act {
   /** An account (`account 3`), the office by its key, or what acted by itself. */
@@ -12,6 +12,10 @@ export interface Act {
   before?: unknown
   after?: unknown
 }
+
+/** Who acts for the office, for the records. */
+export const actorOf = ({ account }: Pick<Session, 'account'>) =>
+  account === null ? 'office key' : `account ${account}`
 
 /**
  * Records an act in the transaction that does it. The last thing in a transaction: from here to its end no other act

@@ -4,6 +4,7 @@ import type { Environment } from '#server/http/environment.ts'
 import { createLog } from '#server/log.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
+import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { readSettings } from '#server/settings.ts'
 import { noPayments } from './no-payments.ts'
 
@@ -14,6 +15,8 @@ export const clock = { now: () => now }
 
 /** One for all: each has a queue and a dummy of its own. */
 export const passwords = argonPasswords()
+
+export const pictures = sharpPictures()
 
 /** A log that is kept in memory, one line an entry. */
 export function recordedLog() {
@@ -27,6 +30,7 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
     settings: readSettings({}),
     clock,
     passwords,
+    pictures,
     payments: noPayments,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,

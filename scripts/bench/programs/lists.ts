@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
+import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { readSettings } from '#server/settings.ts'
 import { noPayments } from '#tests/support/no-payments.ts'
 
@@ -26,6 +27,7 @@ const app = createApp({
   files: localFiles(settings.dataDir),
   log: createLog(),
   passwords: argonPasswords(),
+  pictures: sharpPictures(),
   payments: noPayments,
   kept: createKept(process.env.FORGETFUL ? leaping : systemClock),
 })

@@ -71,11 +71,10 @@ async function reach(tx: Db, till: Till, step: Step): Promise<Payment | null> {
 }
 
 async function tryToGive(tx: Db, till: Till, { row, stuck }: Step, held: Payment): Promise<Given> {
-  const good = goodOf(till, held.purpose)
-  if (stuck || !good) return { withheld: stuck ?? 'This is not sold any more.' }
+  if (stuck) return { withheld: stuck }
   try {
     const afterAll = row.state === 'failed' || row.state === 'review'
-    return await good.give(tx, { clock: till.clock, afterAll }, held)
+    return await goodOf(till, held.purpose).give(tx, { clock: till.clock, afterAll }, held)
   } catch (error) {
     throw new GiveFailed('The good could not be given', { cause: error })
   }
