@@ -36,7 +36,8 @@ function eventOf({ row, said }: Step, now: number): PaymentEvent {
 function reasonOf({ row, said }: Step): string {
   if (said?.kind !== 'paid') return 'The provider never said whether it was paid.'
   if (said.refunded > 0) return 'The provider gave the money back.'
-  return `Too little came: ${said.amount} of ${row.amount} naira.`
+  const fee = said.fee > 0 ? `, of which ${said.fee} may be the fee,` : ''
+  return `Too little came: ${said.amount}${fee} of ${row.amount} naira.`
 }
 
 /**
