@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, OptionalText, Text } from './parts.ts'
+import { Id, Instant, LinkToken, OptionalText, Text } from './parts.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_TEXT = 300
@@ -53,6 +53,8 @@ export const Profile = v.object({
   industry: OptionalText,
   grade_id: v.optional(v.nullable(Id), null),
   yearly_dues: v.fallback(v.picklist(['active', 'inactive']), 'inactive'),
+  /** The last day that dues are paid for, as 2027-06-30; contract/dues-years.ts tells what a payment adds. */
+  dues_paid_until: OptionalText,
   /** The application for membership, if there is one. */
   application: v.optional(
     v.nullable(
@@ -60,6 +62,8 @@ export const Profile = v.object({
         status: v.picklist(['received', 'approved', 'rejected', 'member']),
         grade: Text,
         submitted_at: Instant,
+        /** Why the office said no. */
+        reason: OptionalText,
       }),
     ),
     null,
@@ -87,6 +91,10 @@ export const Otp = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter the six digits o
 
 export const ResetPassword = v.object({ password: NewPassword, otp: Otp, password_confirmation: v.string() })
 export type ResetPassword = v.InferOutput<typeof ResetPassword>
+
+/** The first password of an account that was made with an application: the link of its mail stands for the code. */
+export const SetPassword = v.object({ password: NewPassword, link: LinkToken, password_confirmation: v.string() })
+export type SetPassword = v.InferOutput<typeof SetPassword>
 
 /** What a member may change of the profile. A new e-mail address also takes the current password. */
 export const ProfileUpdate = v.object({

@@ -7,6 +7,7 @@ import {
   Registration,
   ResetPassword,
   Said,
+  SetPassword,
   SignedIn,
   SignIn,
 } from './auth.ts'
@@ -16,12 +17,21 @@ import { Attendance, Event, EventSelection } from './event.ts'
 import { GalleryImage } from './gallery.ts'
 import { Grade } from './grade.ts'
 import { InvokePayment } from './invoke.ts'
-import { LinkHolder, LinkToken, MembershipConfirmation } from './membership.ts'
+import { LinkHolder, MembershipConfirmation, OwnLink } from './membership.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { OfficeIdentity, OfficeKey, OfficeSession } from './office.ts'
-import { ById, Id } from './parts.ts'
+import {
+  ApplicationSelection,
+  ByNumber,
+  MemberInArrears,
+  OfficeApplication,
+  Reason,
+  WholeApplication,
+} from './office-applications.ts'
+import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
+import { ById, Id, LinkToken } from './parts.ts'
 import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
 import { Receipt } from './receipt.ts'
 import { Attendee, AttendeeForm, PaidRegistration } from './registration.ts'
@@ -167,7 +177,7 @@ export const register = endpoint({
   body: Registration,
   at: 'message',
   answer: Said,
-  failure: somethingWentWrong,
+  failure: couldNot.loginUser,
 })
 
 export const forgotPassword = endpoint({
@@ -183,6 +193,16 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   body: ResetPassword,
+  at: 'data',
+  answer: Said,
+  failure: couldNot.resetPassword,
+})
+
+/** Like a reset, with the link of a mail in place of a code. */
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/set-password',
+  body: SetPassword,
   at: 'data',
   answer: Said,
   failure: couldNot.resetPassword,
@@ -257,6 +277,15 @@ export const getPayment = endpoint({
   failure: somethingWentWrong,
 })
 
+/** For the card provider alone: what it sends is signed, and read as it came. */
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/payment/notify',
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
 export const payDues = endpoint({
   method: 'POST',
   path: '/dues/pay',
@@ -306,6 +335,16 @@ export const getLinkHolder = endpoint({
   failure: couldNot.getUser,
 })
 
+/** For who has lost the mail: whoever is signed in opens the payment of the own application. */
+export const openOwnLink = endpoint({
+  method: 'POST',
+  path: '/user/payment-link',
+  access: 'account',
+  at: 'data',
+  answer: OwnLink,
+  failure: couldNot.getUser,
+})
+
 export const completeMembership = endpoint({
   method: 'POST',
   path: '/user/membership/registration/payment',
@@ -322,6 +361,17 @@ export const applyForMembership = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.applyForMembership,
+})
+
+/** A picture of one's own application: bytes, and not JSON, so the client does not ask for it. */
+export const getOwnFile = endpoint({
+  method: 'GET',
+  path: '/user/files/{id}',
+  access: 'account',
+  params: ById,
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
 })
 
 export const getReceipt = endpoint({
@@ -349,6 +399,121 @@ export const whoIsOffice = endpoint({
   access: 'office',
   at: 'data',
   answer: OfficeIdentity,
+  failure: somethingWentWrong,
+})
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/office/applications',
+  access: 'office',
+  query: ApplicationSelection,
+  at: 'data',
+  answer: v.array(OfficeApplication),
+  failure: somethingWentWrong,
+})
+
+export const showApplication = endpoint({
+  method: 'GET',
+  path: '/office/applications/{id}',
+  access: 'office',
+  params: ByNumber,
+  at: 'data',
+  answer: WholeApplication,
+  failure: somethingWentWrong,
+})
+
+export const approveApplication = endpoint({
+  method: 'POST',
+  path: '/office/applications/{id}/approve',
+  access: 'office',
+  params: ByNumber,
+  at: 'data',
+  answer: OfficeApplication,
+  failure: somethingWentWrong,
+})
+
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/office/applications/{id}/reject',
+  access: 'office',
+  params: ByNumber,
+  body: Reason,
+  at: 'data',
+  answer: OfficeApplication,
+  failure: somethingWentWrong,
+})
+
+export const reopenApplication = endpoint({
+  method: 'POST',
+  path: '/office/applications/{id}/reopen',
+  access: 'office',
+  params: ByNumber,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** A picture of any application; each look is recorded. */
+export const getOfficeFile = endpoint({
+  method: 'GET',
+  path: '/office/files/{id}',
+  access: 'office',
+  params: ById,
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
+})
+
+/** Members a whole dues year in arrears. */
+export const listArrears = endpoint({
+  method: 'GET',
+  path: '/office/arrears',
+  access: 'office',
+  at: 'data',
+  answer: v.array(MemberInArrears),
+  failure: somethingWentWrong,
+})
+
+export const endMembership = endpoint({
+  method: 'POST',
+  path: '/office/members/{id}/end',
+  access: 'office',
+  params: ById,
+  body: Reason,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** Newest first, 200 at most. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/office/payments',
+  access: 'office',
+  query: PaymentSelection,
+  at: 'data.payments',
+  answer: v.array(OfficePayment),
+  failure: somethingWentWrong,
+})
+
+/** Has the provider asked now, whatever was thought of the payment before. */
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/check',
+  access: 'office',
+  params: v.object({ traceId: TraceId }),
+  at: 'data.payment',
+  answer: OfficePayment,
+  failure: somethingWentWrong,
+})
+
+/** Reads all that was recorded of who did what again. */
+export const checkAudit = endpoint({
+  method: 'GET',
+  path: '/office/audit',
+  access: 'office',
+  at: 'data.audit',
+  answer: AuditCheck,
   failure: somethingWentWrong,
 })
 

@@ -16,6 +16,8 @@ export const Event = v.object({
   fee: OptionalNaira,
   type: v.picklist(['paid', 'free']),
   attendees: v.array(Attendance),
+  /** Told to whoever is signed in: whether they have a seat. */
+  registered: v.optional(v.boolean()),
 })
 export type Event = v.InferOutput<typeof Event>
 

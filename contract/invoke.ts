@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Duration } from './dues.ts'
-import { LinkToken } from './membership.ts'
-import { Id } from './parts.ts'
+import { Id, LinkToken } from './parts.ts'
 import { AttendeeForm } from './registration.ts'
 
 /** What somebody wants to pay for. There is no amount: the price is the server's. */

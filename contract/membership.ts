@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { Day, Email } from './auth.ts'
-import { Id, Naira, Text } from './parts.ts'
+import { Id, LinkToken, Naira, Text } from './parts.ts'
 import { TraceId } from './payment.ts'
 
 export const MEMBERSHIP_FEE = 30_000
 
-/** The token of a payment link that was mailed: 256 bits, as 43 characters. */
-export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'This link is not one of ours.'))
-
 /** What a payment link tells whoever holds it, and nothing else. */
 export const LinkHolder = v.object({ first_name: Text, grade: Text, grade_id: Id, fee: Naira })
 export type LinkHolder = v.InferOutput<typeof LinkHolder>
+
+/** A payment link of one's own, for who is signed in. */
+export const OwnLink = v.object({ token: LinkToken })
+export type OwnLink = v.InferOutput<typeof OwnLink>
 
 export const MembershipConfirmation = v.object({ payment_link: v.optional(LinkToken), trace_id: TraceId })
 export type MembershipConfirmation = v.InferOutput<typeof MembershipConfirmation>

@@ -10,6 +10,9 @@ export const Id = v.pipe(Whole, v.minValue(1), v.maxValue(LARGEST_ID))
 /** The parameter of a path that ends with an id. */
 export const ById = v.object({ id: Id })
 
+/** The token of a link that was mailed: 256 bits, as 43 characters. */
+export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'This link is not one of ours.'))
+
 /** How many entries of a list are asked for. */
 export const Limit = v.pipe(Whole, v.minValue(1), v.maxValue(100))
 

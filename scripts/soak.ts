@@ -36,6 +36,14 @@ const campaigns: Campaign[] = [
       environment: { CODES: '1000' },
     }),
   },
+  {
+    name: 'answers',
+    run: vitest({
+      file: 'tests/server/payments/provider/answers.test.ts',
+      project: 'server-pglite',
+      environment: { MUTATIONS: '10000' },
+    }),
+  },
   { name: 'load', run: load },
 ]
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
+import { goods } from './goods.ts'
 import { authRoutes } from './http/auth.ts'
 import { createCalendars } from './http/calendar.ts'
 import { createDoorkeeper } from './http/doorkeeper.ts'
@@ -12,9 +13,12 @@ import { galleryRoutes } from './http/gallery.ts'
 import { gradeRoutes } from './http/grade.ts'
 import { healthRoutes } from './http/health.ts'
 import { createKept, type Kept } from './http/kept.ts'
+import { membershipRoutes } from './http/membership.ts'
 import { newsRoutes } from './http/news.ts'
 import { officeRoutes } from './http/office.ts'
+import { paymentRoutes } from './http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
+import { registrationRoutes } from './http/registration.ts'
 import { requestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
 import type { Desk } from './http/route.ts'
@@ -22,6 +26,9 @@ import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { Pictures } from './ports/pictures.ts'
+import type { Till } from './services/payment/till.ts'
 import type { Settings } from './settings.ts'
 
 export interface Deps {
@@ -31,17 +38,37 @@ export interface Deps {
   files: Files
   log: Log
   passwords: Passwords
+  pictures: Pictures
+  payments: PaymentProvider
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
   /** Told when something was changed: there may be a mail to send. */
   changed?: () => void
+  /** Told when a payment is to be looked at now. */
+  paymentIsDue?: () => void
   /** What is kept of answers and pages; given when the pages share it. */
   kept?: Kept
   /** Pages and assets; asked last. */
   site?: Hono<Environment>
 }
 
-function createApi(desk: Desk, { settings, officeKey }: Deps) {
+type TillDeps = Pick<Deps, 'settings' | 'database' | 'clock' | 'log' | 'payments' | 'paymentIsDue'>
+
+/** What payments work with: in the API, and in the job that looks at them by itself. */
+export const createTill = ({ settings, database, clock, log, payments, paymentIsDue }: TillDeps): Till => ({
+  db: database.db,
+  clock,
+  log,
+  provider: payments,
+  goods,
+  site: settings.publicUrl,
+  officeEmail: settings.officeEmail,
+  wake: paymentIsDue ?? (() => {}),
+})
+
+function createApi(desk: Desk, deps: Deps) {
+  const { settings, officeKey, files, pictures } = deps
+  const till = createTill(deps)
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db)
   eventRoutes(api, desk)
@@ -50,7 +77,10 @@ function createApi(desk: Desk, { settings, officeKey }: Deps) {
   galleryRoutes(api, desk)
   gradeRoutes(api, desk)
   authRoutes(api, desk, settings.publicUrl)
-  officeRoutes(api, desk, officeKey)
+  membershipRoutes(api, desk, { files, pictures })
+  officeRoutes(api, desk, { officeKey, files })
+  paymentRoutes(api, desk, till)
+  registrationRoutes(api, desk, till)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }
@@ -71,7 +101,7 @@ export function createApp(deps: Deps) {
   const { settings, database, clock, kept = createKept(clock), passwords } = deps
   const { allowedOrigin: origin, publicUrl } = settings
   if (origin) {
-    const allowHeaders = ['authorization', 'content-type']
+    const allowHeaders = ['authorization', 'content-type', 'idempotency-key']
     app.use('/api/*', cors({ origin, allowHeaders, exposeHeaders: ['retry-after'], credentials: true }))
   }
   const ctx = { db: database.db, clock }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { greeting, sandboxPort } from './greeting.ts'
+import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
 import { systemClock } from './ports/clock.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
@@ -28,7 +28,8 @@ export async function createDevSite(vite: Vite) {
     return renderPage(request)
   }
   const settings = readSettings(process.env)
-  const sandbox = createSandbox({ dataDir: settings.dataDir, site: settings.publicUrl, clock: systemClock })
+  const { dataDir, publicUrl } = settings
+  const sandbox = createSandbox({ dataDir, site: publicUrl, reach: sandboxReach(settings), clock: systemClock })
   const site = await createSite(
     settings,
     { migrations: here('./db/migrations'), seedFiles: here('./db/seed/files') },
@@ -46,7 +47,7 @@ export async function createDevSite(vite: Vite) {
         sheet: '',
       },
     },
-    sandbox.mailer,
+    sandbox,
   )
   await listen(sandbox.app, settings.host, sandboxPort(settings))
   for (const line of greeting(settings, site.dataPlace)) console.log(line)

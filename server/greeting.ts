@@ -4,9 +4,14 @@ import type { Settings } from './settings.ts'
 /** The sandbox listens on the next port. */
 export const sandboxPort = ({ port }: Pick<Settings, 'port'>) => (port === 0 ? 0 : port + 1)
 
-const sandboxUrl = (settings: Settings) => {
-  const url = new URL(settings.publicUrl)
-  return `http://${url.hostname}:${sandboxPort(settings)}`
+/** Where people find the sandbox, and where this program itself does: on the address it listens on. */
+export const sandboxReach = (settings: Pick<Settings, 'port' | 'host' | 'publicUrl'>) => {
+  const { port, host, publicUrl } = { ...settings, port: sandboxPort(settings) }
+  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return {
+    api: `http://${own.includes(':') ? `[${own}]` : own}:${port}`,
+    pages: `http://${new URL(publicUrl).hostname}:${port}`,
+  }
 }
 
 /** What a start says: where everything is, and in a demo who may come in. */
@@ -18,7 +23,7 @@ export function greeting(settings: Settings, dataPlace: string): string[] {
     ready,
     settings.smtpUrl
       ? 'Mails leave through the server of SMTP_URL'
-      : `Mails end in the mailbox on ${sandboxUrl(settings)}/mailbox`,
+      : `Mails end in the mailbox on ${sandboxReach(settings).pages}/mailbox`,
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`),
   ]

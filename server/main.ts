@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readBuiltApp } from './built-app.ts'
-import { greeting, sandboxPort } from './greeting.ts'
+import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { contentPolicy } from './http/headers.ts'
 import { listen } from './listen.ts'
 import { systemClock } from './ports/clock.ts'
@@ -25,7 +25,8 @@ const LAST_REQUESTS = 10_000
 async function openSandbox(settings: Settings) {
   if (settings.mode !== 'demo') return null
   const { createSandbox }: { createSandbox: CreateSandbox } = await import(here('./sandbox.js'))
-  return createSandbox({ dataDir: settings.dataDir, site: settings.publicUrl, clock: systemClock })
+  const { dataDir, publicUrl: site } = settings
+  return createSandbox({ dataDir, site, reach: sandboxReach(settings), clock: systemClock })
 }
 
 async function main() {
@@ -36,7 +37,7 @@ async function main() {
   const sandbox = await openSandbox(settings)
   const policyOf = (style: string) => contentPolicy(style, { apiHost, framed: workbench })
   const front = { render: renderPage, assets, policyOf, framed: workbench, keeps: true }
-  const site = await createSite(settings, places, front, sandbox?.mailer)
+  const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {
     console.error(error.message)
@@ -51,6 +52,7 @@ async function main() {
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
 
   const stop = () => {
+    sandbox?.close()
     const late = setTimeout(() => {
       for (const server of servers) server.closeAllConnections()
     }, LAST_REQUESTS)

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  paymentEnvironment,
+  paymentProblems,
+  paymentSettingsTable,
+  readVergeAccount,
+  type VergeAccount,
+} from './payment-settings.ts'
 import { limitNames, type RateLimits, rateLimits, readRateLimits } from './rate-limits.ts'
 
 /** Every setting, as the README tells them: name, default, meaning. */
@@ -51,6 +58,12 @@ export const settingsTable = [
     default: 'none: made at first start, in DATA_DIR/office-key',
     meaning: 'the key with which `npm run office` comes in, of 32 characters or more',
   },
+  {
+    name: 'OFFICE_EMAIL',
+    default: 'office@demo.test',
+    meaning: 'where the chapter office reads what it must look at; required in production',
+  },
+  ...paymentSettingsTable,
 ] as const
 
 type Name = (typeof settingsTable)[number]['name']
@@ -68,6 +81,9 @@ export interface Settings {
   smtpUrl: string | null
   mailFrom: string
   officeKey: string | null
+  officeEmail: string
+  /** The account with the card provider; null where the sandbox stands in for it. */
+  verge: VergeAccount | null
 }
 
 const wholeNumber = (name: Name, most: number) => {
@@ -123,6 +139,10 @@ const Environment = v.object({
     ),
   ),
   OFFICE_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S{32,200}$/, 'OFFICE_KEY must have 32 characters or more.'))),
+  OFFICE_EMAIL: v.optional(
+    v.pipe(v.string(), v.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'OFFICE_EMAIL must be like office@example.org.')),
+  ),
+  ...paymentEnvironment,
 } satisfies Record<Name, v.GenericSchema>)
 
 const isSafe = (publicUrl: string) => {
@@ -131,8 +151,8 @@ const isSafe = (publicUrl: string) => {
 }
 
 /** What production cannot do without, a sentence each. */
-const problemsOf = ({ PUBLIC_URL, SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Environment>) => [
-  ...Object.entries({ PUBLIC_URL, SMTP_URL, MAIL_FROM })
+const problemsOf = ({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL }: v.InferOutput<typeof Environment>) => [
+  ...Object.entries({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL })
     .filter(([, value]) => !value)
     .map(([name]) => `${name} must be set when APP_MODE is production.`),
   ...(PUBLIC_URL && !isSafe(PUBLIC_URL) ? ['PUBLIC_URL must begin with https:// when APP_MODE is production.'] : []),
@@ -144,7 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = v.safeParse(Environment, given)
   if (!read.success) throw new Error(read.issues.map((issue) => issue.message).join('\n'))
   const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read.output
-  const problems = mode === 'production' ? problemsOf(read.output) : []
+  const problems = [...(mode === 'production' ? problemsOf(read.output) : []), ...paymentProblems(read.output, mode)]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     mode,
@@ -159,5 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: rest.SMTP_URL ?? null,
     mailFrom: rest.MAIL_FROM ?? 'NIPR FCT Chapter <no-reply@localhost>',
     officeKey: rest.OFFICE_KEY ?? null,
+    officeEmail: rest.OFFICE_EMAIL ?? 'office@demo.test',
+    verge: readVergeAccount(read.output, mode),
   }
 }

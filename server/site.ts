@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { createApp } from './app.ts'
+import { createApp, createTill } from './app.ts'
 import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
 import { freshenDues, refuseDemo, seedAccounts } from './db/seed/accounts.ts'
+import { freshenLinks, seedApplications } from './db/seed/applications.ts'
 import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createAssets } from './http/assets.ts'
@@ -10,18 +11,26 @@ import type { Environment } from './http/environment.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createKept } from './http/kept.ts'
 import { createPages } from './http/pages.ts'
+import { checkBooks } from './jobs/check-books.ts'
 import { startJob } from './jobs/job.ts'
 import { purge } from './jobs/purge.ts'
+import { reconcile } from './jobs/reconcile.ts'
 import { sendMails } from './jobs/send-mails.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { readOfficeKey } from './office-key.ts'
+import type { VergeAccount } from './payment-settings.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import { localFiles } from './ports/local-files.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from './ports/passwords.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import { sharpPictures } from './ports/sharp-pictures.ts'
 import { smtpMailer } from './ports/smtp-mailer.ts'
+import { vergeProvider } from './ports/verge/verge-provider.ts'
+import type { Context } from './services/context.ts'
+import { sweepFiles } from './services/membership/sweep-files.ts'
 import type { Settings } from './settings.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
@@ -46,6 +55,8 @@ export interface Front {
 
 const LOOK_FOR_MAILS = 5_000
 const LOOK_FOR_WASTE = 60 * 60_000
+const LOOK_FOR_PAYMENTS = 5_000
+const LOOK_AT_BOOKS = 60 * 60_000
 
 /** How long a page waits for one of its lists before it is sent without it. */
 const LIST_TIME = 3_000
@@ -71,8 +82,10 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
     else {
       await seedDemo({ ...ctx, files, folder: places.seedFiles })
       await seedAccounts({ ...ctx, passwords })
+      await seedApplications({ ...ctx, files })
       await freshenDemo(ctx)
       await freshenDues(ctx)
+      await freshenLinks(ctx)
     }
     return { database, ctx }
   } catch (error) {
@@ -88,19 +101,43 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined):
   throw new Error('SMTP_URL must be set where there is no mailbox.')
 }
 
+/** What is over, and what belongs to nothing. */
+async function takeAway(ctx: Context, files: Files) {
+  await purge(ctx)
+  await sweepFiles(ctx, files)
+}
+
+/** Who takes the payments: the card provider where one is set, else the pay page of the demo, by the same adapter. */
+function paymentsOf({ verge, publicUrl }: Settings, sandbox: VergeAccount | undefined, log: Log): PaymentProvider {
+  const account = verge ?? sandbox
+  if (!account) throw new Error('PAYMENT_PROVIDER must be verge where there is no sandbox.')
+  return vergeProvider({ account, logoUrl: `${publicUrl}/icon-192.png`, clock: systemClock, log })
+}
+
+/** What stands in for the outside world in a demo. */
+interface Sandbox {
+  mailer: Mailer
+  account: VergeAccount
+}
+
 /** The whole site on one database: opened, brought up to date, seeded in demo mode, ready to be served. */
-export async function createSite(settings: Settings, places: Places, front: Front, mailbox?: Mailer) {
+export async function createSite(settings: Settings, places: Places, front: Front, sandbox?: Sandbox) {
   const log = createLog()
   const clock = systemClock
   const files = localFiles(settings.dataDir)
   const passwords = argonPasswords()
+  const pictures = sharpPictures()
   const kept = createKept(clock)
-  const mailer = mailerOf(settings, mailbox)
+  const mailer = mailerOf(settings, sandbox?.mailer)
+  const payments = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
   const { publicUrl } = settings
   const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
-  const waste = startJob('waste', LOOK_FOR_WASTE, () => purge(ctx), log)
+  const waste = startJob('waste', LOOK_FOR_WASTE, () => takeAway(ctx, files), log)
+  const till = createTill({ settings, database, clock, log, payments })
+  const due = startJob('payments', LOOK_FOR_PAYMENTS, () => reconcile(till).finally(mails.wake), log)
+  const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
@@ -109,10 +146,10 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
   app.use(securityHeaders(publicUrl, front.framed))
-  const deps = { settings, database, clock, files, log, kept, passwords, officeKey, site }
-  app.route('/', createApp({ ...deps, changed: mails.wake }))
+  const deps = { settings, database, clock, files, log, kept, passwords, pictures, payments, officeKey, site }
+  app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const close = async () => {
-    await Promise.all([mails.stop(), waste.stop()])
+    await Promise.all([mails.stop(), waste.stop(), due.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }

@@ -3,7 +3,11 @@
  * @public
  */
 export const done = {
+  applied: 'Application Sent',
   upgradeApplied: 'Upgrade Application Sent',
   duesPaid: 'Dues Payment Successful',
   upgradePaid: 'Upgrade Payment Successful',
+  reopened: 'The application is reopened',
+  membershipEnded: 'The membership is ended',
+  membershipPaid: 'Membership Registration Successful',
 } as const

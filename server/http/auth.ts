@@ -6,6 +6,7 @@ import { getUser } from '#server/services/identity/get-user.ts'
 import { register } from '#server/services/identity/register.ts'
 import { CODE_LIFETIME, requestReset } from '#server/services/identity/request-reset.ts'
 import { resetPassword } from '#server/services/identity/reset-password.ts'
+import { setPassword } from '#server/services/identity/set-password.ts'
 import { signIn } from '#server/services/identity/sign-in.ts'
 import { signOut } from '#server/services/identity/sign-out.ts'
 import { updateProfile } from '#server/services/identity/update-profile.ts'
@@ -35,6 +36,7 @@ export function authRoutes(app: Hono<Environment>, desk: Desk, publicUrl: string
     deleteCookie(c, COOKIE, kept)
     return said
   })
+  openRoute(app, desk, to.setPassword, setPassword)
 
   accountRoute(app, desk, to.signOut, signOut)
   accountRoute(app, desk, to.getUser, getUser)

@@ -34,13 +34,18 @@ function isAmbiguous(json: string): boolean {
   return false
 }
 
+/** The text that was sent, whatever it is. */
+export async function readText(c: Call): Promise<string> {
+  if (Number(c.req.header('content-length')) > MOST_BYTES) throw tooLarge()
+  const stream = c.req.raw.body
+  return stream ? new TextDecoder().decode(await readBytes(stream)) : ''
+}
+
 /** The JSON that was sent. A form of another site cannot send this type without being asked by the browser. */
 export async function readJson(c: Call): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal(415, 'This address takes JSON only.')
-  if (Number(c.req.header('content-length')) > MOST_BYTES) throw tooLarge()
-  const stream = c.req.raw.body
-  const text = stream ? new TextDecoder().decode(await readBytes(stream)) : ''
+  const text = await readText(c)
   let sent: unknown
   try {
     sent = JSON.parse(text)

@@ -1,7 +1,14 @@
 import type { Context as Call } from 'hono'
 import { Refusal } from '#contract/refusal.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
-import type { AccountContext, CallContext, Context, OfficeContext, Session } from '#server/services/context.ts'
+import type {
+  AccountContext,
+  CallContext,
+  Context,
+  GuestContext,
+  OfficeContext,
+  Session,
+} from '#server/services/context.ts'
 import { authenticate } from '#server/services/identity/session.ts'
 import { TooOften } from '#server/services/turns.ts'
 import type { Settings } from '#server/settings.ts'
@@ -12,10 +19,14 @@ import { createMeter } from './meter.ts'
 /** Knows who is asking, and lets in whom an endpoint is for. */
 export interface Doorkeeper {
   contextOf(c: Call<Environment>): CallContext
+  /** Everybody; by name where a good token is sent, and a bad one counts as none. */
+  admitGuest(c: Call<Environment>): Promise<GuestContext>
   admitAccount(c: Call<Environment>): Promise<AccountContext>
   admitOffice(c: Call<Environment>): Promise<OfficeContext>
   needReadTurn(c: Call<Environment>): void
   needWriteTurn(c: Call<Environment>): void
+  /** Of the card provider, which is no browser. */
+  needNotificationTurn(c: Call<Environment>): void
 }
 
 interface DoorDeps {
@@ -34,9 +45,10 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
   const { trustedProxies, rateLimits: limits, publicUrl, allowedOrigin } = settings
   const reads = createMeter(limits.read, ctx.clock)
   const writes = createMeter(limits.write, ctx.clock)
+  const notifications = createMeter(limits.notification, ctx.clock)
   const addressOf = (c: Call) => addressOfCaller(c, trustedProxies)
   const contextOf = (c: Call): CallContext => ({ ...ctx, passwords, limits, address: addressOf(c) })
-  const sessionOf = (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
+  const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
 
   /** A browser says from which site it was told to send. Another one may not make it change anything here. */
   const refuseStrangers = (c: Call) => {
@@ -54,6 +66,13 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
 
   return {
     contextOf,
+    admitGuest: async (c) => {
+      const session = await sessionOf(c).catch((error: unknown) => {
+        if (error instanceof Refusal) return null
+        throw error
+      })
+      return { ...contextOf(c), account: session?.account ?? null }
+    },
     admitAccount: async (c) => {
       const session = await sessionOf(c)
       if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
@@ -64,6 +83,7 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
       if (session.role !== 'office') throw new Refusal(403, 'This is for the chapter office only.')
       return { ...contextOf(c), session }
     },
+    needNotificationTurn: (c) => needTurn(notifications, c),
     needReadTurn: (c) => needTurn(reads, c),
     needWriteTurn: (c) => {
       refuseStrangers(c)

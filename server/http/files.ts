@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { type Files, hasContentHash, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
+import { type Files, hasContentHash, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
 import type { Environment } from './environment.ts'
 import { notFound } from './refusals.ts'
 import { isHeld } from './send.ts'
@@ -7,7 +7,7 @@ import { isHeld } from './send.ts'
 function keyOf(path: string): string | null {
   try {
     const key = decodeURIComponent(path.slice('/files/'.length))
-    return isSafeKey(key) ? key : null
+    return isSafeKey(key) && !isPrivate(key) ? key : null
   } catch {
     return null
   }

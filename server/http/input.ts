@@ -33,6 +33,11 @@ function valid(schema: v.GenericSchema, given: unknown): object {
   throw new Refusal(400, place ? `The field ${place} is not valid` : 'The fields given are not valid')
 }
 
+/** The fields of a form as its schema has them, or a refusal in its words. */
+export const formOf = <Form extends object>(schema: v.GenericSchema<unknown, Form>, fields: object): Form =>
+  // What a schema lets through is what it says.
+  valid(schema, fields) as Form
+
 /** Reads what the endpoint asks for and nothing else. */
 export async function inputOf<Query, Params, Body>(
   endpoint: Endpoint<string, Query, unknown, Params, Body>,

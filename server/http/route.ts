@@ -1,7 +1,7 @@
 import type { Context as Call, Hono } from 'hono'
 import { bodyWith, type Endpoint } from '#contract/endpoint.ts'
 import { readAgain } from '#server/db/read-again.ts'
-import type { AccountContext, CallContext, Context, OfficeContext } from '#server/services/context.ts'
+import type { AccountContext, CallContext, Context, GuestContext, OfficeContext } from '#server/services/context.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
@@ -22,7 +22,7 @@ type Method = Endpoint['method']
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** What is the same for everyone: answered from what is kept. */
 export function publicRoute<Query, Answer, Params>(
@@ -66,7 +66,7 @@ const needAccess = (endpoint: Endpoint, access: Endpoint['access']) => {
   if ((endpoint.access ?? 'public') !== access) throw new Error(`${endpoint.path} is not a call for ${access}`)
 }
 
-/** A change that is open to everyone: a token, good or bad, is not looked at. */
+/** A call that is open to everyone and whose answer is one caller's: a token, good or bad, is not looked at. */
 export function openRoute<Query, Answer, Params, Body>(
   app: Hono<Environment>,
   desk: Desk,
@@ -75,6 +75,17 @@ export function openRoute<Query, Answer, Params, Body>(
 ) {
   needAccess(endpoint, 'public')
   ownRoute(app, desk, endpoint, async (c) => desk.door.contextOf(c), verb)
+}
+
+/** A call that is open to everyone, and remembers a member who is signed in (D-84). */
+export function guestRoute<Query, Answer, Params, Body>(
+  app: Hono<Environment>,
+  desk: Desk,
+  endpoint: Endpoint<string, Query, Answer, Params, Body>,
+  verb: Verb<GuestContext, Input<Query, Params, Body>, Answer>,
+) {
+  needAccess(endpoint, 'public')
+  ownRoute(app, desk, endpoint, desk.door.admitGuest, verb)
 }
 
 /** A call of whoever is signed in to an account. */

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import { mail, resetChallenge, session, turn } from '#server/db/schema/index.ts'
+import { mail, passwordLink, resetChallenge, session, turn } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
 
@@ -13,6 +13,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .delete(session)
     .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
+  await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
   await db.delete(turn).where(lt(turn.ends_at, before(0)))
   await db.delete(mail).where(or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS))))
 }

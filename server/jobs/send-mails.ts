@@ -22,6 +22,7 @@ async function send({ mailer, site }: MailDeps, { id, to, letter }: DueMail) {
     subject: written.subject,
     text: asText(written),
     html: asHtml(written),
+    ...(written.attachments && { attachments: written.attachments }),
   })
 }
 

@@ -22,6 +22,12 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 const codeBox = (code: string) =>
   `<p style="margin:24px 0;padding:20px 12px;border:1px solid ${line};border-radius:8px;background:${mist};text-align:center;font:600 34px/1.2 ${serif};letter-spacing:8px;color:${forest}">${escaped(code)}</p>`
 
+const fact = ({ label, value }: NonNullable<Letter['facts']>[number]) =>
+  `<tr><th scope="row" style="padding:9px 16px 9px 0;border-top:1px solid ${line};text-align:left;vertical-align:top;font-weight:400;font-size:15px;color:${inkSoft};white-space:nowrap">${escaped(label)}</th><td style="padding:9px 0;border-top:1px solid ${line};font-weight:600;overflow-wrap:anywhere">${escaped(value)}</td></tr>`
+
+const factTable = (facts: NonNullable<Letter['facts']>) =>
+  `<table style="width:100%;margin:24px 0;border-collapse:collapse;border-bottom:1px solid ${line}">${facts.map(fact).join('')}</table>`
+
 const button = ({ label, address }: NonNullable<Letter['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" target="_blank" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${brand};color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 
@@ -29,7 +35,7 @@ const aside = (text: string) =>
   `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-size:15px;color:${inkSoft}">${escaped(text)}</p>`
 
 /** The letter as HTML that needs nothing from anywhere. */
-export const asHtml = ({ subject, heading, paragraphs, code, action, otherwise }: Letter) => `<!DOCTYPE html>
+export const asHtml = ({ subject, heading, paragraphs, code, facts, action, otherwise }: Letter) => `<!DOCTYPE html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -42,7 +48,7 @@ export const asHtml = ({ subject, heading, paragraphs, code, action, otherwise }
 <div style="padding:20px 28px;border-bottom:4px solid ${sun};background:${forest};color:#FFFFFF;font:600 19px/1.3 ${serif}">NIPR FCT Chapter<span style="display:block;font:14px/1.5 ${sans};color:${leaf}">Nigerian Institute of Public Relations, Abuja</span></div>
 <div style="padding:28px">
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${serif};color:${forest}">${escaped(heading)}</h1>
-${[...paragraphs.map(paragraph), code && codeBox(code), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
+${[...paragraphs.map(paragraph), code && codeBox(code), facts && factTable(facts), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
 </div>
 </div>
 <p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">Strategy, Influence, Responsibility</p>

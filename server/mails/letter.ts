@@ -1,3 +1,5 @@
+import type { Attachment } from '#server/ports/mailer.ts'
+
 /** A mail before it has a form: what happened, and what to do next. */
 export interface Letter {
   subject: string
@@ -6,8 +8,11 @@ export interface Letter {
   paragraphs: string[]
   /** A code to type, shown large. */
   code?: string
+  /** What to keep: a ticket number, a date, a place. */
+  facts?: { label: string; value: string }[]
   /** The one thing to do next. */
   action?: { label: string; address: string }
   /** What to do if one did not ask for this. */
   otherwise?: string
+  attachments?: Attachment[]
 }

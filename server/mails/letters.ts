@@ -1,15 +1,27 @@
 import type { Letter } from './letter.ts'
+import { isMembershipMail, type MembershipTold, membershipLetter, membershipLifetime } from './membership-letters.ts'
+import {
+  type ForOffice,
+  forOfficeLetter,
+  type Registered,
+  registeredLetter,
+  type UnderReview,
+  underReviewLetter,
+} from './payment-letters.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What each kind of mail is told. Nothing in it was typed by a stranger but a name. */
-interface Told {
+/** What each kind of mail is told. Of strangers' words there are only names. */
+interface Told extends MembershipTold {
   'account-created': { first_name: string }
   'already-registered': { first_name: string }
   'reset-code': { first_name: string; code: string }
   'password-changed': { first_name: string }
   'email-changed': { first_name: string }
+  registered: Registered
+  'payment-under-review': UnderReview
+  'payment-for-office': ForOffice
 }
 
 export type MailKind = keyof Told
@@ -22,6 +34,10 @@ export const lifetime: Record<MailKind, number> = {
   'reset-code': 10 * MINUTE,
   'password-changed': 3 * DAY,
   'email-changed': 3 * DAY,
+  ...membershipLifetime,
+  registered: 14 * DAY,
+  'payment-under-review': 14 * DAY,
+  'payment-for-office': 30 * DAY,
 }
 
 /** A name is letters: an address or a sentence typed as a name greets nobody. */
@@ -29,8 +45,10 @@ const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `H
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
-export function letterOf({ kind, data }: MailOf, site: string): Letter {
-  const hello = greeting(data.first_name)
+export function letterOf(mail: MailOf, site: string): Letter {
+  const hello = greeting(mail.data.first_name)
+  if (isMembershipMail(mail)) return membershipLetter(mail, { hello, site })
+  const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
   const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
   switch (kind) {
@@ -90,5 +108,11 @@ export function letterOf({ kind, data }: MailOf, site: string): Letter {
         ],
         otherwise: 'If this was not you, tell the chapter office at once.',
       }
+    case 'registered':
+      return registeredLetter(hello, data, site)
+    case 'payment-under-review':
+      return underReviewLetter(hello, data)
+    case 'payment-for-office':
+      return forOfficeLetter(hello, data)
   }
 }

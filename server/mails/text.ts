@@ -16,10 +16,11 @@ function wrapped(paragraph: string): string {
 }
 
 /** The letter as plain text. */
-export const asText = ({ paragraphs, code, action, otherwise }: Letter) =>
+export const asText = ({ paragraphs, code, facts, action, otherwise }: Letter) =>
   [
     ...paragraphs.map(wrapped),
     ...(code ? [`    ${code}`] : []),
+    ...(facts ? [facts.map(({ label, value }) => wrapped(`${label}: ${value}`)).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...(otherwise ? [wrapped(otherwise)] : []),
     'NIPR FCT Chapter, Abuja\nStrategy, Influence, Responsibility',

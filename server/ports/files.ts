@@ -19,6 +19,8 @@ export interface Files {
   put(key: string, content: Uint8Array): Promise<void>
   stat(key: string): Promise<StoredFile | null>
   get(key: string, span?: Span): Promise<ReadableStream<Uint8Array> | null>
+  /** A file that is not there is removed already. */
+  remove(key: string): Promise<void>
 }
 
 const types: Record<string, string> = {
@@ -45,6 +47,13 @@ const longest = 200
 /** Segments of small letters, digits and marks, none beginning with a dot: no key leaves its folder. */
 export const isSafeKey = (key: string) =>
   key.length <= longest && /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/.test(key)
+
+const PRIVATE = 'private/'
+
+/** Where files lie that are handed to nobody but those whom a verb lets in. */
+export const privateKey = (name: string) => `${PRIVATE}${name}`
+
+export const isPrivate = (key: string) => key.startsWith(PRIVATE)
 
 export const hasContentHash = (key: string) => /\/[0-9a-f]{16}\//.test(key)
 

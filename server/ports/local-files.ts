@@ -50,5 +50,8 @@ export function localFiles(dataDir: string): Files {
       return found?.isFile() ? { size: found.size, type: typeOf(key), stored: Math.floor(found.mtimeMs) } : null
     },
     get: async (key, span) => (isSafeKey(key) ? openStream(pathOf(key), span) : null),
+    remove: async (key) => {
+      if (isSafeKey(key)) await rm(pathOf(key), { force: true })
+    },
   }
 }

@@ -6,6 +6,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: Attachment[]
+}
+
+/** A text that goes with a mail as a file. */
+export interface Attachment {
+  name: string
+  type: string
+  content: string
 }
 
 /** Takes mails to people. Rejects when it could not, and then may be asked again. */

@@ -15,8 +15,10 @@ export type Started =
   | { kind: 'accepted'; payPageLink: string; transactionId: string | null }
   | { kind: 'declined'; code: string; message: string }
 
+/** Amounts in naira as the provider says them: there may be kobo after the point. */
 export interface Money {
   amount: number
+  /** Where the person bore it, it may be part of the amount or not. */
   fee: number
   transactionId: string | null
   channel: string | null
@@ -39,8 +41,8 @@ export class ProviderSilent extends Error {
 export interface PaymentProvider {
   start: (order: PaymentOrder) => Promise<Started>
   query: (traceId: string) => Promise<Standing>
-  /** The trace that a notification is about, as a hint to ask; null when it was not sent by the provider. */
-  readNotification: (body: string, authorization: string | undefined) => { traceId: string } | null
+  /** The trace that a notification is about, as a hint to ask; null when it is not known to be the provider's. */
+  readNotification: (body: string, authorization: string | undefined) => Promise<{ traceId: string } | null>
   /** Only where the provider has such a call. */
   refund?: (traceId: string, amount: number) => Promise<void>
 }

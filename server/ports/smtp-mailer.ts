@@ -16,12 +16,13 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
   const server = createTransport(options, { from })
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await server.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         messageId: `<${id}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Clock } from '#server/ports/clock.ts'
+import { createCard } from './card/card.ts'
 import { createMailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { pagePolicy } from './page.ts'
@@ -8,6 +10,8 @@ interface SandboxDeps {
   dataDir: string
   /** The public address of the site. */
   site: string
+  /** The sandbox's own address: as the site reaches it, and as people do. */
+  reach: { api: string; pages: string }
   clock: Clock
 }
 
@@ -16,7 +20,8 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** What stands in for the outside world in a demo, on an origin of its own: every mail ends in its mailbox. */
-export function createSandbox({ dataDir, site, clock }: SandboxDeps) {
+export function createSandbox({ dataDir, site, reach, clock }: SandboxDeps) {
+  const card = createCard({ folder: join(dataDir, 'sandbox'), site, reach, clock })
   const mailbox = createMailbox(dataDir, clock)
   const app = new Hono()
 
@@ -43,7 +48,8 @@ export function createSandbox({ dataDir, site, clock }: SandboxDeps) {
     c.header('content-security-policy', mailPolicy)
     return c.html(mail.html)
   })
-  return { app, mailer: mailbox }
+  app.route('/', card.app)
+  return { app, mailer: mailbox, account: card.account, close: card.close }
 }
 
 export type CreateSandbox = typeof createSandbox

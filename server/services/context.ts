@@ -24,6 +24,11 @@ export interface Session {
   account: number | null
 }
 
+/** What a verb is given that everybody may call, and that knows a member by name. */
+export interface GuestContext extends CallContext {
+  account: number | null
+}
+
 /** What a verb is given that only somebody who is signed in may call. */
 export interface AccountContext extends CallContext {
   session: number

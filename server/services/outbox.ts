@@ -19,17 +19,31 @@ export interface DueMail {
   letter: MailOf
 }
 
-/** Puts a mail where the job finds it: in the transaction of its cause, so that there is both or neither. */
-export async function postMail(db: Db, { clock }: Pick<Context, 'clock'>, to: string, letter: MailOf): Promise<void> {
+/**
+ * Puts a mail where the job finds it: in the transaction of its cause, so that there is both or neither. Where the
+ * cause is named, the same kind about it is posted to the same person once, whoever else tries.
+ */
+export async function postMail(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  to: string,
+  letter: MailOf,
+  cause?: string,
+): Promise<void> {
   const now = clock.now()
-  await db.insert(mail).values({
+  const row = {
     kind: letter.kind,
     to,
     data: letter.data,
+    cause,
     created_at: new Date(now),
     next_try_at: new Date(now),
     expires_at: new Date(now + lifetime[letter.kind]),
-  })
+  }
+  await db
+    .insert(mail)
+    .values(row)
+    .onConflictDoNothing({ target: [mail.kind, mail.to, mail.cause] })
 }
 
 const waits = and(isNull(mail.sent_at), isNull(mail.given_up_at))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { registry } from '#machines/registry.ts'
+import { flows } from '#machines/registry.ts'
 import { allFlows } from '#src/flows/all.ts'
 import { carouselFlow } from '#src/flows/carousel.ts'
 import { createFlows, flow } from '#src/flows/flow.ts'
@@ -19,10 +19,10 @@ const deps = { ...flowDeps, storage: sessionStorage }
 const provide = createFlows(deps)
 
 describe('the list of all flows', () => {
-  test('holds every machine of the registry, and each under its own name', () => {
+  test('holds every flow of the registry, and each under its own name', () => {
     const names = Object.entries(allFlows).map(([name, one]) => [name, one.name])
     expect(names.toSorted()).toEqual(
-      Object.keys(registry)
+      Object.keys(flows)
         .map((name) => [name, name])
         .toSorted(),
     )
@@ -30,7 +30,7 @@ describe('the list of all flows', () => {
 
   test('each is the machine that the registry knows under that name', () => {
     const ids = Object.entries(allFlows).map(([name, one]) => [name, one.provide(deps).id])
-    expect(ids).toEqual(Object.entries(registry).map(([name, { machine }]) => [name, machine.id]))
+    expect(ids).toEqual(Object.entries(flows).map(([name, { machine }]) => [name, machine.id]))
   })
 })
 

@@ -77,6 +77,12 @@ test('production does not start on the records of a demo', async () => {
     PUBLIC_URL: 'https://www.example.org',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'office@example.org',
+    OFFICE_EMAIL: 'office@example.org',
+    PAYMENT_BASE_URL: 'https://pay.example.org/api/v1',
+    PAYMENT_MERCHANT_ID: 'merchant',
+    PAYMENT_USERNAME: 'shop',
+    PAYMENT_PASSWORD: 'secret',
+    PAYMENT_PAGE_HOSTS: 'pay.example.org',
   }
   await expect(startSite(production)).rejects.toThrow('The database holds the accounts of the demo.')
   rmSync(DATA_DIR, { recursive: true })

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest'
 import { rateLimits } from '#server/rate-limits.ts'
 import { readSettings, settingsTable } from '#server/settings.ts'
 
-const mails = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'office@example.org' }
+const mails = {
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'office@example.org',
+  OFFICE_EMAIL: 'office@example.org',
+}
+const payments = {
+  PAYMENT_BASE_URL: 'https://pay.example.org/api/v1/',
+  PAYMENT_MERCHANT_ID: 'MERCHANT',
+  PAYMENT_USERNAME: 'shop',
+  PAYMENT_PASSWORD: 'secret',
+  PAYMENT_PAGE_HOSTS: 'pay.example.org, other.example.org:8443',
+}
+const production = { APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org', ...mails, ...payments }
 
 test('without any setting the site is a demo on this machine alone', () => {
   expect(readSettings({})).toEqual({
@@ -18,6 +30,8 @@ test('without any setting the site is a demo on this machine alone', () => {
     smtpUrl: null,
     mailFrom: 'NIPR FCT Chapter <no-reply@localhost>',
     officeKey: null,
+    officeEmail: 'office@demo.test',
+    verge: null,
   })
 })
 
@@ -41,6 +55,14 @@ test('every setting is read', () => {
       SMTP_URL: 'smtps://user:password@mail.example.org:465',
       MAIL_FROM: 'Chapter <office@example.org>',
       OFFICE_KEY: 'k'.repeat(32),
+      OFFICE_EMAIL: 'chapter@example.org',
+      ...payments,
+      PAYMENT_PROVIDER: 'verge',
+      PAYMENT_TERMINAL_ID: 'TERMINAL',
+      PAYMENT_SIGNING_ID: 'SIGNING',
+      PAYMENT_PATHS: 'sign-in invoke-payment query',
+      PAYMENT_NOTIFY_VERIFY: 'hmac',
+      PAYMENT_FINAL_CODES: '51 57',
       UNKNOWN: 'ignored',
     }),
   ).toEqual({
@@ -60,6 +82,29 @@ test('every setting is read', () => {
     smtpUrl: 'smtps://user:password@mail.example.org:465',
     mailFrom: 'Chapter <office@example.org>',
     officeKey: 'k'.repeat(32),
+    officeEmail: 'chapter@example.org',
+    verge: {
+      baseUrl: 'https://pay.example.org/api/v1',
+      paths: { authenticate: 'sign-in', invoke: 'invoke-payment', query: 'query' },
+      merchantId: 'MERCHANT',
+      terminalId: 'TERMINAL',
+      signingId: 'SIGNING',
+      username: 'shop',
+      password: 'secret',
+      pageOrigins: ['https://pay.example.org', 'https://other.example.org:8443'],
+      notifyVerify: 'hmac',
+      finalCodes: ['51', '57'],
+    },
+  })
+})
+
+test('[D-72] in production the card provider is asked, signed to with the merchant id where nothing else is said', () => {
+  expect(readSettings(production).verge).toMatchObject({
+    paths: { authenticate: 'Authentication', invoke: 'InvokePayment', query: 'TransactionQuery' },
+    terminalId: null,
+    signingId: 'MERCHANT',
+    notifyVerify: 'sha256',
+    finalCodes: [],
   })
 })
 
@@ -70,7 +115,7 @@ test('the table tells of every setting once', () => {
 })
 
 test('production listens on every address', () => {
-  expect(readSettings({ APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org', ...mails }).host).toBe('0.0.0.0')
+  expect(readSettings(production).host).toBe('0.0.0.0')
 })
 
 test.each([
@@ -93,13 +138,40 @@ test.each([
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be like Chapter <office@example.org>.'],
   [{ MAIL_FROM: 'a@b.c\nBcc: d@e.f' }, 'MAIL_FROM must be like Chapter <office@example.org>.'],
   [{ OFFICE_KEY: 'short' }, 'OFFICE_KEY must have 32 characters or more.'],
-  [{ APP_MODE: 'production', ...mails }, 'PUBLIC_URL must be set when APP_MODE is production.'],
+  [{ OFFICE_EMAIL: 'office' }, 'OFFICE_EMAIL must be like office@example.org.'],
+  [{ PAYMENT_PROVIDER: 'other' }, 'PAYMENT_PROVIDER must be sandbox or verge.'],
+  [{ PAYMENT_BASE_URL: 'pay.example.org' }, 'PAYMENT_BASE_URL must be like https://host/api/v1.'],
+  [{ PAYMENT_BASE_URL: 'file:///etc' }, 'PAYMENT_BASE_URL must be like https://host/api/v1.'],
+  [{ PAYMENT_PASSWORD: 'two words' }, 'PAYMENT_PASSWORD must have no spaces.'],
+  [{ PAYMENT_PAGE_HOSTS: 'https://host' }, 'PAYMENT_PAGE_HOSTS must be like pay.example.org other.example.org.'],
+  [{ PAYMENT_PATHS: 'one two' }, 'PAYMENT_PATHS must be three names, of signing in, invoking and asking.'],
+  [{ PAYMENT_NOTIFY_VERIFY: 'none' }, 'PAYMENT_NOTIFY_VERIFY must be sha256, hmac or basic-only.'],
+  [{ PAYMENT_FINAL_CODES: '51 00' }, 'PAYMENT_FINAL_CODES must be like 51 57, without 00.'],
+  [
+    { PAYMENT_PROVIDER: 'verge', ...payments, PAYMENT_USERNAME: '' },
+    'PAYMENT_USERNAME must be set when PAYMENT_PROVIDER is verge.',
+  ],
+  [{ ...production, PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER must be verge when APP_MODE is production.'],
+  [
+    { ...production, PAYMENT_BASE_URL: 'http://pay.example.org' },
+    'PAYMENT_BASE_URL must begin with https:// when APP_MODE is production.',
+  ],
+  [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL must be set when APP_MODE is production.'],
   [
     { APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org' },
-    'SMTP_URL must be set when APP_MODE is production.\nMAIL_FROM must be set when APP_MODE is production.',
+    [
+      ...Object.keys(mails),
+      'PAYMENT_BASE_URL',
+      'PAYMENT_MERCHANT_ID',
+      'PAYMENT_USERNAME',
+      'PAYMENT_PASSWORD',
+      'PAYMENT_PAGE_HOSTS',
+    ]
+      .map((name) => `${name} must be set when APP_MODE is production.`)
+      .join('\n'),
   ],
   [
-    { APP_MODE: 'production', PUBLIC_URL: 'http://www.example.org', ...mails },
+    { ...production, PUBLIC_URL: 'http://www.example.org' },
     'PUBLIC_URL must begin with https:// when APP_MODE is production.',
   ],
   [

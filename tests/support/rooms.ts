@@ -24,7 +24,7 @@ export const SERVER: Record<string, readonly string[]> = {
   base: [],
   db: ['base'],
   ports: ['base'],
-  mails: [],
+  mails: ['base', 'ports'],
   services: ['base', 'db', 'ports', 'mails'],
   jobs: ['base', 'db', 'ports', 'mails', 'services'],
   http: ['base', 'db', 'ports', 'services'],
@@ -38,12 +38,12 @@ export const SERVER: Record<string, readonly string[]> = {
 export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)\//
 
 /** At the top of the server: what every room may use, the app, and what starts it. */
-const SERVER_BASE = ['calendar.ts', 'clean-html.ts', 'log.ts', 'rate-limits.ts', 'settings.ts']
+const SERVER_BASE = ['calendar.ts', 'clean-html.ts', 'log.ts', 'payment-settings.ts', 'rate-limits.ts', 'settings.ts']
 
 function serverRoom(inner: string): string {
   if (inner.startsWith('db/seed/')) return 'seed'
   if (inner.includes('/')) return inner.slice(0, inner.indexOf('/'))
-  if (inner === 'app.ts') return 'app'
+  if (inner === 'app.ts' || inner === 'goods.ts') return 'app'
   return SERVER_BASE.includes(inner) ? 'base' : 'main'
 }
 

@@ -4,7 +4,9 @@ import type { Environment } from '#server/http/environment.ts'
 import { createLog } from '#server/log.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
+import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { readSettings } from '#server/settings.ts'
+import { noPayments } from './no-payments.ts'
 
 /** Noon in Abuja, the 12th of March 2027. */
 export const now = Date.parse('2027-03-12T11:00:00.000Z')
@@ -13,6 +15,8 @@ export const clock = { now: () => now }
 
 /** One for all: each has a queue and a dummy of its own. */
 export const passwords = argonPasswords()
+
+export const pictures = sharpPictures()
 
 /** A log that is kept in memory, one line an entry. */
 export function recordedLog() {
@@ -26,6 +30,8 @@ export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hon
     settings: readSettings({}),
     clock,
     passwords,
+    pictures,
+    payments: noPayments,
     files: localFiles('/nonexistent'),
     log: recordedLog().log,
     ...deps,

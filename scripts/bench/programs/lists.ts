@@ -6,7 +6,9 @@ import { createLog } from '#server/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
+import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { readSettings } from '#server/settings.ts'
+import { noPayments } from '#tests/support/no-payments.ts'
 
 /** The API on PostgreSQL. With FORGETFUL nothing stays kept: its clock leaps a minute each time it is looked at. */
 const settings = readSettings(process.env)
@@ -25,6 +27,8 @@ const app = createApp({
   files: localFiles(settings.dataDir),
   log: createLog(),
   passwords: argonPasswords(),
+  pictures: sharpPictures(),
+  payments: noPayments,
   kept: createKept(process.env.FORGETFUL ? leaping : systemClock),
 })
 serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { payment } from './payment.ts'
 
 export const event = pgTable(
   'event',
@@ -34,7 +36,17 @@ export const attendee = pgTable(
     last_name: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
+    ticket_number: text().notNull().unique(),
+    /** Of the member who registered while signed in. */
+    account_id: integer().references(() => account.id),
+    payment_id: integer()
+      .unique()
+      .references(() => payment.id),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('attendee_event_id').on(table.event_id)],
+  (table) => [
+    // One seat an address; also what counts the seats of an event.
+    uniqueIndex('attendee_seat').on(table.event_id, sql`lower(${table.email})`),
+    index('attendee_account').on(table.account_id),
+  ],
 )

@@ -36,3 +36,16 @@ export const resetChallenge = pgTable(
   },
   (table) => [index('reset_challenge_account_id').on(table.account_id)],
 )
+
+/** A link of a mail with which the owner of a new account chooses its first password. */
+export const passwordLink = pgTable(
+  'password_link',
+  {
+    token_hash: text().primaryKey(),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_link_account_id').on(table.account_id)],
+)

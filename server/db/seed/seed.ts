@@ -42,8 +42,9 @@ async function isEmpty(db: Db) {
 
 /** Placeholders in place of people: as many rows as the event has attendees. */
 const placeholders = (counts: { id: number; count: number }[]) => sql`
-  insert into ${attendee} (event_id, first_name, last_name, phone, email)
-  select sample.id, 'Attendee', 'Number ' || place, '00000000000', 'attendee-' || place || '@example.org'
+  insert into ${attendee} (event_id, first_name, last_name, phone, email, ticket_number)
+  select sample.id, 'Attendee', 'Number ' || place, '00000000000', 'attendee-' || place || '@example.org',
+    'TICKET' || (1000000000000 + sample.id) || (10000 + place)
   from (values ${sql.join(
     counts.map(({ id, count }) => sql`(${id}::int, ${count}::int)`),
     sql`, `,

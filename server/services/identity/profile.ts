@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Profile } from '#contract/auth.ts'
-import { account } from '#server/db/schema/index.ts'
+import { duesStanding } from '#contract/dues-years.ts'
+import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { dayInAbuja } from '#server/services/day.ts'
 
@@ -22,14 +23,27 @@ const profileColumns = {
   dues_paid_until: account.dues_paid_until,
 }
 
-/** Dues are kept as the last day they are paid for; both are written 2027-06-30, so they compare as texts. */
-const yearlyDues = (paidUntil: string | null, today: string) =>
-  paidUntil !== null && today <= paidUntil ? 'active' : 'inactive'
+/** The latest application for membership. */
+async function readApplication({ db }: Context, id: number): Promise<Profile['application']> {
+  const [row] = await db
+    .select({
+      status: membershipApplication.status,
+      grade: grade.name,
+      submitted_at: membershipApplication.created_at,
+      reason: membershipApplication.reason,
+    })
+    .from(membershipApplication)
+    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
+    .where(eq(membershipApplication.account_id, id))
+    .orderBy(desc(membershipApplication.id))
+    .limit(1)
+  return row ? { ...row, submitted_at: row.submitted_at.toISOString() } : null
+}
 
 /** What is told of an account to its owner. */
-export async function readProfile({ db, clock }: Context, id: number): Promise<Profile | null> {
-  const [row] = await db.select(profileColumns).from(account).where(eq(account.id, id))
+export async function readProfile(ctx: Context, id: number): Promise<Profile | null> {
+  const [row] = await ctx.db.select(profileColumns).from(account).where(eq(account.id, id))
   if (!row) return null
-  const { dues_paid_until, ...rest } = row
-  return { ...rest, yearly_dues: yearlyDues(dues_paid_until, dayInAbuja(clock.now())), application: null }
+  const isActive = duesStanding(row.dues_paid_until, dayInAbuja(ctx.clock.now())) === 'active'
+  return { ...row, yearly_dues: isActive ? 'active' : 'inactive', application: await readApplication(ctx, id) }
 }

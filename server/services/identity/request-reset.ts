@@ -4,8 +4,8 @@ import { notices } from '#contract/messages/notices.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { codeHash, hashOf, newCode, newSecret } from '#server/services/secrets.ts'
 import { needTurn, takeTurn } from '#server/services/turns.ts'
-import { codeHash, hashOf, newCode, newSecret } from './secrets.ts'
 
 /** Seconds that a code lives. */
 export const CODE_LIFETIME = 600

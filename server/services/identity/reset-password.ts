@@ -5,9 +5,9 @@ import { Refusal } from '#contract/refusal.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { codeHash, hashOf } from '#server/services/secrets.ts'
 import { needTurn } from '#server/services/turns.ts'
 import { refuseCommon } from './password-rule.ts'
-import { codeHash, hashOf } from './secrets.ts'
 import { revoke } from './session.ts'
 
 const MOST_TRIES = 5

@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, resetChallenge, session } from '#server/db/schema/index.ts'
+import { account, passwordLink, resetChallenge, session } from '#server/db/schema/index.ts'
 import type { Context, Session } from '#server/services/context.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, newSecret } from '#server/services/secrets.ts'
 
 const MINUTE = 60_000
 export const LONGEST_SESSION = 12 * 60 * MINUTE
@@ -45,9 +45,10 @@ export async function authenticate({ db, clock }: Context, token: string): Promi
   return { ...live, role: live.role ?? 'office' }
 }
 
-/** Signs an account out everywhere, or everywhere else. Codes that were mailed to it open nothing any more. */
+/** Signs an account out everywhere, or everywhere else. Codes and links that were mailed to it open nothing any more. */
 export async function revoke(db: Db, account_id: number, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(session.id, except)
   await db.delete(session).where(and(eq(session.account_id, account_id), others))
   await db.delete(resetChallenge).where(eq(resetChallenge.account_id, account_id))
+  await db.delete(passwordLink).where(eq(passwordLink.account_id, account_id))
 }

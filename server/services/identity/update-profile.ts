@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { account, resetChallenge } from '#server/db/schema/index.ts'
+import { account, passwordLink, resetChallenge } from '#server/db/schema/index.ts'
 import { isTaken } from '#server/db/taken.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { dayInAbuja } from '#server/services/day.ts'
@@ -38,6 +38,7 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
       .where(eq(account.id, ctx.account))
     if (!isNew) return
     await tx.delete(resetChallenge).where(eq(resetChallenge.account_id, ctx.account))
+    await tx.delete(passwordLink).where(eq(passwordLink.account_id, ctx.account))
     await postMail(tx, ctx, before.email, { kind: 'email-changed', data: { first_name: before.first_name } })
   })
   await write.catch((error: unknown) => {

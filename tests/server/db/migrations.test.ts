@@ -29,17 +29,27 @@ const tablesOf = async (place: DatabasePlace, migrations = migrationsHere) => {
 
 const ours = [
   'account',
+  'application_form',
   'attendee',
+  'audit',
   'demo',
   'event',
+  'fulfilment',
   'gallery_image',
   'grade',
   'mail',
+  'membership_application',
+  'notification',
+  'password_link',
+  'payment',
+  'payment_link',
   'post',
   'reset_challenge',
   'resource',
   'session',
+  'stored_file',
   'turn',
+  'upgrade_application',
 ]
 
 test('an empty database is brought up to date, and stays so', async () => {

@@ -34,8 +34,14 @@ const rows = [
 
 async function fill() {
   await database.db.insert(event).values(rows)
-  const person = { first_name: 'Attendee', last_name: 'One', phone: '0', email: 'one@example.org' }
-  await database.db.insert(attendee).values([4, 4, 4, 6].map((event_id) => ({ ...person, event_id })))
+  const person = { first_name: 'Attendee', last_name: 'One', phone: '0' }
+  const seats = [4, 4, 4, 6].map((event_id, place) => ({
+    ...person,
+    event_id,
+    email: `attendee-${place}@example.org`,
+    ticket_number: `TICKET${place}`,
+  }))
+  await database.db.insert(attendee).values(seats)
   const plain = { desc: null, image: null }
   await storePost(database, { ...plain, title: 'Older', body: '<p>a</p>', created_at: at(-50) })
   const twin = { ...plain, title: 'Same moment', created_at: at(-20) }

@@ -27,7 +27,10 @@ beforeAll(async () => {
   await db
     .insert(event)
     .values({ title: 'Meeting', description: '<p>a</p>', location: 'Abuja', type: 'free', start_date: hoursAgo(-2) })
-  await db.insert(attendee).values([person, person].map((one) => ({ ...one, event_id: 1 })))
+  await db.insert(attendee).values([
+    { ...person, event_id: 1, ticket_number: 'TICKET1' },
+    { ...person, event_id: 1, email: 'two@example.org', ticket_number: 'TICKET2' },
+  ])
   await db.insert(resource).values([
     { title: 'Media release template', desc: 'One page', file: 'resources/a/release.pdf', size: 1234 },
     {

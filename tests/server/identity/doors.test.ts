@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
+import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
 const { app, ask, addAccount, signIn } = identityApp(database, { RATE_LIMITS: 'write=10000 read=10000 register=1000' })
@@ -65,7 +66,13 @@ test('[ROLE-14] row 45: what lies below /office is for the office, but its door'
 })
 
 /** What belongs to one account and is asked for by its number: the call, and how one is made for a stranger. */
-const owned: Record<string, () => Promise<number>> = {}
+const owned: Record<string, () => Promise<number>> = {
+  getOwnFile: async () => {
+    const site = await membershipApp(database)
+    await site.apply({ email: 'owner@example.org' })
+    return (await site.filesKept())[0]?.id ?? 0
+  },
+}
 
 test('row 45: a call for one thing of an account is refused to any other', async () => {
   const byId = all.filter(([, { access, params }]) => access === 'account' && params !== undefined)

@@ -6,7 +6,8 @@ import { testFolder } from '#tests/support/database.ts'
 import { clock, now } from '#tests/support/test-app.ts'
 
 const dataDir = testFolder()
-const open = (folder = dataDir) => createSandbox({ dataDir: folder, site: 'http://localhost:3000', clock })
+const reach = { api: 'http://127.0.0.1:3001', pages: 'http://localhost:3001' }
+const open = (folder = dataDir) => createSandbox({ dataDir: folder, site: 'http://localhost:3000', reach, clock })
 const { app, mailer } = open()
 
 const mail = (id: string, changes = {}) => ({

@@ -1,0 +1,23 @@
+/** Days are those of Abuja, written 2027-03-12, so that they compare as texts. */
+
+/** A dues year ends on 30 June. The last day of the one that a day lies in, or of one so many years from it. */
+export function endOfDuesYear(day: string, later = 0): string {
+  const year = Number(day.slice(0, 4)) + (day.slice(5) > '06-30' ? 1 : 0)
+  return `${year + later}-06-30`
+}
+
+export type DuesStanding = 'active' | 'due' | 'inArrears'
+
+/** How a member stands who has paid until this day. Of whom nothing is known, the running year is due. */
+export function duesStanding(paidUntil: string | null, today: string): DuesStanding {
+  if (paidUntil === null) return 'due'
+  if (today <= paidUntil) return 'active'
+  return today <= endOfDuesYear(paidUntil, 1) ? 'due' : 'inArrears'
+}
+
+/** The days that a payment for so many years covers: from the running dues year on, or after what is paid already. */
+export function yearsCovered(paidUntil: string | null, today: string, years: number): { from: string; until: string } {
+  const lastYear = endOfDuesYear(today, -1)
+  const base = paidUntil !== null && paidUntil > lastYear ? paidUntil : lastYear
+  return { from: `${base.slice(0, 4)}-07-01`, until: endOfDuesYear(base, years) }
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { Id, Instant, OptionalNaira, OptionalText, Text } from './parts.ts'
+
+/** An application's number among both kinds: M12 for membership, U7 for an upgrade. */
+export const ApplicationNumber = v.pipe(
+  v.string(),
+  v.regex(/^[MU][1-9]\d{0,8}$/i, 'An application has a number like M12 or U7.'),
+  v.toUpperCase(),
+)
+
+export const ByNumber = v.object({ id: ApplicationNumber })
+
+const Kind = v.picklist(['membership', 'upgrade'], 'Ask for membership or upgrade.')
+
+export const ApplicationSelection = v.object({ kind: v.optional(Kind) })
+export type ApplicationSelection = v.InferOutput<typeof ApplicationSelection>
+
+/** An application as the office lists it. */
+export const OfficeApplication = v.object({
+  id: ApplicationNumber,
+  kind: Kind,
+  status: Text,
+  name: Text,
+  email: Text,
+  /** The grade held, where there is one, and the one that is sought. */
+  from: OptionalText,
+  grade: Text,
+  amount: OptionalNaira,
+  created_at: Instant,
+  reason: OptionalText,
+})
+export type OfficeApplication = v.InferOutput<typeof OfficeApplication>
+
+/** What has happened to it: who did what and when. */
+const Act = v.object({ at: Instant, actor: Text, what: Text })
+
+/** All that the office decides by. The form is missing where a member applied with one press. */
+export const WholeApplication = v.object({
+  ...OfficeApplication.entries,
+  form: v.nullable(v.record(v.string(), v.string())),
+  qualifications: v.array(Text),
+  files: v.array(v.object({ id: Id, kind: Text, place: v.number(), type: Text, size: v.number() })),
+  history: v.array(Act),
+  /** What the office may do with it now. */
+  steps: v.array(v.picklist(['approve', 'reject', 'reopen'])),
+})
+export type WholeApplication = v.InferOutput<typeof WholeApplication>
+
+export const Reason = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Give a reason.'), v.maxLength(1_000, 'Give a shorter reason.')),
+})
+export type Reason = v.InferOutput<typeof Reason>
+
+export const MemberInArrears = v.object({
+  id: Id,
+  name: Text,
+  email: Text,
+  grade: Text,
+  /** The last day that was paid for. */
+  dues_paid_until: Text,
+})
+export type MemberInArrears = v.InferOutput<typeof MemberInArrears>

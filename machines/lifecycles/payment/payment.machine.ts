@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+
+interface Denial {
+  /** It will not be paid any more. */
+  final: boolean
+  /** The time in which it is asked again is over. */
+  late: boolean
+}
+
+/**
+ * What a payment goes through on the server. The money and the good are two facts: money that is in stays in, whatever
+ * becomes of the good. The tags are what anybody who knows the trace is told.
+ */
+export const paymentMachine = setup({
+  types: {} as {
+    context: { moneyIsIn: boolean }
+    events:
+      | { type: 'provider.accepted' }
+      | { type: 'provider.declined' }
+      /** `covers`: it is no less than the price. */
+      | { type: 'provider.saidPaid'; covers: boolean }
+      | ({ type: 'provider.saidUnpaid' } & Denial)
+      | { type: 'provider.keptSilent'; late: boolean }
+      | { type: 'good.given' }
+      | { type: 'good.withheld' }
+    tags: 'open' | 'fulfilled' | 'review' | 'failed'
+  },
+  actions: { takeMoney: assign({ moneyIsIn: true }) },
+  guards: {
+    moneyCovers: (_, covers: boolean) => covers,
+    nothingWillCome: ({ context }, { final, late }: Denial) => !context.moneyIsIn && (final || late),
+    timeIsOver: (_, late: boolean) => late,
+  },
+}).createMachine({
+  id: 'payment',
+  version: '1',
+  context: { moneyIsIn: false },
+  initial: 'created',
+  on: {
+    // Whatever was thought of it before: also a payment that was given up counts when its money comes.
+    'provider.saidPaid': [
+      {
+        guard: { type: 'moneyCovers', params: ({ event }) => event.covers },
+        target: '.paid',
+        actions: 'takeMoney',
+      },
+      { target: '.review', actions: 'takeMoney' },
+    ],
+    'provider.saidUnpaid': {
+      guard: { type: 'nothingWillCome', params: ({ event }) => event },
+      target: '.failed',
+    },
+  },
+  states: {
+    created: {
+      tags: 'open',
+      on: {
+        'provider.accepted': 'open',
+        'provider.declined': 'failed',
+        'provider.keptSilent': {
+          guard: { type: 'timeIsOver', params: ({ event }) => event.late },
+          target: 'review',
+        },
+      },
+    },
+    open: {
+      tags: 'open',
+      on: {
+        'provider.keptSilent': {
+          guard: { type: 'timeIsOver', params: ({ event }) => event.late },
+          target: 'review',
+        },
+      },
+    },
+    paid: { tags: 'fulfilled', on: { 'good.given': 'used', 'good.withheld': 'review' } },
+    used: { type: 'final', tags: 'fulfilled' },
+    review: { tags: 'review' },
+    failed: { tags: 'failed' },
+  },
+})

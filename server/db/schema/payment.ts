@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { purposes } from '#contract/payment.ts'
+import { account } from './account.ts'
+
+/** Naira as the provider tells them: there may be kobo after the point. */
+const told = () => numeric({ precision: 14, scale: 2, mode: 'number' })
+const moment = () => timestamp({ withTimezone: true })
+
+/** A purchase, kept before anybody is sent to pay. What was agreed is frozen; what the provider says is added. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    trace_id: text().notNull().unique(),
+    purpose: text({ enum: purposes }).notNull(),
+    state: text({ enum: ['created', 'open', 'paid', 'used', 'failed', 'review'] })
+      .notNull()
+      .default('created'),
+    created_at: moment().notNull(),
+
+    /** What is bought, as a key within its purpose: an event's number, an application's. */
+    target: text().notNull(),
+    /** The same in words, for a receipt. */
+    item: text().notNull(),
+    /** Whole naira. */
+    amount: integer().notNull(),
+    account_id: integer().references(() => account.id),
+    payer_name: text().notNull(),
+    payer_email: text().notNull(),
+    payer_phone: text().notNull(),
+    /** Whatever its good needs to be given. */
+    details: jsonb().notNull(),
+    return_path: text().notNull(),
+    /** A digest of all that is frozen, while an equal wish is answered with this payment; then nothing. */
+    slot: text().unique(),
+    /** Who made it, said by the caller: the same key twice is the same wish. */
+    idempotency_key: text().unique(),
+
+    pay_page_link: text(),
+    transaction_id: text(),
+    /** What the provider said when it declined to begin. */
+    declined_code: text(),
+    declined_message: text(),
+
+    /** Money, as the provider told it. */
+    paid_at: moment(),
+    amount_paid: told(),
+    fee: told(),
+    surplus: told().notNull().default(0),
+    refunded: told().notNull().default(0),
+    /** The good: given in the transaction that set this. */
+    fulfilled_at: moment(),
+    review_reason: text(),
+
+    /** When the provider is asked next, if at all. */
+    next_check_at: moment(),
+    checked_at: moment(),
+    checks: integer().notNull().default(0),
+    /** Opens the receipt: 256 bits. */
+    receipt_token: text().notNull().unique(),
+  },
+  (table) => [
+    index('payment_next_check').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
+    index('payment_state').on(table.state, table.id),
+    index('payment_account').on(table.account_id),
+    index('payment_target').on(table.purpose, table.target),
+    check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade')`),
+    check('payment_state_known', sql`${table.state} in ('created', 'open', 'paid', 'used', 'failed', 'review')`),
+    check('payment_amount', sql`${table.amount} > 0`),
+    // Given without money, or used without having been given: no such row can be kept.
+    check('payment_given', sql`(${table.state} = 'used') = (${table.fulfilled_at} is not null)`),
+    check('payment_money', sql`${table.fulfilled_at} is null or ${table.paid_at} is not null`),
+    check('payment_review', sql`${table.state} <> 'review' or ${table.review_reason} is not null`),
+  ],
+)
+
+/** What was given for which payment: one thing, once. */
+export const fulfilment = pgTable('fulfilment', {
+  payment_id: integer()
+    .primaryKey()
+    .references(() => payment.id),
+  /** What it was, as its good names it: a ticket number, an application. */
+  given: text().notNull(),
+  created_at: moment().notNull(),
+})
+
+/** What the provider sent by itself, kept before anything is done about it; only the newest are kept. */
+export const notification = pgTable('notification', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  trace_id: text().notNull(),
+  /** Of the body: the same notification again is counted. */
+  digest: text().notNull().unique(),
+  times: integer().notNull().default(1),
+  received_at: moment().notNull(),
+})

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import { bodyWith } from '#contract/endpoint.ts'
+import * as to from '#contract/endpoints.ts'
+import { done } from '#contract/messages/done.ts'
+import { checkPayment } from '#server/services/payment/check-payment.ts'
+import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
+import { getPayment } from '#server/services/payment/get-payment.ts'
+import { getReceipt } from '#server/services/payment/get-receipt.ts'
+import { listPayments } from '#server/services/payment/list-payments.ts'
+import { startPayment } from '#server/services/payment/start-payment.ts'
+import { takeNotification } from '#server/services/payment/take-notification.ts'
+import type { Till } from '#server/services/payment/till.ts'
+import { readText } from './body.ts'
+import type { Environment } from './environment.ts'
+import { accountRoute, type Desk, guestRoute, officeRoute, openRoute } from './route.ts'
+
+/** The door to the card provider, the ways back from it, and what the office sees of it. */
+export function paymentRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
+  guestRoute(app, desk, to.invokePayment, (ctx, wish, c) => {
+    const key = c.req.header('idempotency-key')?.slice(0, 200)
+    return startPayment({ ...till, ...ctx }, { wish, account: ctx.account, key })
+  })
+  openRoute(app, desk, to.getPayment, (_, input) => getPayment(till, input))
+  openRoute(app, desk, to.getReceipt, (_, input) => getReceipt(till, input))
+
+  // As it was sent: a signature is that of the very bytes.
+  app.post(to.notifyPayment.path, async (c) => {
+    c.header('cache-control', 'no-store')
+    desk.door.needNotificationTurn(c)
+    const authorization = c.req.header('authorization')
+    const said = await takeNotification(till, { body: await readText(c), authorization })
+    return c.json(bodyWith(to.notifyPayment.at, said))
+  })
+
+  accountRoute(app, desk, to.payDues, async (ctx, input) => {
+    await confirmPayment({ ...till, ...ctx }, 'dues', input)
+    return done.duesPaid
+  })
+  accountRoute(app, desk, to.payUpgrade, async (ctx, input) => {
+    await confirmPayment({ ...till, ...ctx }, 'upgrade', input)
+    return done.upgradePaid
+  })
+  guestRoute(app, desk, to.completeMembership, async (ctx, input) => {
+    await confirmPayment({ ...till, ...ctx }, 'membership', input)
+    return done.membershipPaid
+  })
+
+  officeRoute(app, desk, to.listPayments, listPayments)
+  officeRoute(app, desk, to.checkPayment, (ctx, input) => checkPayment({ ...till, ...ctx }, input))
+}

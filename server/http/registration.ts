@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
+import type { Till } from '#server/services/payment/till.ts'
+import { readPaidSeat } from '#server/services/registration/read-paid-seat.ts'
+import { registerFree } from '#server/services/registration/register-free.ts'
+import type { Environment } from './environment.ts'
+import { type Desk, guestRoute } from './route.ts'
+
+/** Seats at events, for members and for everybody else. */
+export function registrationRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
+  guestRoute(app, desk, to.registerFree, registerFree)
+  guestRoute(app, desk, to.registerPaid, async (ctx, { eventId, ...input }) => {
+    const payment = await confirmPayment({ ...till, ...ctx }, 'event', input)
+    if (payment.target !== String(eventId)) throw new Refusal(409, 'This payment was made for another event.')
+    return readPaidSeat(ctx, payment)
+  })
+}

@@ -1,0 +1,19 @@
+import { settle } from '#server/services/payment/settle.ts'
+import { takeDue } from '#server/services/payment/take-due.ts'
+import type { Till } from '#server/services/payment/till.ts'
+
+/** So many at once: while the provider is slow, one payment does not hold up all others. */
+const LANES = 4
+
+async function lane(till: Till) {
+  for (let due = await takeDue(till); due; due = await takeDue(till)) {
+    await settle(till, due, 'reconciler').catch((error: unknown) => {
+      till.log.error({ trace: due, err: error }, 'A payment could not be settled and is looked at again')
+    })
+  }
+}
+
+/** Looks at every payment that is due: who paid and closed the tab has lost nothing. */
+export const reconcile = async (till: Till): Promise<void> => {
+  await Promise.all(Array.from({ length: LANES }, () => lane(till)))
+}

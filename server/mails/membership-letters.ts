@@ -1,0 +1,153 @@
+import type { Letter } from './letter.ts'
+
+const DAY = 24 * 60 * 60_000
+
+interface Person {
+  first_name: string
+}
+
+interface Paid extends Person {
+  /** Whole naira. */
+  amount: number
+  /** Opens the receipt. */
+  receipt: string
+}
+
+/** What the mails of membership, upgrades and dues are told. A reason is the office's. */
+export interface MembershipTold {
+  'application-received': Person & { link: string | null }
+  'membership-approved': Person & { grade: string; link: string }
+  'membership-rejected': Person & { grade: string; reason: string }
+  'membership-begun': Paid & { grade: string; until: string }
+  'membership-ended': Person & { reason: string }
+  'upgrade-received': Person
+  'upgrade-approved': Person & { grade: string }
+  'upgrade-rejected': Person & { grade: string; reason: string }
+  'upgrade-paid': Paid & { grade: string }
+  'dues-paid': Paid & { from: string; until: string }
+}
+
+type Kind = keyof MembershipTold
+
+export const membershipLifetime: Record<Kind, number> = {
+  'application-received': 7 * DAY,
+  'membership-approved': 30 * DAY,
+  'membership-rejected': 14 * DAY,
+  'membership-begun': 14 * DAY,
+  'membership-ended': 14 * DAY,
+  'upgrade-received': 7 * DAY,
+  'upgrade-approved': 30 * DAY,
+  'upgrade-rejected': 14 * DAY,
+  'upgrade-paid': 14 * DAY,
+  'dues-paid': 14 * DAY,
+}
+
+const day = (text: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
+
+const naira = (amount: number) => `\u20a6${amount.toLocaleString('en-NG')}`
+
+const receiptOf = (site: string, { receipt }: Paid) => ({
+  label: 'Open the receipt',
+  address: `${site}/receipt/${receipt}`,
+})
+
+type Written = Omit<Letter, 'heading'> & { heading?: string }
+
+const letters: { [One in Kind]: (data: MembershipTold[One], site: string) => Written } = {
+  'application-received': ({ link }, site) => ({
+    subject: 'We have received your application',
+    paragraphs: [
+      'Thank you for applying to the NIPR FCT chapter. We review your application within 3 to 5 business days and write to you at this address.',
+      ...(link
+        ? [
+            'An account was made for you with this e-mail address. Choose its password with the link below, within 7 days.',
+          ]
+        : ['You can see how it stands in your account.']),
+    ],
+    action: link
+      ? { label: 'Choose your password', address: `${site}/reset-password?link=${link}` }
+      : { label: 'Open your account', address: `${site}/account` },
+    otherwise: 'If you did not apply, tell the chapter office.',
+  }),
+  'membership-approved': ({ grade, link }, site) => ({
+    subject: 'Your application is approved',
+    paragraphs: [
+      `The chapter has approved your application. Pay the membership fee of ${naira(30_000)} with the link below, and your membership as ${grade} begins.`,
+      'The link is yours alone. It can be used for 30 days, and for one payment.',
+    ],
+    action: { label: 'Pay the membership fee', address: `${site}/payment/${link}` },
+  }),
+  'membership-rejected': ({ grade, reason }, site) => ({
+    subject: 'Your application was not approved',
+    paragraphs: [
+      `The chapter has reviewed your application for membership as ${grade} and could not approve it.`,
+      `The reason: ${reason}`,
+      'You may apply again once this is settled.',
+    ],
+    action: { label: 'Apply again', address: `${site}/membership` },
+  }),
+  'membership-begun': (data, site) => ({
+    subject: 'Welcome to the FCT chapter',
+    paragraphs: [
+      `We have received your membership fee of ${naira(data.amount)}. You are now a member of the NIPR FCT chapter, with the grade ${data.grade}.`,
+      `Your dues are paid until ${day(data.until)}. They fall due on 1 July each year.`,
+    ],
+    action: receiptOf(site, data),
+  }),
+  'membership-ended': ({ reason }) => ({
+    subject: 'Your membership has ended',
+    paragraphs: [
+      'The chapter has ended your membership, because your dues are a year in arrears.',
+      `The reason in full: ${reason}`,
+    ],
+    otherwise: 'If this is not right, contact the chapter office.',
+  }),
+  'upgrade-received': (_, site) => ({
+    subject: 'We have received your application for an upgrade',
+    paragraphs: ['The chapter reviews it within 3 to 5 business days and writes to you at this address.'],
+    action: { label: 'See how it stands', address: `${site}/account/upgrade` },
+  }),
+  'upgrade-approved': ({ grade }, site) => ({
+    subject: 'Your upgrade is approved',
+    paragraphs: [
+      `The chapter has approved your upgrade to ${grade}. Pay the upgrade fee in your account, and the grade is yours.`,
+    ],
+    action: { label: 'Pay the upgrade fee', address: `${site}/account/upgrade` },
+  }),
+  'upgrade-rejected': ({ grade, reason }, site) => ({
+    subject: 'Your upgrade was not approved',
+    paragraphs: [
+      `The chapter has reviewed your application for the grade ${grade} and could not approve it.`,
+      `The reason: ${reason}`,
+      'Contact the chapter office if you want it to be opened again.',
+    ],
+    action: { label: 'See your applications', address: `${site}/account/upgrade` },
+  }),
+  'upgrade-paid': (data, site) => ({
+    subject: `Your grade is now ${data.grade}`,
+    paragraphs: [`We have received your upgrade fee of ${naira(data.amount)}. Your grade is now ${data.grade}.`],
+    action: receiptOf(site, data),
+  }),
+  'dues-paid': (data, site) => ({
+    subject: 'Your dues are paid',
+    paragraphs: [
+      `We have received your dues of ${naira(data.amount)}. They cover the time from ${day(data.from)} to ${day(data.until)}.`,
+      'If you are signed in, log out and log in again to go on.',
+    ],
+    action: receiptOf(site, data),
+  }),
+}
+
+export type MembershipMail = { [One in Kind]: { kind: One; data: MembershipTold[One] } }[Kind]
+
+export const isMembershipMail = (mail: { kind: string }): mail is MembershipMail => Object.hasOwn(letters, mail.kind)
+
+/** What is written to members and to who wants to be one. */
+export function membershipLetter<One extends Kind>(
+  { kind, data }: { kind: One; data: MembershipTold[One] },
+  { hello, site }: { hello: string; site: string },
+): Letter {
+  const written = letters[kind](data, site)
+  return { heading: written.subject, ...written, paragraphs: [hello, ...written.paragraphs] }
+}

@@ -1,0 +1,101 @@
+import { calendarOf } from '#server/calendar.ts'
+import type { Letter } from './letter.ts'
+import { during, naira } from './words.ts'
+
+export interface Registered {
+  first_name: string
+  ticket_number: string
+  event: { id: number; title: string; location: string; start_date: string; end_date: string | null }
+  /** Null for a free seat. */
+  paid: { amount: number; receipt_token: string; afterAll: boolean } | null
+}
+
+export interface UnderReview {
+  first_name: string
+  item: string
+  amount: number
+  trace_id: string
+  /** Whether the money is known to be here. */
+  received: boolean
+}
+
+export interface ForOffice {
+  first_name: string
+  item: string
+  amount: number
+  trace_id: string
+  payer: string
+  reason: string
+}
+
+const fact = (label: string, value: string) => ({ label, value })
+
+const lostAndFound =
+  'Your payment arrived after all. If the page told you that it had failed, that is no longer so: your seat is yours.'
+
+const confirmation = (paid: Registered['paid']) => {
+  if (!paid) return 'Your seat is reserved. Please show the ticket number at the entrance.'
+  return `We have received your payment of ${naira(paid.amount)}. Please show the ticket number at the entrance.`
+}
+
+/** A day in the calendar: the same entry as that of the event's page, so that no calendar shows it twice. */
+function invitation({ event, ticket_number }: Registered, site: string) {
+  const entry = { ...event, description: '', poster_image: null, fee: null, type: 'free' as const, attendees: [] }
+  const calendar = { name: event.title, origin: site, now: Date.parse(event.start_date) }
+  return {
+    name: `${ticket_number}.ics`,
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendarOf([entry], calendar),
+  }
+}
+
+export const registeredLetter = (hello: string, told: Registered, site: string): Letter => {
+  const { event, paid, ticket_number } = told
+  return {
+    subject: `Your ticket: ${event.title}`,
+    heading: paid?.afterAll ? 'Your payment arrived: you are registered' : 'You are registered',
+    paragraphs: [hello, ...(paid?.afterAll ? [lostAndFound] : []), confirmation(paid)],
+    facts: [
+      fact('Ticket number', ticket_number),
+      fact('Event', event.title),
+      fact('When', during(event.start_date, event.end_date)),
+      fact('Where', event.location),
+      ...(paid ? [fact('Paid', naira(paid.amount))] : []),
+    ],
+    action: paid
+      ? { label: 'See your receipt', address: `${site}/receipt/${paid.receipt_token}` }
+      : { label: 'See the event', address: `${site}/events/${event.id}` },
+    otherwise: 'The event is attached for your calendar. If you did not register, there is nothing to do.',
+    attachments: [invitation(told, site)],
+  }
+}
+
+export const underReviewLetter = (hello: string, { item, amount, trace_id, received }: UnderReview): Letter => ({
+  subject: received ? 'We have received your payment' : 'We are finding out about your payment',
+  heading: received ? 'We have received your payment' : 'We are finding out about your payment',
+  paragraphs: [
+    hello,
+    received
+      ? 'We have received your payment. The chapter office is checking it and will write to you. Please do not pay again.'
+      : 'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you. Please do not pay again until then.',
+  ],
+  facts: [fact('For', item), fact('Price', naira(amount)), fact('Trace id', trace_id)],
+  otherwise: 'If you write to us about it, please give the trace id.',
+})
+
+export const forOfficeLetter = (hello: string, told: ForOffice): Letter => ({
+  subject: `A payment to look at: ${told.trace_id}`,
+  heading: 'A payment needs the office',
+  paragraphs: [
+    hello,
+    'A payment could not be finished by itself, or the card provider told something unusual of it. Find out, then write to whoever paid; if the cause is gone, the command below has it checked again.',
+  ],
+  facts: [
+    fact('Why', told.reason),
+    fact('For', told.item),
+    fact('Price', naira(told.amount)),
+    fact('Payer', told.payer),
+    fact('Trace id', told.trace_id),
+    fact('Check again', `npm run office -- check ${told.trace_id}`),
+  ],
+})

@@ -1,0 +1,84 @@
+import type { Log } from '#server/log.ts'
+import type { VergeAccount } from '#server/payment-settings.ts'
+import type { Clock } from '../clock.ts'
+import { type PaymentOrder, type PaymentProvider, ProviderSilent } from '../payment-provider.ts'
+import { askAgain, inTime, isSilence } from './again.ts'
+import { createBreaker } from './breaker.ts'
+import { type Answer, type Ask, exchange } from './exchange.ts'
+import { readNotification } from './notification.ts'
+import { createSessions, type Session } from './session.ts'
+import { sha256 } from './signature.ts'
+import { createSkewWatch } from './skew.ts'
+import { standingOf, startedOf } from './standing.ts'
+
+export interface VergeDeps {
+  account: VergeAccount
+  /** The picture that the provider shows beside the title. */
+  logoUrl: string
+  clock: Clock
+  log: Log
+  fetch?: typeof globalThis.fetch
+  /** How long all tries of one question may take together. */
+  patience?: number
+}
+
+const PATIENCE = 10_000
+/** The card provider CoralPay, by the API that it calls Verge. */
+export function vergeProvider(deps: VergeDeps): PaymentProvider {
+  const { account, logoUrl, clock, log, fetch = globalThis.fetch, patience = PATIENCE } = deps
+  const watchSkew = createSkewWatch(clock, log)
+  const guarded = createBreaker(clock, log)
+  const ask = async (question: Ask) => {
+    const answer = await exchange(fetch, question)
+    watchSkew(answer.date)
+    return answer
+  }
+  const sessions = createSessions({ account, clock, ask, patience })
+
+  function headerOf(traceId: string, { key }: Session) {
+    const { merchantId, terminalId, signingId } = account
+    const timeStamp = Math.floor(clock.now() / 1000)
+    const signature = sha256(signingId, traceId, timeStamp, key)
+    return { merchantId, ...(terminalId && { terminalId }), timeStamp, signature }
+  }
+
+  /** Asks with the session, and once more with a new one where that was refused: nothing was done then. */
+  async function askSigned(path: string, traceId: string, body: object, signal: AbortSignal): Promise<Answer> {
+    const url = `${account.baseUrl}/${path}`
+    const askWith = (session: Session) =>
+      ask({
+        url,
+        headers: { authorization: `Bearer ${session.token}` },
+        body: { requestHeader: headerOf(traceId, session), ...body, traceId },
+        signal,
+      })
+    const session = await inTime(sessions.get(), signal)
+    const first = await askWith(session)
+    return first.status === 401 ? askWith(await inTime(sessions.replace(session), signal)) : first
+  }
+
+  async function start(order: PaymentOrder) {
+    const { traceId, amount, returnUrl, customer, title, description, metaData } = order
+    const customization = { logoUrl, title, description }
+    const body = { customer, customization, metaData, amount, currency: 'NGN', feeBearer: 'C', returnUrl }
+    const answer = await askSigned(account.paths.invoke, traceId, body, AbortSignal.timeout(patience))
+    if (isSilence(answer)) throw new ProviderSilent(`The provider answered an order with ${answer.status}`)
+    return startedOf(answer, traceId, account)
+  }
+
+  async function query(traceId: string) {
+    const signal = AbortSignal.timeout(patience)
+    const answer = await askAgain(() => askSigned(account.paths.query, traceId, {}, signal), signal, patience)
+    return standingOf(answer, traceId, account)
+  }
+
+  return {
+    start: (order) => guarded(() => start(order)),
+    query: (traceId) => guarded(() => query(traceId)),
+    readNotification: (body, authorization) =>
+      readNotification(account, sessions.keys, body, authorization).catch((error: unknown) => {
+        if (error instanceof ProviderSilent) return null
+        throw error
+      }),
+  }
+}

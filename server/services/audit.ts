@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { audit } from '#server/db/schema/index.ts'
+import type { Context, Session } from './context.ts'
+
+export interface Act {
+  /** An account (`account 3`), the office by its key, or what acted by itself. */
+  actor: string
+  what: string
+  /** What it was done to: `payment 17`. */
+  about: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Who acts for the office, for the records. */
+export const actorOf = ({ account }: Pick<Session, 'account'>) =>
+  account === null ? 'office key' : `account ${account}`
+
+/**
+ * Records an act in the transaction that does it. The last thing in a transaction: from here to its end no other act
+ * is recorded, so that each holds on to the one before it.
+ */
+export async function recordAct(tx: Db, { clock }: Pick<Context, 'clock'>, act: Act): Promise<void> {
+  await tx.insert(audit).values({ ...act, at: new Date(clock.now()) })
+}
+
+export interface Verified {
+  rows: number
+  /** The first row that is not as it was written, or does not follow the one before it. */
+  broken: number | null
+  /** The hash of the newest row: kept elsewhere, it tells whether rows were cut off the end. */
+  head: string
+}
+
+/** Reads the whole chain again. */
+export async function verifyAudit({ db }: Pick<Context, 'db'>): Promise<Verified> {
+  const { rows } = await db.execute(sql`
+    with linked as (
+      select id, hash, previous, lag(hash, 1, '') over (order by id) as expected, row_number() over (order by id) as place,
+        audit_hash(audit) as own
+      from audit
+    )
+    select count(*)::int as rows, min(id) filter (where id <> place or previous <> expected or hash <> own) as broken,
+      coalesce((select hash from audit order by id desc limit 1), '') as head
+    from linked`)
+  const [read] = rows
+  return {
+    rows: Number(read?.rows),
+    broken: read?.broken == null ? null : Number(read.broken),
+    head: String(read?.head),
+  }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { duesStanding } from '#contract/dues-years.ts'
+import { done } from '#contract/messages/done.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { account } from '#server/db/schema/index.ts'
+import { actorOf, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { dayInAbuja } from '#server/services/day.ts'
+import { postMail } from '#server/services/outbox.ts'
+
+interface Ending {
+  id: number
+  reason: string
+}
+
+/** Ends a membership, which is an act of the council: only of who is a year in arrears. The account stays. */
+export async function endMembership(ctx: OfficeContext, { id, reason }: Ending): Promise<string> {
+  await ctx.db.transaction(async (tx) => {
+    const columns = { grade_id: account.grade_id, until: account.dues_paid_until }
+    const person = { email: account.email, first_name: account.first_name }
+    const [member] = await tx
+      .select({ ...columns, ...person })
+      .from(account)
+      .where(eq(account.id, id))
+      .for('update')
+    if (!member || member.grade_id === null) throw new Refusal(404, 'There is no such member.')
+    const { email, first_name, ...before } = member
+    const standing = duesStanding(before.until, dayInAbuja(ctx.clock.now()))
+    const step = stepFrom(duesStandingMachine, standing, { type: 'membership.end' }, { years: 0 })
+    if (step === null) throw new Refusal(409, 'A membership can be ended when its dues are a year in arrears.')
+    const after = { grade_id: null, until: null }
+    await tx.update(account).set({ grade_id: null, dues_paid_until: null }).where(eq(account.id, id))
+    await postMail(tx, ctx, email, { kind: 'membership-ended', data: { first_name, reason } })
+    const what = 'end membership'
+    await recordAct(tx, ctx, {
+      actor: actorOf(ctx.session),
+      what,
+      about: `account ${id}`,
+      before,
+      after: { ...after, reason },
+    })
+  })
+  return done.membershipEnded
+}

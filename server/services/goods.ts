@@ -1,0 +1,55 @@
+import type { InvokePayment } from '#contract/invoke.ts'
+import type { Purpose } from '#contract/payment.ts'
+import type { Db } from '#server/db/database.ts'
+import type { payment } from '#server/db/schema/index.ts'
+import type { Context } from './context.ts'
+
+/** What is agreed before anybody pays. It is frozen: what changes later changes nothing for this payment. */
+export interface Order {
+  /** What is bought, as a key within its purpose: an event's number, an application's. */
+  target: string
+  /** The same in words: on the pay page, in mails, on the receipt. */
+  item: string
+  /** Whole naira, from the records. */
+  amount: number
+  payer: { name: string; email: string; phone: string }
+  /** Whatever `give` needs. Two orders that are equal in all of this are one purchase. */
+  details: Record<string, unknown>
+  /** Numbers made for this payment alone: kept with the details, and no part of what makes two orders equal. */
+  minted?: Record<string, string>
+  /** Where the provider sends the person back to, a path of the site. */
+  returnPath: string
+  /** What the provider is told of the payer (PAY-07, PAY-08). */
+  metaData: Record<string, string>
+}
+
+/** A payment as it is kept. */
+export type Payment = typeof payment.$inferSelect
+
+/** Who asks: whoever is signed in, if anybody. */
+export interface Asking {
+  account: number | null
+}
+
+export interface GiveContext extends Pick<Context, 'clock'> {
+  /** It was given up or looked at before its money came: who paid was told otherwise, or nothing. */
+  afterAll: boolean
+}
+
+/** The thing that was given, in a word for the records; or why it could not be, for the office. */
+export type Given = { given: string } | { withheld: string }
+
+/** What each purpose sells. It is asked twice: for its price, and to give what was paid. */
+export interface Good<Of extends Purpose> {
+  /** Refuses what cannot be bought (a Refusal), before anybody pays. */
+  quote(ctx: Context & Asking, wish: Extract<InvokePayment, { purpose: Of }>): Promise<Order>
+  /** Whether who confirms is who bought. A trace alone proves nothing: `sent` is the body of the confirmation. */
+  isBuyer(payment: Payment, asking: Asking & { sent: object }): boolean
+  /**
+   * Gives it, with its mails, inside the one transaction of settle. Nothing here may wait for anything but the
+   * database. What throws leaves the payment as it was, to be tried again; what can never be given is withheld.
+   */
+  give(tx: Db, ctx: GiveContext, payment: Payment): Promise<Given>
+}
+
+export type Goods = { [Of in Purpose]?: Good<Of> }

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { SetPassword } from '#contract/auth.ts'
+import { notices } from '#contract/messages/notices.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { account, passwordLink } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { hashOf } from '#server/services/secrets.ts'
+import { needTurn } from '#server/services/turns.ts'
+import { refuseCommon } from './password-rule.ts'
+import { revoke } from './session.ts'
+
+const refused = () =>
+  new Refusal(400, 'This link has been used or is too old. Ask for a code on the page for a forgotten password.')
+
+/** With the link of the mail, once. Whoever has the mail owns the address, as with a code. */
+export async function setPassword(ctx: CallContext, { password, password_confirmation, link }: SetPassword) {
+  await needTurn(ctx, { limit: 'reset', of: ctx.address })
+  if (password !== password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
+  refuseCommon(password)
+  const isOpen = and(eq(passwordLink.token_hash, hashOf(link)), gt(passwordLink.expires_at, new Date(ctx.clock.now())))
+  const [open] = await ctx.db.select({ id: passwordLink.account_id }).from(passwordLink).where(isOpen)
+  // Before the transaction: a hash takes long, and nothing waits for it that holds the records.
+  if (!open) throw refused()
+  const password_hash = await ctx.passwords.hash(password)
+  await ctx.db.transaction(async (tx) => {
+    const [used] = await tx.delete(passwordLink).where(isOpen).returning({ id: passwordLink.account_id })
+    if (!used) throw refused()
+    const [owner] = await tx
+      .update(account)
+      .set({ password_hash })
+      .where(and(eq(account.id, used.id), isNull(account.disabled_at)))
+      .returning({ email: account.email, first_name: account.first_name })
+    if (!owner) throw refused()
+    await revoke(tx, used.id)
+    await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
+  })
+  return notices.passwordReset.text
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { ApplicationForm } from '#contract/membership.ts'
+import {
+  NEEDED_QUALIFICATIONS,
+  QualificationName,
+  qualificationCount,
+  qualificationName,
+} from '#contract/membership.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#server/services/day.ts'
+import type { StagedFile } from './stage-files.ts'
+
+const EARLIEST = '1600-01-01'
+
+function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string) {
+  if (dob > today) throw new Refusal(400, 'The date of birth cannot be in the future.')
+  if (curernt_grade_date > today) throw new Refusal(400, 'The date of the current grade cannot be in the future.')
+  if (dob < EARLIEST || curernt_grade_date < EARLIEST) throw new Refusal(400, 'A date cannot be before the year 1600.')
+}
+
+/** The names in their order; each has a picture, and the ones that are needed are there. */
+function namesOf(type: ApplicationForm['application_type'], sent: Record<string, string>, staged: StagedFile[]) {
+  const places = Array.from({ length: qualificationCount[type] }, (_, place) => place)
+  const names = places.map((place) => {
+    const hasPicture = staged.some((file) => file.kind === 'qualification' && file.place === place)
+    const given = sent[qualificationName(place)]?.trim() ?? ''
+    if (place >= NEEDED_QUALIFICATIONS && !given && !hasPicture) return null
+    const name = v.safeParse(QualificationName, given)
+    if (!name.success) throw new Refusal(400, name.issues[0].message)
+    if (!hasPicture) throw new Refusal(400, `Add the image of qualification ${place + 1}.`)
+    return name.output
+  })
+  return names.filter((name) => name !== null)
+}
+
+/** What the schema of the form cannot see. Answers the names of the qualifications. */
+export function checkApplication(
+  form: ApplicationForm,
+  { sent, staged, now }: { sent: Record<string, string>; staged: StagedFile[]; now: number },
+): string[] {
+  checkDates(form, dayInAbuja(now))
+  if (form.application_type === 'upgrade' && !staged.some(({ kind }) => kind === 'passport')) {
+    throw new Refusal(400, 'Add your passport photograph.')
+  }
+  return namesOf(form.application_type, sent, staged)
+}
+
+/** The files that belong to an application of this kind: a passport to an upgrade, and as many images as it has names. */
+export const filesOf = (form: ApplicationForm, names: string[], staged: StagedFile[]) =>
+  staged.filter(({ kind, place }) => (kind === 'passport' ? form.application_type === 'upgrade' : place < names.length))

@@ -1,0 +1,100 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ApplicationForm } from '#contract/membership.ts'
+import { done } from '#contract/messages/done.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { applicationForm, grade, membershipApplication, storedFile } from '#server/db/schema/index.ts'
+import { isTaken } from '#server/db/taken.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { needTurn, returnTurn } from '#server/services/turns.ts'
+import { type Applicant, applicantOf } from './applicant.ts'
+import { checkApplication, filesOf } from './application-rules.ts'
+import { joinUpgrade } from './join-upgrade.ts'
+import { discardFiles, type FileRoom, type StagedFile, stageFile } from './stage-files.ts'
+
+/** What was sent, as it is read: each file is taken as it arrives, then the text is there. */
+export type ReadForm = (
+  take: (file: { field: string; bytes: Uint8Array }) => Promise<void>,
+) => Promise<{ form: ApplicationForm; sent: Record<string, string> }>
+
+interface Sending {
+  /** Whoever is signed in, if anybody. */
+  account: number | null
+  read: ReadForm
+  room: FileRoom
+}
+
+interface Accepted {
+  form: ApplicationForm
+  names: string[]
+  files: StagedFile[]
+}
+
+const openAlready = () => new Refusal(409, 'You have an open application already. We will write to you about it.')
+
+async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files }: Accepted) {
+  const values = { ...form, account_id, grade_id: Number(form.grade_id), qualifications: names }
+  const [made] = await tx
+    .insert(applicationForm)
+    .values({ ...values, created_at: new Date(ctx.clock.now()) })
+    .returning({ id: applicationForm.id })
+  if (!made) throw new Error('An application got no row')
+  const ids = files.map(({ id }) => id)
+  await tx.update(storedFile).set({ form_id: made.id }).where(inArray(storedFile.id, ids))
+  return made.id
+}
+
+async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted: Accepted) {
+  const form_id = await keepForm(tx, ctx, applicant.id, accepted)
+  const { grade_id } = accepted.form
+  const row = { form_id, account_id: applicant.id, grade_id: Number(grade_id), created_at: new Date(ctx.clock.now()) }
+  await tx
+    .insert(membershipApplication)
+    .values(row)
+    .catch((error: unknown) => {
+      throw isTaken(error) ? openAlready() : error
+    })
+  const { first_name, link } = applicant
+  await postMail(tx, ctx, applicant.email, { kind: 'application-received', data: { first_name, link } })
+}
+
+async function accept(ctx: CallContext, account: number | null, accepted: Accepted) {
+  const { form } = accepted
+  await ctx.db.transaction(async (tx) => {
+    const applicant = await applicantOf(tx, ctx, account, form)
+    if (applicant.grade_id === null) return receive(tx, ctx, applicant, accepted)
+    if (form.application_type === 'join') throw new Refusal(409, 'You are a member already.')
+    const form_id = await keepForm(tx, ctx, applicant.id, accepted)
+    return joinUpgrade(tx, ctx, { applicant, form, form_id })
+  })
+}
+
+/**
+ * An application with its files. Nothing of it stays unless all of it is accepted: account, form, files and mail are one
+ * transaction, and the bytes that were taken in before it are taken away again. What was only typed wrong costs no turn.
+ */
+export async function apply(ctx: CallContext, { account, read, room }: Sending): Promise<string> {
+  const turns = { limit: 'apply', of: ctx.address } as const
+  await needTurn(ctx, turns)
+  const staged: StagedFile[] = []
+  try {
+    const { form, sent } = await read(async (file) => {
+      const one = await stageFile(ctx, room, file)
+      if (one) staged.push(one)
+    })
+    const names = checkApplication(form, { sent, staged, now: ctx.clock.now() })
+    const [known] = await ctx.db
+      .select({ id: grade.id })
+      .from(grade)
+      .where(eq(grade.id, Number(form.grade_id)))
+    if (!known) throw new Refusal(400, 'Choose a grade.')
+    await accept(ctx, account, { form, names, files: filesOf(form, names, staged) })
+    return done.applied
+  } catch (error) {
+    // What cannot be taken away now is swept away later.
+    await discardFiles(ctx, room.files, staged).catch(() => {})
+    if (error instanceof Refusal && error.status === 400) await returnTurn(ctx, turns)
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/refusal.ts'
+import { applicationForm, storedFile } from '#server/db/schema/index.ts'
+import { actorOf, recordAct } from '#server/services/audit.ts'
+import type { AccountContext, Context, OfficeContext } from '#server/services/context.ts'
+
+export interface PrivateFile {
+  key: string
+  type: string
+  /** What it is called when it is saved: nothing that anybody typed. */
+  name: string
+}
+
+const missing = () => new Refusal(404, 'There is no such file.')
+
+async function find({ db }: Pick<Context, 'db'>, id: number, owner?: number): Promise<PrivateFile> {
+  const isOwn = owner === undefined ? undefined : eq(applicationForm.account_id, owner)
+  const [row] = await db
+    .select({ key: storedFile.key, type: storedFile.type, kind: storedFile.kind, place: storedFile.place })
+    .from(storedFile)
+    .innerJoin(applicationForm, eq(applicationForm.id, storedFile.form_id))
+    .where(and(eq(storedFile.id, id), isOwn))
+  if (!row) throw missing()
+  const end = row.key.slice(row.key.lastIndexOf('.'))
+  const name = row.kind === 'passport' ? `passport${end}` : `qualification-${row.place + 1}${end}`
+  return { key: row.key, type: row.type, name }
+}
+
+export const getOwnFile = (ctx: AccountContext, { id }: { id: number }) => find(ctx, id, ctx.account)
+
+/** The office sees every file, and that it looked is recorded. */
+export async function getOfficeFile(ctx: OfficeContext, { id }: { id: number }): Promise<PrivateFile> {
+  const file = await find(ctx, id)
+  await ctx.db.transaction((tx) =>
+    recordAct(tx, ctx, { actor: actorOf(ctx.session), what: 'view', about: `file ${id}` }),
+  )
+  return file
+}

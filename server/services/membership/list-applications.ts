@@ -1,0 +1,13 @@
+import type { ApplicationSelection, OfficeApplication } from '#contract/office-applications.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { readApplications } from './office-application.ts'
+
+/** All applications, or those of one kind, newest first. */
+export async function listApplications(
+  { db }: OfficeContext,
+  { kind }: ApplicationSelection,
+): Promise<OfficeApplication[]> {
+  if (kind) return readApplications(db, kind)
+  const both = [...(await readApplications(db, 'membership')), ...(await readApplications(db, 'upgrade'))]
+  return both.sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
+}

@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { grade, upgradeApplication } from '#server/db/schema/index.ts'
+import type { AccountContext } from '#server/services/context.ts'
+import { memberOf, needActiveDues } from './open-upgrade.ts'
+
+/** The member's own, newest first. */
+export async function listUpgrades(ctx: AccountContext): Promise<UpgradeApplication[]> {
+  needActiveDues(ctx, await memberOf(ctx, ctx.account))
+  const current = alias(grade, 'current_grade')
+  const desired = alias(grade, 'desired_grade')
+  const { id, desired_grade_id, amount, status, created_at, trace_id, reason } = upgradeApplication
+  const rows = await ctx.db
+    .select({
+      ...{ id, desired_grade_id, amount, status, created_at, trace_id, reason },
+      current_grade: current.name,
+      desired_grade: desired.name,
+    })
+    .from(upgradeApplication)
+    .innerJoin(current, eq(current.id, upgradeApplication.current_grade_id))
+    .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
+    .where(eq(upgradeApplication.account_id, ctx.account))
+    .orderBy(desc(upgradeApplication.id))
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}

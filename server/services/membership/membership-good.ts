@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { endOfDuesYear } from '#contract/dues-years.ts'
+import { MEMBERSHIP_FEE } from '#contract/membership.ts'
+import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
+import { dayInAbuja } from '#server/services/day.ts'
+import type { GiveContext, Good, Payment } from '#server/services/goods.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { payerOf } from '#server/services/payer.ts'
+import { hashOf } from '#server/services/secrets.ts'
+import { applicationBehind } from './payment-links.ts'
+
+const Sent = v.object({ payment_link: v.string() })
+const Kept = v.object({ link: v.string() })
+
+/** The grade, and the running dues year: asking for dues on the first day would surprise. */
+async function takeIn(tx: Db, { clock }: GiveContext, application_id: number) {
+  const [held] = await tx
+    .select({
+      status: membershipApplication.status,
+      account_id: membershipApplication.account_id,
+      grade_id: grade.id,
+      grade: grade.name,
+    })
+    .from(membershipApplication)
+    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
+    .where(eq(membershipApplication.id, application_id))
+    .for('update', { of: membershipApplication })
+  const step = held && stepFrom(membershipApplicationMachine, held.status, { type: 'payment.verified' })
+  if (!held || step !== 'member') return null
+  await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
+  const until = endOfDuesYear(dayInAbuja(clock.now()))
+  const [member] = await tx
+    .update(account)
+    .set({ grade_id: held.grade_id, dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)` })
+    .where(eq(account.id, held.account_id))
+    .returning({ email: account.email, first_name: account.first_name, until: account.dues_paid_until })
+  return member && { ...member, until: member.until ?? until, grade: held.grade }
+}
+
+async function give(tx: Db, ctx: GiveContext, { id, target, amount, receipt_token }: Payment) {
+  const member = await takeIn(tx, ctx, Number(target))
+  if (!member) return { withheld: 'This application is not waiting for a payment: it may be paid for already.' }
+  const { email, first_name, until, grade: name } = member
+  const data = { first_name, until, grade: name, amount, receipt: receipt_token }
+  await postMail(tx, ctx, email, { kind: 'membership-begun', data }, `payment ${id}`)
+  return { given: `application M${target}` }
+}
+
+/** The membership of an approved application, opened by the link of its mail. */
+export const membershipGood: Good<'membership'> = {
+  quote: async (ctx, { payment_link }) => {
+    const behind = await applicationBehind(ctx, payment_link)
+    return {
+      target: String(behind.id),
+      item: `Membership fee, ${behind.grade}`,
+      amount: MEMBERSHIP_FEE,
+      ...payerOf(behind),
+      details: {},
+      // Of two links to one application either will do, and both come to one payment.
+      minted: { link: hashOf(payment_link) },
+      returnPath: `/membership/${behind.grade_id}/done`,
+    }
+  },
+  isBuyer: ({ account_id, details }, { account: asking, sent }) => {
+    if (asking !== null && account_id === asking) return true
+    const given = v.safeParse(Sent, sent)
+    const kept = v.safeParse(Kept, details)
+    return given.success && kept.success && hashOf(given.output.payment_link) === kept.output.link
+  },
+  give,
+}

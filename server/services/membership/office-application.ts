@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { MEMBERSHIP_FEE } from '#contract/membership.ts'
+import type { OfficeApplication } from '#contract/office-applications.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, grade, membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
+
+export type Kind = OfficeApplication['kind']
+
+/** Which of the two kinds a number means, and which row of it. */
+export const rowOf = (number: string): { kind: Kind; id: number } => ({
+  kind: number.startsWith('M') ? 'membership' : 'upgrade',
+  id: Number(number.slice(1)),
+})
+
+export const numberOf = (kind: Kind, id: number) => `${kind === 'membership' ? 'M' : 'U'}${id}`
+
+const name = sql<string>`concat_ws(' ', ${account.first_name}, ${account.middle_name}, ${account.sur_name})`
+
+const sought = alias(grade, 'sought_grade')
+const held = alias(grade, 'held_grade')
+
+interface Row extends Omit<OfficeApplication, 'id' | 'kind' | 'created_at'> {
+  id: number
+  form_id: number | null
+  created_at: Date
+}
+
+const membershipRows = (db: Db) =>
+  db
+    .select({
+      id: membershipApplication.id,
+      form_id: membershipApplication.form_id,
+      status: membershipApplication.status,
+      reason: membershipApplication.reason,
+      created_at: membershipApplication.created_at,
+      ...{ name, email: account.email, grade: sought.name },
+    })
+    .from(membershipApplication)
+    .innerJoin(account, eq(account.id, membershipApplication.account_id))
+    .innerJoin(sought, eq(sought.id, membershipApplication.grade_id))
+
+const upgradeRows = (db: Db) =>
+  db
+    .select({
+      id: upgradeApplication.id,
+      form_id: upgradeApplication.form_id,
+      status: upgradeApplication.status,
+      reason: upgradeApplication.reason,
+      created_at: upgradeApplication.created_at,
+      amount: upgradeApplication.amount,
+      ...{ name, email: account.email, grade: sought.name, from: held.name },
+    })
+    .from(upgradeApplication)
+    .innerJoin(account, eq(account.id, upgradeApplication.account_id))
+    .innerJoin(sought, eq(sought.id, upgradeApplication.desired_grade_id))
+    .innerJoin(held, eq(held.id, upgradeApplication.current_grade_id))
+
+const told = (kind: Kind, { form_id, ...row }: Row): OfficeApplication => ({
+  ...row,
+  id: numberOf(kind, row.id),
+  kind,
+  created_at: row.created_at.toISOString(),
+})
+
+const memberships = async (db: Db, where?: ReturnType<typeof eq>) =>
+  (await membershipRows(db).where(where)).map((row) => ({ ...row, from: null, amount: MEMBERSHIP_FEE }))
+
+/** The applications of one kind, newest first. */
+export async function readApplications(db: Db, kind: Kind): Promise<OfficeApplication[]> {
+  const rows = kind === 'membership' ? await memberships(db) : await upgradeRows(db)
+  return rows.toSorted((a, b) => b.id - a.id).map((row) => told(kind, row))
+}
+
+/** One application, and the form that was filled in for it. */
+export async function readApplication(db: Db, kind: Kind, id: number) {
+  const [row] =
+    kind === 'membership'
+      ? await memberships(db, eq(membershipApplication.id, id))
+      : await upgradeRows(db).where(eq(upgradeApplication.id, id))
+  return row ? { application: told(kind, row), form_id: row.form_id } : null
+}

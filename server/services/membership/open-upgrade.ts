@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { duesStanding } from '#contract/dues-years.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { seekableReason } from '#contract/upgrade.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
+import { isTaken } from '#server/db/taken.ts'
+import type { Context } from '#server/services/context.ts'
+import { dayInAbuja } from '#server/services/day.ts'
+
+export interface Member {
+  id: number
+  grade_id: number | null
+  dues_paid_until: string | null
+}
+
+/** What a membership upgrade takes before anything else. */
+export function needActiveDues({ clock }: Pick<Context, 'clock'>, member: Pick<Member, 'dues_paid_until'>) {
+  if (duesStanding(member.dues_paid_until, dayInAbuja(clock.now())) !== 'active') {
+    throw new Refusal(403, 'Your dues are not active. Please pay them first.')
+  }
+}
+
+export async function memberOf({ db }: Pick<Context, 'db'>, id: number): Promise<Member> {
+  const [own] = await db
+    .select({ id: account.id, grade_id: account.grade_id, dues_paid_until: account.dues_paid_until })
+    .from(account)
+    .where(eq(account.id, id))
+  if (!own) throw new Refusal(401, 'Please sign in.')
+  return own
+}
+
+interface Wish {
+  member: Member
+  desired_grade_id: number
+  form_id?: number
+}
+
+/** Opens an application for the next grade, at the price of the grade. There is one for a grade, whatever became of it. */
+export async function openUpgrade(tx: Db, ctx: Pick<Context, 'clock'>, { member, desired_grade_id, form_id }: Wish) {
+  needActiveDues(ctx, member)
+  const reason = seekableReason(member.grade_id, desired_grade_id)
+  const [desired] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, desired_grade_id))
+  if (reason !== null || member.grade_id === null || !desired?.fee) {
+    throw new Refusal(400, reason ?? 'This grade cannot be applied for.')
+  }
+  const step = stepFrom(upgradeApplicationMachine, 'none', { type: 'application.send' })
+  if (step !== 'pending') throw new Error('An application for an upgrade no longer begins as pending')
+  const row = { account_id: member.id, current_grade_id: member.grade_id, desired_grade_id, amount: desired.fee }
+  await tx
+    .insert(upgradeApplication)
+    .values({ ...row, status: step, form_id: form_id ?? null, created_at: new Date(ctx.clock.now()) })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new Refusal(409, 'You have applied for this grade already.') : error
+    })
+}

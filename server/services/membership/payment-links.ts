@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type LinkHolder, MEMBERSHIP_FEE, type OwnLink } from '#contract/membership.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, grade, membershipApplication, paymentLink } from '#server/db/schema/index.ts'
+import type { AccountContext, Context } from '#server/services/context.ts'
+import { hashOf, newSecret } from '#server/services/secrets.ts'
+
+const LINK_LIFETIME = 30 * 24 * 60 * 60_000
+
+const refusals = {
+  foreign: 'This payment link is not one of ours. Check that it is whole, or contact the chapter office.',
+  used: 'This payment link has been used: the membership is paid for. If you did not pay, contact the chapter office.',
+  expired:
+    'This payment link has expired. Sign in to your account to open the payment there, or contact the chapter office.',
+}
+
+/** Makes a link to the payment of an approved application. What is kept of it opens nothing. */
+export async function newLink(tx: Db, { clock }: Pick<Context, 'clock'>, application_id: number): Promise<string> {
+  const token = newSecret()
+  const now = clock.now()
+  const times = { created_at: new Date(now), expires_at: new Date(now + LINK_LIFETIME) }
+  await tx.insert(paymentLink).values({ token_hash: hashOf(token), application_id, ...times })
+  return token
+}
+
+/** The application that a link opens; refuses one that is not ours, was used, or is too old, and says which. */
+export async function applicationBehind({ db, clock }: Context, token: string) {
+  const [found] = await db
+    .select({
+      id: membershipApplication.id,
+      status: membershipApplication.status,
+      grade_id: membershipApplication.grade_id,
+      grade: grade.name,
+      account_id: account.id,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      middle_name: account.middle_name,
+      email: account.email,
+      phone: account.phone,
+      expires_at: paymentLink.expires_at,
+    })
+    .from(paymentLink)
+    .innerJoin(membershipApplication, eq(membershipApplication.id, paymentLink.application_id))
+    .innerJoin(account, eq(account.id, membershipApplication.account_id))
+    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
+    .where(eq(paymentLink.token_hash, hashOf(token)))
+  if (!found) throw new Refusal(404, refusals.foreign)
+  if (found.status !== 'approved') throw new Refusal(409, refusals.used)
+  if (found.expires_at.getTime() <= clock.now()) throw new Refusal(409, refusals.expired)
+  return found
+}
+
+export async function getLinkHolder(ctx: Context, { token }: { token: string }): Promise<LinkHolder[]> {
+  const { first_name, grade: name, grade_id } = await applicationBehind(ctx, token)
+  return [{ first_name, grade: name, grade_id, fee: MEMBERSHIP_FEE }]
+}
+
+/** For who has lost the mail: a link of one's own, for the application that is approved. */
+export async function openOwnLink(ctx: AccountContext): Promise<OwnLink> {
+  const isOwn = and(eq(membershipApplication.account_id, ctx.account), eq(membershipApplication.status, 'approved'))
+  const [own] = await ctx.db
+    .select({ id: membershipApplication.id })
+    .from(membershipApplication)
+    .where(isOwn)
+    .orderBy(desc(membershipApplication.id))
+  if (!own) throw new Refusal(409, 'You have no approved application to pay for.')
+  return { token: await newLink(ctx.db, ctx, own.id) }
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { done } from '#contract/messages/done.ts'
+import { applicationForm, upgradeApplication } from '#server/db/schema/index.ts'
+import { actorOf, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { hold } from './decide.ts'
+import { numberOf, rowOf } from './office-application.ts'
+import { aboutApplication, needStep } from './office-steps.ts'
+
+/**
+ * A rejected application for an upgrade is taken back, as if there had been none: the member may apply anew. Its form goes
+ * with it; the files of the form then belong to none and are swept away.
+ */
+export async function reopenApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<string> {
+  const { kind, id } = rowOf(number)
+  await ctx.db.transaction(async (tx) => {
+    const { status } = await hold(tx, kind, id)
+    needStep(kind, status, 'reopen', 'none')
+    const [gone] = await tx
+      .delete(upgradeApplication)
+      .where(eq(upgradeApplication.id, id))
+      .returning({ form_id: upgradeApplication.form_id })
+    if (gone?.form_id) await tx.delete(applicationForm).where(eq(applicationForm.id, gone.form_id))
+    const about = aboutApplication(numberOf(kind, id))
+    await recordAct(tx, ctx, { actor: actorOf(ctx.session), what: 'reopen', about, before: { status }, after: null })
+  })
+  return done.reopened
+}

@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { applicationForm, audit, storedFile } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { numberOf, readApplication, rowOf } from './office-application.ts'
+import { aboutApplication, stepsOf } from './office-steps.ts'
+
+const noForm = { form: null, qualifications: [], files: [] }
+
+async function readForm(
+  db: Db,
+  id: number | null,
+): Promise<Pick<WholeApplication, 'form' | 'qualifications' | 'files'>> {
+  if (id === null) return noForm
+  const [row] = await db.select().from(applicationForm).where(eq(applicationForm.id, id))
+  if (!row) return noForm
+  const { qualifications, id: _id, account_id: _account, created_at: _created, ...fields } = row
+  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  const files = await db
+    .select({
+      id: storedFile.id,
+      kind: storedFile.kind,
+      place: storedFile.place,
+      type: storedFile.type,
+      size: storedFile.size,
+    })
+    .from(storedFile)
+    .where(eq(storedFile.form_id, id))
+    .orderBy(asc(storedFile.kind), asc(storedFile.place))
+  return { form, qualifications, files }
+}
+
+/** All that the office decides by, with what has happened to it and what it may do now. */
+export async function showApplication(
+  { db }: OfficeContext,
+  { id: number }: { id: string },
+): Promise<WholeApplication> {
+  const { kind, id } = rowOf(number)
+  const found = await readApplication(db, kind, id)
+  if (!found) throw new Refusal(404, `There is no application ${number}.`)
+  const history = await db
+    .select({ at: audit.at, actor: audit.actor, what: audit.what })
+    .from(audit)
+    .where(eq(audit.about, aboutApplication(numberOf(kind, id))))
+    .orderBy(asc(audit.id))
+  return {
+    ...found.application,
+    ...(await readForm(db, found.form_id)),
+    history: history.map((act) => ({ ...act, at: act.at.toISOString() })),
+    steps: stepsOf(kind, found.application.status),
+  }
+}

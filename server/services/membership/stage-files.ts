@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { qualificationCount, qualificationImage } from '#contract/membership.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { storedFile } from '#server/db/schema/index.ts'
+import { type Files, privateKey } from '#server/ports/files.ts'
+import { type Pictures, pictureTypes } from '#server/ports/pictures.ts'
+import type { Context } from '#server/services/context.ts'
+
+/** Where the pictures of an application go, and who looks at them first. */
+export interface FileRoom {
+  files: Files
+  pictures: Pictures
+}
+
+export interface StagedFile {
+  id: number
+  kind: 'passport' | 'qualification'
+  place: number
+}
+
+const places = Array.from({ length: qualificationCount.upgrade }, (_, place) => place)
+
+/** What a field of the form holds; a field that the form does not have holds nothing. */
+function placeOf(field: string): Pick<StagedFile, 'kind' | 'place'> | null {
+  if (field === 'passport') return { kind: 'passport', place: 0 }
+  const place = places.find((one) => qualificationImage(one) === field)
+  return place === undefined ? null : { kind: 'qualification', place }
+}
+
+/**
+ * Takes one picture in, before it is known whether its application is accepted: first a row that belongs to no form, then
+ * the bytes. So whatever happens in between, a row tells of every file, and what stays without a form is swept away.
+ */
+export async function stageFile(
+  { db, clock }: Context,
+  { files, pictures }: FileRoom,
+  { field, bytes }: { field: string; bytes: Uint8Array },
+): Promise<StagedFile | null> {
+  const where = placeOf(field)
+  if (!where) return null
+  const picture = await pictures.take(bytes)
+  if (!picture) {
+    const which = where.kind === 'passport' ? 'The passport' : `The image of qualification ${where.place + 1}`
+    throw new Refusal(400, `${which} is not a picture we can open. Choose an SVG, PNG, JPG or GIF file.`)
+  }
+  const key = privateKey(`${randomBytes(16).toString('hex')}.${picture.kind}`)
+  const row = { ...where, key, type: pictureTypes[picture.kind], size: picture.bytes.length }
+  const [made] = await db
+    .insert(storedFile)
+    .values({ ...row, created_at: new Date(clock.now()) })
+    .returning({ id: storedFile.id })
+  if (!made) throw new Error('A file got no row')
+  await files.put(key, picture.bytes)
+  return { ...where, id: made.id }
+}
+
+/** Takes away those of the files that belong to no form: the bytes first, for the row says where they lie. */
+export async function discardFiles({ db }: Pick<Context, 'db'>, files: Files, staged: Pick<StagedFile, 'id'>[]) {
+  const ids = staged.map(({ id }) => id)
+  const isLoose = and(inArray(storedFile.id, ids), isNull(storedFile.form_id))
+  const loose = await db.select({ key: storedFile.key }).from(storedFile).where(isLoose)
+  for (const { key } of loose) await files.remove(key)
+  await db.delete(storedFile).where(isLoose)
+}

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Refusal } from '#contract/refusal.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
+import type { GiveContext, Good, Payment } from '#server/services/goods.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { payerOf } from '#server/services/payer.ts'
+import { needActiveDues } from './open-upgrade.ts'
+
+const paidStep = (status: string) => stepFrom(upgradeApplicationMachine, status, { type: 'payment.verified' })
+
+const why: Record<string, string> = {
+  pending: 'The chapter has not approved this upgrade yet.',
+  rejected: 'The chapter has rejected this upgrade.',
+  paid: 'This upgrade is paid for.',
+}
+
+/** The grade, where the application still waits for its money and the member still has the grade it began from. */
+async function raise(tx: Db, application_id: number, trace_id: string) {
+  const [held] = await tx
+    .select()
+    .from(upgradeApplication)
+    .where(eq(upgradeApplication.id, application_id))
+    .for('update')
+  const step = held && paidStep(held.status)
+  if (!held || step !== 'paid') return null
+  await tx.update(upgradeApplication).set({ status: step, trace_id }).where(eq(upgradeApplication.id, application_id))
+  const [member] = await tx
+    .update(account)
+    .set({ grade_id: held.desired_grade_id })
+    .where(and(eq(account.id, held.account_id), eq(account.grade_id, held.current_grade_id)))
+    .returning({ email: account.email, first_name: account.first_name })
+  if (!member) throw new GradeChanged()
+  const [desired] = await tx.select({ name: grade.name }).from(grade).where(eq(grade.id, held.desired_grade_id))
+  return { ...member, grade: desired?.name ?? '' }
+}
+
+class GradeChanged extends Error {}
+
+async function give(tx: Db, ctx: GiveContext, { id, target, amount, trace_id, receipt_token }: Payment) {
+  // A savepoint: what cannot be given leaves the application as it was.
+  const member = await tx
+    .transaction((inner) => raise(inner, Number(target), trace_id))
+    .catch((error: unknown) => {
+      if (error instanceof GradeChanged) return null
+      throw error
+    })
+  if (!member) return { withheld: 'This upgrade is not waiting for a payment: it may be paid for already.' }
+  const { email, first_name, grade: name } = member
+  const data = { first_name, grade: name, amount, receipt: receipt_token }
+  await postMail(tx, ctx, email, { kind: 'upgrade-paid', data }, `payment ${id}`)
+  return { given: `application U${target}` }
+}
+
+/** The next grade, of an application that the chapter has approved. */
+export const upgradeGood: Good<'upgrade'> = {
+  quote: async ({ db, clock, account: asking }, { upgrade_id }) => {
+    if (asking === null) throw new Refusal(401, 'Please sign in.')
+    const desired = alias(grade, 'desired_grade')
+    const [own] = await db
+      .select({
+        first_name: account.first_name,
+        sur_name: account.sur_name,
+        middle_name: account.middle_name,
+        email: account.email,
+        phone: account.phone,
+        dues_paid_until: account.dues_paid_until,
+        status: upgradeApplication.status,
+        amount: upgradeApplication.amount,
+        grade: desired.name,
+      })
+      .from(upgradeApplication)
+      .innerJoin(account, eq(account.id, upgradeApplication.account_id))
+      .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
+      .where(and(eq(upgradeApplication.id, upgrade_id), eq(upgradeApplication.account_id, asking)))
+    if (!own) throw new Refusal(404, 'There is no such upgrade application.')
+    needActiveDues({ clock }, own)
+    if (paidStep(own.status) === null) throw new Refusal(409, why[own.status] ?? 'This upgrade cannot be paid for.')
+    return {
+      target: String(upgrade_id),
+      item: `Upgrade to ${own.grade}`,
+      amount: own.amount,
+      ...payerOf(own),
+      details: {},
+      returnPath: '/account/upgrade/success',
+    }
+  },
+  isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
+  give,
+}

@@ -1,0 +1,29 @@
+import { type PaymentProvider, ProviderSilent, type Standing } from '#server/ports/payment-provider.ts'
+import type { Till } from './till.ts'
+
+type Answers = Map<string, Promise<Standing | null>>
+
+const asking = new WeakMap<PaymentProvider, Answers>()
+
+function answersOf(provider: PaymentProvider): Answers {
+  const answers = asking.get(provider) ?? new Map()
+  asking.set(provider, answers)
+  return answers
+}
+
+async function ask({ provider, log }: Till, traceId: string): Promise<Standing | null> {
+  try {
+    return await provider.query(traceId)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) log.error({ trace: traceId, err: error }, 'The provider could not be asked')
+    return null
+  }
+}
+
+/** What the provider says of a trace; null when nobody knows. Those who ask at once wait for one answer. */
+export function askProvider(till: Till, traceId: string): Promise<Standing | null> {
+  const answers = answersOf(till.provider)
+  const answer = answers.get(traceId) ?? ask(till, traceId).finally(() => answers.delete(traceId))
+  answers.set(traceId, answer)
+  return answer
+}

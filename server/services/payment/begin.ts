@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { ACCEPTED, type InvokedPayment } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { payment } from '#server/db/schema/index.ts'
+import { ProviderSilent, type Started } from '#server/ports/payment-provider.ts'
+import type { Order, Payment } from '#server/services/goods.ts'
+import { leaveBehind } from './claim.ts'
+import { nextState } from './lifecycle.ts'
+import type { Till } from './till.ts'
+
+const TITLE = 'NIPR FCT Chapter'
+
+/** What the browser gets of the provider's answer (D-09); null while there is none. */
+export function answerOf(row: Payment): InvokedPayment | null {
+  const { trace_id: traceId, pay_page_link: payPageLink, declined_code: code, declined_message: message } = row
+  if (payPageLink) {
+    return { responseHeader: { responseCode: ACCEPTED, responseMessage: 'Successful' }, payPageLink, traceId }
+  }
+  return code === null ? null : { responseHeader: { responseCode: code, responseMessage: message ?? '' }, traceId }
+}
+
+/** Whether it was begun is not known: the payment stays as it is and is asked about, and a retry makes a new one. */
+async function refuseSilence(till: Till, row: Payment, error: unknown): Promise<never> {
+  await leaveBehind(till, row)
+  if (!(error instanceof ProviderSilent)) throw error
+  till.log.warn({ trace: row.trace_id, why: error.message }, 'A payment could not be begun')
+  throw new Refusal(503, 'The card provider does not answer just now. Please try again shortly.')
+}
+
+const begun = (row: Payment, started: Started) =>
+  started.kind === 'accepted'
+    ? {
+        state: nextState(row, { type: 'provider.accepted' }),
+        pay_page_link: started.payPageLink,
+        transaction_id: started.transactionId,
+      }
+    : {
+        state: nextState(row, { type: 'provider.declined' }),
+        declined_code: started.code,
+        declined_message: started.message,
+        slot: null,
+        next_check_at: null,
+      }
+
+/** Has the provider take it. The record was made before, and no transaction is open meanwhile. */
+export async function beginPayment(till: Till, row: Payment, order: Order): Promise<InvokedPayment> {
+  const started = await till.provider
+    .start({
+      traceId: row.trace_id,
+      amount: row.amount,
+      returnUrl: till.site + row.return_path,
+      customer: order.payer,
+      title: TITLE,
+      description: row.item,
+      metaData: order.metaData,
+    })
+    .catch((error: unknown) => refuseSilence(till, row, error))
+  const change = begun(row, started)
+  const [kept] = await till.db
+    .update(payment)
+    .set(change)
+    .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
+    .returning()
+  const answer = answerOf(kept ?? { ...row, ...change })
+  if (!answer) throw new Error('A payment was begun without an answer')
+  return answer
+}

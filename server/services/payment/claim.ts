@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { InvokePayment } from '#contract/invoke.ts'
+import { payment } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Asking, Order, Payment } from '#server/services/goods.ts'
+import { newReceiptToken } from './receipt-token.ts'
+import { nextCheck } from './schedule.ts'
+import { newTraceId } from './trace-id.ts'
+
+export interface Wish extends Asking {
+  wish: InvokePayment
+  /** Said by the caller: the same key for the same wish is the same call, sent again. */
+  key?: string | undefined
+}
+
+const digest = (...frozen: unknown[]) => createHash('sha256').update(JSON.stringify(frozen)).digest('base64url')
+
+/** The beginning of a payment takes less: one that is older and was not begun was left behind. */
+const LONGEST_BEGINNING = 15_000
+
+/**
+ * The payment for this order: a new one, which the caller now has to begin, or the one under way whose frozen facts are
+ * all the same (D-73). The database lets only one of those who come at once make it.
+ */
+export async function claim({ db, clock }: Context, order: Order, { wish, account, key }: Wish) {
+  const { target, item, amount, payer, details, minted, returnPath } = order
+  const now = clock.now()
+  const slot = digest(wish.purpose, target, account, amount, payer, details)
+  const idempotency_key = key ? digest(key, account, wish) : null
+  const row = {
+    trace_id: newTraceId(clock),
+    purpose: wish.purpose,
+    created_at: new Date(now),
+    ...{ target, item, amount, slot, idempotency_key },
+    account_id: account,
+    payer_name: payer.name,
+    payer_email: payer.email,
+    payer_phone: payer.phone,
+    details: { ...details, ...minted },
+    return_path: returnPath,
+    next_check_at: nextCheck({ state: 'created', created_at: new Date(now), pay_page_link: null }, now),
+    receipt_token: newReceiptToken(),
+  }
+  const [made] = await db.insert(payment).values(row).onConflictDoNothing().returning()
+  if (made) return { payment: made, isNew: true }
+  const same = or(eq(payment.slot, slot), idempotency_key ? eq(payment.idempotency_key, idempotency_key) : undefined)
+  const [there] = await db.select().from(payment).where(same).limit(1)
+  return there ? { payment: there, isNew: false } : null
+}
+
+/** Makes room for a new one: this was not begun, and whether it was is asked later. */
+export async function leaveBehind({ db }: Pick<Context, 'db'>, { id }: Payment): Promise<void> {
+  await db
+    .update(payment)
+    .set({ slot: null, idempotency_key: null })
+    .where(and(eq(payment.id, id), eq(payment.state, 'created'), isNotNull(payment.slot)))
+}
+
+export const isLeftBehind = ({ state, slot, created_at }: Payment, now: number) =>
+  state === 'created' && (slot === null || now - created_at.getTime() > LONGEST_BEGINNING)

@@ -1,0 +1,32 @@
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { paymentStandings } from '#contract/messages/payment-standings.ts'
+import type { Purpose } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Asking, Payment } from '#server/services/goods.ts'
+import { toldState } from './lifecycle.ts'
+import { readPayment, unknownPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
+import { goodOf, type Till } from './till.ts'
+
+interface Confirmation {
+  trace_id: string
+}
+
+/**
+ * Somebody came back from paying and says so. What is believed is the trace alone, and that only of who bought; whether
+ * it is paid the provider is asked. Told again, it answers the same.
+ */
+export async function confirmPayment(
+  till: Till & Asking,
+  purpose: Purpose,
+  { trace_id, ...sent }: Confirmation,
+): Promise<Payment> {
+  const row = await readPayment(till.db, trace_id)
+  if (row.purpose !== purpose) throw new Refusal(409, 'This payment was made for something else.')
+  if (!goodOf(till, purpose)?.isBuyer(row, { account: till.account, sent })) throw unknownPayment()
+  const settled = await settle(till, trace_id, 'payer')
+  const told = toldState(settled)
+  if (told === 'fulfilled') return settled
+  if (told === 'failed') throw new Refusal(400, paymentStandings.failed)
+  throw new Refusal(409, told === 'review' ? flowScreens.paymentReceived : paymentStandings.open)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/services/context.ts'
+
+/** Naira: all money that came in is in one of the three. */
+export interface Counted {
+  came: number
+  fulfilled: number
+  review: number
+  refunded: number
+  /** What cannot be, each in a sentence with the traces. */
+  faults: string[]
+}
+
+/** A payment that waits is looked at again and again; one that was not for so long was forgotten. */
+const FORGOTTEN = 60 * 60_000
+
+const faults = (now: number) => ({
+  'money came and nobody answers for it': sql`p.paid_at is not null and p.state not in ('used', 'review')`,
+  'given, and what was given is not kept': sql`p.state = 'used' and f.payment_id is null`,
+  'something was given for a payment that is not used': sql`p.state <> 'used' and f.payment_id is not null`,
+  'a seat was given for a payment that is not used': sql`p.state <> 'used' and a.payment_id is not null`,
+  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and a.payment_id is null`,
+  'waits, and nobody looks at it any more': sql`p.state in ('created', 'open')
+    and coalesce(p.next_check_at, '-infinity') < ${new Date(now - FORGOTTEN).toISOString()}::timestamptz`,
+})
+
+/** Counts all money afresh: what came in was given for, waits for the office, or went back. */
+export async function countMoney({ db, clock }: Context): Promise<Counted> {
+  const { rows } = await db.execute(sql`
+    select coalesce(sum(amount_paid), 0)::float8 as came,
+      coalesce(sum(amount_paid) filter (where refunded >= amount_paid), 0)::float8 as refunded,
+      coalesce(sum(amount_paid) filter (where refunded < amount_paid and state = 'used'), 0)::float8 as fulfilled,
+      coalesce(sum(amount_paid) filter (where refunded < amount_paid and state = 'review'), 0)::float8 as review
+    from payment where paid_at is not null`)
+  const sums = { came: Number(rows[0]?.came), fulfilled: 0, review: 0, refunded: 0 }
+  for (const name of ['fulfilled', 'review', 'refunded'] as const) sums[name] = Number(rows[0]?.[name])
+  const found: string[] = []
+  for (const [sentence, wrong] of Object.entries(faults(clock.now()))) {
+    const { rows: traces } = await db.execute(sql`
+      select p.trace_id as trace from payment p
+      left join fulfilment f on f.payment_id = p.id left join attendee a on a.payment_id = p.id
+      where ${wrong} order by p.id limit 20`)
+    if (traces.length > 0) found.push(`${sentence}: ${traces.map(({ trace }) => trace).join(', ')}`)
+  }
+  const missing = sums.came - sums.fulfilled - sums.review - sums.refunded
+  if (Math.abs(missing) >= 0.01) found.push(`${missing} naira of what came are nowhere`)
+  return { ...sums, faults: found }
+}

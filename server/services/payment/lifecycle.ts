@@ -1,0 +1,20 @@
+import { type EventFrom, transition } from 'xstate'
+import { type PaymentState, paymentStates } from '#contract/payment.ts'
+import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
+import type { Payment } from '#server/services/goods.ts'
+
+type Standing = Pick<Payment, 'state' | 'paid_at'>
+export type PaymentEvent = EventFrom<typeof paymentMachine>
+
+const snapshotOf = ({ state, paid_at }: Standing) =>
+  paymentMachine.resolveState({ value: state, context: { moneyIsIn: paid_at !== null } })
+
+/** What the lifecycle says that a payment is after this. */
+export const nextState = (payment: Standing, event: PaymentEvent): Payment['state'] =>
+  transition(paymentMachine, snapshotOf(payment), event)[0].value
+
+/** What anybody who knows the trace is told. */
+export function toldState(payment: Standing): PaymentState['state'] {
+  const snapshot = snapshotOf(payment)
+  return paymentStates.find((told) => snapshot.hasTag(told)) ?? 'open'
+}

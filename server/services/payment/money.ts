@@ -1,0 +1,35 @@
+import type { Money, Standing } from '#server/ports/payment-provider.ts'
+import type { Payment } from '#server/services/goods.ts'
+
+/** Whole numbers, so that 0.1 and 0.2 make 0.3. */
+const kobo = (naira: number) => Math.round(naira * 100)
+
+/** More than the price: with the payer's fee in the amount, or truly too much. */
+function surplusOf(money: Money, price: number): number {
+  const over = kobo(money.amount) - kobo(price)
+  const net = over - kobo(money.fee)
+  if (over <= 0 || net === 0) return 0
+  return (net > 0 ? net : over) / 100
+}
+
+/** D-74: no less than the price, and not given back already. */
+export const covers = ({ amount, refunded }: Money, price: number) => kobo(amount) >= kobo(price) && refunded === 0
+
+/** The provider's clock is not ours: nothing was paid before it was begun, and nothing later than now. */
+function momentOf(paidAt: string | null, begun: Date, now: number): Date {
+  const told = Date.parse(paidAt ?? '')
+  return new Date(Number.isNaN(told) ? now : Math.max(begun.getTime(), Math.min(told, now)))
+}
+
+/** What the provider told of the money, as it is kept. The moment that was told first stays. */
+export function moneyFacts(said: Standing | null, { amount, paid_at, created_at }: Payment, now: number) {
+  if (said?.kind !== 'paid') return {}
+  return {
+    paid_at: paid_at ?? momentOf(said.paidAt, created_at, now),
+    amount_paid: said.amount,
+    fee: said.fee,
+    surplus: surplusOf(said, amount),
+    refunded: said.refunded,
+    ...(said.transactionId && { transaction_id: said.transactionId }),
+  }
+}

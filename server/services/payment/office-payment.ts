@@ -1,0 +1,19 @@
+import type { OfficePayment } from '#contract/office-payment.ts'
+import type { Payment } from '#server/services/goods.ts'
+
+export const officePaymentOf = (row: Payment): OfficePayment => ({
+  trace_id: row.trace_id,
+  state: row.state,
+  purpose: row.purpose,
+  item: row.item,
+  amount: row.amount,
+  payer: row.payer_name,
+  email: row.payer_email,
+  phone: row.payer_phone,
+  created_at: row.created_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+  amount_paid: row.amount_paid,
+  surplus: row.surplus,
+  refunded: row.refunded,
+  reason: row.review_reason,
+})

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import type { Payment } from '#server/services/goods.ts'
+import { postMail } from '#server/services/outbox.ts'
+import type { Till } from './till.ts'
+
+type Desk = Pick<Till, 'clock' | 'officeEmail'>
+
+const factsOf = ({ item, amount, trace_id }: Payment) => ({ item, amount, trace_id })
+
+async function tellOffice(tx: Db, { clock, officeEmail }: Desk, payment: Payment, matter: string, reason: string) {
+  const data = { first_name: '', ...factsOf(payment), payer: payment.payer_name, reason }
+  await postMail(tx, { clock }, officeEmail, { kind: 'payment-for-office', data }, `payment ${payment.id} ${matter}`)
+}
+
+/** The payer learns that it is looked at, and the office that it has to look. */
+export async function tellOfReview(tx: Db, desk: Desk, payment: Payment): Promise<void> {
+  const [first_name = ''] = payment.payer_name.split(' ')
+  const data = { first_name, ...factsOf(payment), received: payment.paid_at !== null }
+  await postMail(tx, desk, payment.payer_email, { kind: 'payment-under-review', data }, `payment ${payment.id}`)
+  await tellOffice(tx, desk, payment, 'review', payment.review_reason ?? '')
+}
+
+/** What the office should know of a payment that is otherwise in order; once. */
+export async function tellOfFlags(tx: Db, desk: Desk, payment: Payment): Promise<void> {
+  const { surplus, refunded } = payment
+  if (surplus > 0) await tellOffice(tx, desk, payment, 'surplus', `${surplus} naira more than the price came.`)
+  if (refunded > 0) await tellOffice(tx, desk, payment, 'refund', `The provider gave ${refunded} naira back.`)
+}

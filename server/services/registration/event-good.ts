@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { Id } from '#contract/parts.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
+import type { Good, Payment } from '#server/services/goods.ts'
+import { needOpenEvent, readEvent, wasOver } from './open-event.ts'
+import { findSeat, takeSeat } from './take-seat.ts'
+import { tellAttendee } from './tell-attendee.ts'
+import { newTicketNumber } from './ticket-number.ts'
+
+const Bought = v.object({ ...AttendeeForm.entries, event_id: Id, ticket_number: v.string() })
+
+const boughtWith = (payment: Payment) => v.parse(Bought, payment.details)
+
+const Told = v.omit(PaidRegistration, ['trace_id'])
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Who is signed in as the buyer; or, where nobody was, who tells all that the form held. So whoever knows only a trace
+ * learns nothing from it, and a name put into somebody else's confirmation changes nothing.
+ */
+function isBuyer(payment: Payment, account: number | null, sent: object): boolean {
+  if (payment.account_id !== null && account !== null) return payment.account_id === account
+  const read = v.safeParse(Told, sent)
+  if (!read.success) return false
+  const { first_name, middle_name, last_name, phone, email } = boughtWith(payment)
+  const frozen = { first_name, middle_name, last_name, phone, email }
+  return Object.entries(frozen).every(([name, text]) => same(text, String(Reflect.get(read.output, name) ?? '')))
+}
+
+/** A seat at an event that has a price. */
+export const eventGood: Good<'event'> = {
+  quote: async (ctx, { event_id, purpose: _, ...form }) => {
+    const event = await needOpenEvent(ctx, event_id)
+    if (event.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
+    if (await findSeat(ctx.db, event_id, form.email))
+      throw new Refusal(409, 'This e-mail address is registered for this event already.')
+    const { first_name, middle_name, last_name, phone, email } = form
+    const ticket_number = newTicketNumber(ctx.clock)
+    return {
+      target: String(event_id),
+      item: event.title,
+      amount: event.price,
+      payer: { name: [first_name, middle_name, last_name].filter(Boolean).join(' '), email, phone },
+      details: { event_id, first_name, middle_name, last_name, phone, email },
+      minted: { ticket_number },
+      returnPath: `/events/${event_id}/success`,
+      metaData: { first_name, last_name, middle_name, phone, email, ticket_number },
+    }
+  },
+
+  isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),
+
+  give: async (tx, { clock, afterAll }, payment) => {
+    const bought = boughtWith(payment)
+    const event = await readEvent(tx, bought.event_id)
+    if (!event) return { withheld: 'The event is not there any more.' }
+    // Money that came while it lasted counts, however late it is heard of.
+    if (wasOver(event, payment.paid_at ?? new Date(clock.now()))) return { withheld: 'The event was over.' }
+    const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
+    const { seat, isNew } = await takeSeat(tx, clock, wanted)
+    if (!isNew) return { withheld: 'This e-mail address had a seat already.' }
+    const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
+    await tellAttendee(tx, { clock }, { seat, event, paid })
+    return { given: seat.ticket_number }
+  },
+}

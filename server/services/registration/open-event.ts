@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { endOf, isHeld, isPaid } from '#contract/event.ts'
+import { screens } from '#contract/messages/screens.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { event } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+
+export interface OpenEvent {
+  id: number
+  title: string
+  location: string
+  start_date: string
+  end_date: string | null
+  /** Null where nothing is paid. */
+  price: number | null
+}
+
+/** What a seat is about, whether or not the event is over. */
+export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
+  const [row] = await db.select().from(event).where(eq(event.id, id))
+  if (!row) return null
+  return {
+    id,
+    title: row.title,
+    location: row.location,
+    start_date: row.start_date.toISOString(),
+    end_date: row.end_date?.toISOString() ?? null,
+    price: isPaid(row) ? row.fee : null,
+  }
+}
+
+/** An event that still takes people (D-33). */
+export async function needOpenEvent({ db, clock }: Context, id: number): Promise<OpenEvent> {
+  const found = await readEvent(db, id)
+  if (!found) throw new Refusal(404, 'There is no such event.')
+  if (isHeld(found, clock.now())) throw new Refusal(409, screens.eventClosed)
+  return found
+}
+
+export const wasOver = (found: OpenEvent, at: Date) => Date.parse(endOf(found)) < at.getTime()

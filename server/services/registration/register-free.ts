@@ -1,0 +1,41 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Attendee, AttendeeForm } from '#contract/registration.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { CallContext } from '#server/services/context.ts'
+import type { Asking } from '#server/services/goods.ts'
+import { needTurn } from '#server/services/turns.ts'
+import { needOpenEvent } from './open-event.ts'
+import { type Seat, takeSeat } from './take-seat.ts'
+import { tellAttendee } from './tell-attendee.ts'
+import { newTicketNumber } from './ticket-number.ts'
+
+const fields = ['first_name', 'last_name', 'phone', 'email'] as const
+
+/** Whether this is the same form again, and not a stranger's with an address that is registered. */
+const isSamePerson = (seat: Seat, form: AttendeeForm) =>
+  fields.every((name) => seat[name].trim().toLowerCase() === form[name].trim().toLowerCase())
+
+/**
+ * A seat at a free event. The same address again succeeds and is not counted twice; its ticket is told again only to
+ * who fills in the same form, for everyone else it lies in the mail.
+ */
+export async function registerFree(
+  ctx: CallContext & Asking,
+  { eventId, ...form }: AttendeeForm & { eventId: number },
+): Promise<Attendee> {
+  await needTurn(ctx, { limit: 'event-registration', of: ctx.address })
+  const event = await needOpenEvent(ctx, eventId)
+  if (event.price !== null) throw new Refusal(409, 'This event has a price: pay to register.')
+  return inTransaction(ctx.db, async (tx) => {
+    const owner = { event_id: eventId, account_id: ctx.account, payment_id: null }
+    const { seat, isNew } = await takeSeat(tx, ctx.clock, {
+      ...form,
+      ...owner,
+      ticket_number: newTicketNumber(ctx.clock),
+    })
+    if (isNew) await tellAttendee(tx, ctx, { seat, event, paid: null })
+    const { first_name, middle_name, last_name, phone, email } = form
+    const ticket_number = isNew || isSamePerson(seat, form) ? seat.ticket_number : ''
+    return { id: seat.id, first_name, middle_name: middle_name || null, last_name, phone, email, ticket_number }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { postMail } from '#server/services/outbox.ts'
+import type { OpenEvent } from './open-event.ts'
+import type { Seat } from './take-seat.ts'
+
+interface Paid {
+  amount: number
+  receipt_token: string
+  /** It was thought lost, and came. */
+  afterAll: boolean
+}
+
+/** The ticket, once, however often somebody asks for the same seat. */
+export async function tellAttendee(
+  db: Db,
+  { clock }: { clock: Clock },
+  { seat, event, paid }: { seat: Seat; event: OpenEvent; paid: Paid | null },
+): Promise<void> {
+  const { title, location, start_date, end_date } = event
+  const data = {
+    first_name: seat.first_name,
+    ticket_number: seat.ticket_number,
+    event: { id: event.id, title, location, start_date, end_date },
+    paid,
+  }
+  await postMail(db, { clock }, seat.email, { kind: 'registered', data }, `attendee ${seat.id}`)
+}

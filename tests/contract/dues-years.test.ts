@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type DuesStanding, duesStanding, endOfDuesYear, yearsCovered } from '#contract/dues-years.ts'
+import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+
+const DAY = 24 * 60 * 60_000
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Every day from the first of January 2027 on, and the days around each turn of a dues year for a century. */
+const dates = [
+  ...Array.from({ length: 400 }, (_, days) => dayAfter('2027-01-01', days)),
+  ...Array.from({ length: 100 }, (_, year) => ['06-29', '06-30', '07-01'].map((day) => `${2000 + year}-${day}`)).flat(),
+]
+
+describe('[D-61] [row 76] a dues year goes from 1 July to 30 June', () => {
+  test.each([
+    ['2027-06-30', '2027-06-30'],
+    ['2027-07-01', '2028-06-30'],
+    ['2027-12-31', '2028-06-30'],
+    ['2028-01-01', '2028-06-30'],
+    ['2028-02-29', '2028-06-30'],
+  ])('%s lies in the one that ends on %s', (day, end) => {
+    expect(endOfDuesYear(day)).toBe(end)
+  })
+
+  test('on each of 700 days the year ends on a 30 June that is at most a year away and not past', () => {
+    for (const day of dates) {
+      const end = endOfDuesYear(day)
+      expect([day, end.slice(5), end >= day, dayAfter(end, -366) < day]).toEqual([day, '06-30', true, true])
+    }
+  })
+})
+
+describe('[D-62] [row 76] the years of a payment', () => {
+  test.each<[string, string | null, string, number, string, string]>([
+    ['nothing paid before', null, '2027-03-12', 1, '2026-07-01', '2027-06-30'],
+    ['the last day of a year', null, '2027-06-30', 1, '2026-07-01', '2027-06-30'],
+    ['the first day of a year', null, '2027-07-01', 1, '2027-07-01', '2028-06-30'],
+    ['the running year is paid', '2027-06-30', '2027-03-12', 1, '2027-07-01', '2028-06-30'],
+    ['on the last paid day', '2027-06-30', '2027-06-30', 2, '2027-07-01', '2029-06-30'],
+    ['the day after it', '2027-06-30', '2027-07-01', 2, '2027-07-01', '2029-06-30'],
+    ['arrears are not asked for', '2020-06-30', '2027-03-12', 1, '2026-07-01', '2027-06-30'],
+    ['paid ahead', '2030-06-30', '2027-03-12', 99, '2030-07-01', '2129-06-30'],
+  ])('%s', (_, paid, today, years, from, until) => {
+    expect(yearsCovered(paid, today, years)).toEqual({ from, until })
+  })
+
+  test('on each of 700 days they make the member active, and follow on what was paid', () => {
+    for (const day of dates) {
+      const first = yearsCovered(null, day, 1)
+      expect([day, first.from <= day, first.until >= day]).toEqual([day, true, true])
+      const second = yearsCovered(first.until, day, 3)
+      expect([day, second.from]).toEqual([day, dayAfter(first.until, 1)])
+      expect([day, yearsCovered(null, day, 4).until]).toEqual([day, second.until])
+    }
+  })
+})
+
+describe('[D-61] [D-63] [row 76] how somebody stands', () => {
+  test.each<[string | null, string, DuesStanding]>([
+    [null, '2027-03-12', 'due'],
+    ['2027-06-30', '2027-06-30', 'active'],
+    ['2027-06-30', '2027-07-01', 'due'],
+    ['2027-06-30', '2028-06-30', 'due'],
+    ['2027-06-30', '2028-07-01', 'inArrears'],
+    ['2030-06-30', '2027-03-12', 'active'],
+  ])('paid until %s, on %s: %s', (paid, today, standing) => {
+    expect(duesStanding(paid, today)).toBe(standing)
+  })
+
+  test('on each day it is what the machine says after as many Julys', () => {
+    const member = createActor(duesStandingMachine, { input: { years: 2 } }).start()
+    let end = '2027-06-30'
+    for (let day = '2026-09-01'; day < '2032-01-01'; day = dayAfter(day, 1)) {
+      if (day > end) {
+        member.send({ type: 'year.began' })
+        end = endOfDuesYear(day)
+      }
+      expect([day, duesStanding('2028-06-30', day)]).toEqual([day, member.getSnapshot().value])
+    }
+    expect(member.getSnapshot().value).toBe('inArrears')
+  })
+})

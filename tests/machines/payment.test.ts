@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventFrom } from 'xstate'
+import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
+
+type Event = EventFrom<typeof paymentMachine>
+
+const accepted = { type: 'provider.accepted' } as const
+const declined = { type: 'provider.declined' } as const
+const paid = { type: 'provider.saidPaid', covers: true } as const
+const short = { type: 'provider.saidPaid', covers: false } as const
+const unpaid = { type: 'provider.saidUnpaid', final: false, late: false } as const
+const never = { ...unpaid, final: true }
+const tooLate = { ...unpaid, late: true }
+const silent = { type: 'provider.keptSilent', late: false } as const
+const silentToTheEnd = { ...silent, late: true }
+const given = { type: 'good.given' } as const
+const withheld = { type: 'good.withheld' } as const
+
+/** What the payment is after all that, what anyone is told of it, and whether its money is in. */
+function ending(...events: Event[]) {
+  const actor = createActor(paymentMachine).start()
+  for (const event of events) actor.send(event)
+  const { value, tags, context } = actor.getSnapshot()
+  return [value, ...tags, context.moneyIsIn]
+}
+
+describe('[M-15] a payment', () => {
+  test.each([
+    ['waits for the answer of the provider', [], ['created', 'open', false]],
+    ['[PAY-17] is open once the provider takes it', [accepted], ['open', 'open', false]],
+    ['[PAY-19] fails when the provider does not', [declined], ['failed', 'failed', false]],
+    ['is paid and not yet given', [accepted, paid], ['paid', 'fulfilled', true]],
+    ['is used once its good is given', [accepted, paid, given], ['used', 'fulfilled', true]],
+    ['[D-90] is looked at when its good cannot be given', [accepted, paid, withheld], ['review', 'review', true]],
+    ['[D-74] is looked at when too little came', [accepted, short], ['review', 'review', true]],
+    ['[D-74] stays open while it is not paid', [accepted, unpaid], ['open', 'open', false]],
+    ['[D-74] stays open while nobody answers', [accepted, silent], ['open', 'open', false]],
+    ['stays as it was made while nobody answers', [unpaid, silent], ['created', 'open', false]],
+    ['counts though the answer to its beginning was lost', [paid, given], ['used', 'fulfilled', true]],
+    ['fails when it will never be paid', [accepted, never], ['failed', 'failed', false]],
+    ['[D-76] fails when it was not paid in time', [accepted, tooLate], ['failed', 'failed', false]],
+    ['[D-76] is looked at when nobody ever answered', [accepted, silentToTheEnd], ['review', 'review', false]],
+    ['[D-76] is looked at also when it was never taken', [silentToTheEnd], ['review', 'review', false]],
+  ] satisfies [string, Event[], unknown[]][])('%s', (_, events, expected) => {
+    expect(ending(...events)).toEqual(expected)
+  })
+
+  test('counts though it was given up before', () => {
+    expect(ending(accepted, tooLate, paid, given)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, silentToTheEnd, paid, given)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, tooLate, short)).toEqual(['review', 'review', true])
+  })
+
+  test('that was looked at can be given after all, or fail if no money came', () => {
+    expect(ending(accepted, paid, withheld, paid, given)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, silentToTheEnd, tooLate)).toEqual(['failed', 'failed', false])
+  })
+
+  test('never fails once its money is in', () => {
+    expect(ending(accepted, short, never, tooLate)).toEqual(['review', 'review', true])
+    expect(ending(accepted, paid, never)).toEqual(['paid', 'fulfilled', true])
+  })
+
+  test('[D-75] that is used is at its end', () => {
+    const actor = createActor(paymentMachine).start()
+    for (const event of [accepted, paid, given]) actor.send(event)
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})

@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { yearsCovered } from '#contract/dues-years.ts'
+import { account, grade, payment } from '#server/db/schema/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+
+const database = await testDatabase()
+const site = await membershipApp(database)
+const { ask, addAccount, signIn, mailsTo, accountOf, pay, payments, clock } = site
+const NOW = clock.time
+
+let count = 0
+async function newMember(changes: Partial<typeof account.$inferInsert> = {}) {
+  count += 1
+  const email = `member-${count}@example.org`
+  const id = await addAccount(email, { grade_id: 3, phone: '0800 000 0000', ...changes })
+  return { email, id, token: await signIn(email) }
+}
+
+const wish = (duration: unknown) => ({ purpose: 'dues', duration })
+const confirm = (trace_id: string, token: string) => ask('/dues/pay', { duration: 1, trace_id }, { token })
+const untilOf = async (email: string) => (await accountOf(email))?.dues_paid_until
+const at = (instant: string) => {
+  clock.time = Date.parse(instant)
+}
+
+test('[DUES-04] [DUES-06] [PAY-14] [API-24] [API-26] dues are paid, given and written of', async () => {
+  const { email, token } = await newMember()
+  const trace = await pay(wish(2), token)
+  const order = payments.orders.at(-1)
+  expect(order).toMatchObject({
+    amount: 40_000,
+    description: 'Membership dues for 2 years: 1 July 2026 to 30 June 2028',
+    customer: { email, name: 'Ada Obi', phone: '0800 000 0000' },
+    metaData: { first_name: 'Ada', last_name: 'Obi', middle_name: '', phone: '0800 000 0000', email },
+  })
+  expect(order?.returnUrl).toMatch(/\/dues\/3\/done$/)
+  expect(await confirm(trace, token)).toMatchObject({ status: 200, body: { message: 'Dues Payment Successful' } })
+  const { body } = await ask('/user', undefined, { token })
+  expect(body.data.user).toMatchObject({ yearly_dues: 'active', dues_paid_until: '2028-06-30', grade_id: 3 })
+  const data = {
+    first_name: 'Ada',
+    from: '2026-07-01',
+    until: '2028-06-30',
+    amount: 40_000,
+    receipt: expect.any(String),
+  }
+  expect(await mailsTo(email)).toEqual([{ kind: 'dues-paid', data }])
+  const { receipt } = Object((await mailsTo(email))[0]?.data)
+  expect((await ask(`/receipt/${receipt}`)).body.data).toMatchObject({
+    item: 'Membership dues for 2 years: 1 July 2026 to 30 June 2028',
+    amount: 40_000,
+  })
+})
+
+test('[D-75] told again, it answers the same and adds nothing', async () => {
+  const { email, token } = await newMember()
+  const trace = await pay(wish(1), token)
+  const many = await Promise.all(Array.from({ length: 5 }, () => confirm(trace, token)))
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await untilOf(email)).toBe('2027-06-30')
+})
+
+test.each<[string, string | null, string, number, string]>([
+  ['in the middle of a year', null, '2027-03-12T11:00:00.000Z', 1, '2027-06-30'],
+  ['a second before July in Abuja', null, '2027-06-30T22:59:59.000Z', 1, '2027-06-30'],
+  ['as July begins in Abuja', null, '2027-06-30T23:00:00.000Z', 1, '2028-06-30'],
+  ['when the running year is paid', '2027-06-30', '2027-03-12T11:00:00.000Z', 3, '2030-06-30'],
+  ['in arrears', '2020-06-30', '2027-03-12T11:00:00.000Z', 1, '2027-06-30'],
+])('[D-61] [D-62] [row 76] the years count %s', async (_, until, instant, years, expected) => {
+  at(instant)
+  const { email, token } = await newMember({ dues_paid_until: until })
+  expect((await confirm(await pay(wish(years), token), token)).status).toBe(200)
+  expect([
+    await untilOf(email),
+    yearsCovered(
+      until,
+      instant.slice(0, 10) > '2027-06-29' ? (instant.includes('T23') ? '2027-07-01' : '2027-06-30') : '2027-03-12',
+      years,
+    ).until,
+  ]).toEqual([expected, expected])
+  at('2027-03-12T11:00:00.000Z')
+})
+
+test('[row 72] two payments of one member that are given at once both count, and each says its years', async () => {
+  clock.time = NOW
+  const { email, token } = await newMember()
+  const traces = [await pay(wish(1), token), await pay(wish(2), token), await pay(wish(5), token)]
+  const answers = await Promise.all(traces.map((trace) => confirm(trace, token)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await untilOf(email)).toBe('2034-06-30')
+  const rows = await database.db.select({ item: payment.item }).from(payment).where(eq(payment.payer_email, email))
+  const years = rows.map(({ item }) =>
+    item
+      .match(/1 July (\d+) to 30 June (\d+)/)
+      ?.slice(1)
+      .map(Number),
+  )
+  const spans = years.map((span) => [span?.[0] ?? 0, span?.[1] ?? 0]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+  expect(spans[0]?.[0]).toBe(2026)
+  for (const [index, [, end]] of spans.entries()) expect(end).toBe(spans[index + 1]?.[0] ?? 2034)
+})
+
+test('[M-09] [row 12] the price is that of the day it was begun, and it is paid after the turn of the year', async () => {
+  clock.time = Date.parse('2027-06-30T22:50:00.000Z')
+  const { email, token } = await newMember()
+  const trace = await pay(wish(1), token)
+  await database.db.update(grade).set({ dues: 25_000 }).where(eq(grade.id, 3))
+  clock.time = Date.parse('2027-06-30T23:05:00.000Z')
+  expect((await confirm(trace, token)).status).toBe(200)
+  expect(await untilOf(email)).toBe('2028-06-30')
+  const [row] = await database.db.select().from(payment).where(eq(payment.trace_id, trace))
+  expect(row).toMatchObject({ amount: 20_000, item: 'Membership dues for a year: 1 July 2027 to 30 June 2028' })
+  await database.db.update(grade).set({ dues: 20_000 }).where(eq(grade.id, 3))
+  clock.time = NOW
+})
+
+test('[row 11] [VAL-13] [D-64] a duration is a whole number from 1 to 99', async () => {
+  const { token } = await newMember()
+  const odd = [0, -1, 1.5, 100, 1e9, '1', '1e3', '\u0663', '9'.repeat(400), null, true, [1], { n: 1 }, undefined]
+  for (const duration of odd) {
+    expect([duration, (await ask('/payment/invoke', wish(duration), { token })).status]).toEqual([duration, 400])
+  }
+  for (const duration of [1, 99]) expect((await ask('/payment/invoke', wish(duration), { token })).status).toBe(200)
+  expect(payments.orders.at(-1)?.amount).toBe(99 * 20_000)
+})
+
+test('[VAL-14] only a member with a grade can pay dues', async () => {
+  expect((await ask('/payment/invoke', wish(1))).status).toBe(401)
+  const { token } = await newMember({ grade_id: null })
+  expect(await ask('/payment/invoke', wish(1), { token })).toMatchObject({
+    status: 400,
+    body: { message: 'Only a member with a grade can pay dues.' },
+  })
+})
+
+test('[row 7] [D-75] the trace of another good, or of another member, pays no dues', async () => {
+  const [one, other] = [await newMember(), await newMember()]
+  const trace = await pay(wish(1), one.token)
+  expect((await confirm(trace, other.token)).status).toBe(404)
+  const elsewhere = await ask('/upgrade/pay', { trace_id: trace, upgrade_id: 1 }, { token: one.token })
+  expect(elsewhere.status).toBe(409)
+  const membership = await ask('/user/membership/registration/payment', { trace_id: trace }, { token: one.token })
+  expect(membership.status).toBe(409)
+  expect([await untilOf(one.email), await untilOf(other.email)]).toEqual([null, null])
+})
+
+test('[D-90] money of who is not a member any more waits for the office', async () => {
+  const { email, id, token } = await newMember()
+  const trace = await pay(wish(1), token)
+  await database.db.update(account).set({ grade_id: null }).where(eq(account.id, id))
+  expect((await confirm(trace, token)).status).toBe(409)
+  expect((await ask(`/payment/${trace}`)).body.data.state).toBe('review')
+  expect(await untilOf(email)).toBe(null)
+})
+
+test('[row 72] a hundred interleaved years are a hundred years', async () => {
+  const { email, token } = await newMember()
+  const traces: string[] = []
+  for (const years of [1, 2, 3, 4, 10, 20, 60]) traces.push(await pay(wish(years), token))
+  await Promise.all(traces.flatMap((trace) => [confirm(trace, token), confirm(trace, token)]))
+  expect(await untilOf(email)).toBe('2126-06-30')
+  const { rows } = await database.db.execute(sql`select count(*)::int as given from fulfilment`)
+  expect(Number(rows[0]?.given)).toBeGreaterThan(6)
+})

@@ -1,0 +1,72 @@
+import type { Clock } from '#server/ports/clock.ts'
+import {
+  type Money,
+  type PaymentOrder,
+  type PaymentProvider,
+  ProviderSilent,
+  type Standing,
+} from '#server/ports/payment-provider.ts'
+
+type Silence = 'silent' | 'lost'
+
+export interface FakeProvider extends PaymentProvider {
+  clock: Clock
+  /** With which its notifications are signed. */
+  secret: string
+  orders: PaymentOrder[]
+  /** The traces that it was asked about, one an asking. */
+  asked: string[]
+  /** How the next beginnings end: a code to decline with, or no answer, before (`silent`) or after (`lost`) it began. */
+  refuses: { code: string; message: string } | Silence | null
+  /** Nobody gets an answer about a trace. */
+  isDown: boolean
+  /** Milliseconds before any answer. */
+  latency: number
+  pay(trace: string, changes?: Partial<Money>): void
+  decline(trace: string): void
+}
+
+/** A card provider in memory, whose every outcome a test decides. */
+export function fakeProvider(): FakeProvider {
+  const standings = new Map<string, Standing>()
+  const orders: PaymentOrder[] = []
+  const asked: string[] = []
+  const slowly = () =>
+    fake.latency > 0 ? new Promise<void>((resolve) => setTimeout(resolve, fake.latency)) : Promise.resolve()
+
+  const fake: FakeProvider = {
+    ...{ orders, asked, refuses: null, isDown: false, latency: 0, secret: 'Basic c2VjcmV0' },
+    clock: { now: () => 0 },
+    start: async (order) => {
+      orders.push(order)
+      await slowly()
+      if (fake.refuses === 'silent') throw new ProviderSilent('It is down')
+      if (fake.refuses !== null && fake.refuses !== 'lost') return { kind: 'declined', ...fake.refuses }
+      standings.set(order.traceId, { kind: 'unpaid', final: false, code: '09', message: 'Not paid yet' })
+      if (fake.refuses === 'lost') throw new ProviderSilent('The answer was lost')
+      const payPageLink = `https://pay.example.org/${order.traceId}`
+      return { kind: 'accepted', payPageLink, transactionId: `T${order.traceId}` }
+    },
+    query: async (trace) => {
+      asked.push(trace)
+      await slowly()
+      if (fake.isDown) throw new ProviderSilent('It is down')
+      return standings.get(trace) ?? { kind: 'unpaid', final: false, code: '25', message: 'Unknown' }
+    },
+    readNotification: async (body, authorization) => {
+      if (authorization !== fake.secret) return null
+      const { traceId }: { traceId: unknown } = JSON.parse(body)
+      return typeof traceId === 'string' ? { traceId } : null
+    },
+    pay: (trace, changes = {}) => {
+      const amount = orders.find(({ traceId }) => traceId === trace)?.amount ?? 0
+      const paidAt = new Date(fake.clock.now()).toISOString()
+      const money = { amount, fee: 0, transactionId: `T${trace}`, channel: 'card', paidAt, refunded: 0, ...changes }
+      standings.set(trace, { kind: 'paid', ...money })
+    },
+    decline: (trace) => {
+      standings.set(trace, { kind: 'unpaid', final: true, code: '51', message: 'Declined' })
+    },
+  }
+  return fake
+}
