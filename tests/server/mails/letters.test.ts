@@ -117,6 +117,8 @@ test('[D-90] a payment under review is told by its trace, and that nobody should
   const text = asText(letter).replaceAll('\n', ' ')
   for (const said of [payment.trace_id, 'We have received your payment.', 'Please do not pay again.'])
     expect(text).toContain(said)
+})
+
 test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the password and to the payment', () => {
   const received = asText(letterOf({ kind: 'application-received', data: { first_name, link: 'a-link' } }, site))
   expect(received).toContain('3 to 5 business')
