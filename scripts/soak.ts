@@ -92,6 +92,14 @@ const campaigns: Campaign[] = [
       environment: { MUTATIONS: '10000' },
     }),
   },
+  {
+    name: 'uploads',
+    run: vitest({
+      file: 'tests/server/membership/uploads.test.ts',
+      project: 'server-pglite',
+      environment: { UPLOADS: '2000' },
+    }),
+  },
   { name: 'load', run: load },
 ]
 

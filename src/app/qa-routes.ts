@@ -19,6 +19,10 @@ function addWorkbench() {
       '/qa/ui',
       lazyRouteComponent(() => import('../qa/ui-page.tsx'), 'UiPage'),
     ),
+    page(
+      '/qa/inspector',
+      lazyRouteComponent(() => import('../qa/inspector/InspectorPage.tsx'), 'InspectorPage'),
+    ),
     page('/qa/stage', () => null),
   ]
   return routeTree.addChildren([...Object.values(routeTree.children ?? {}), ...pages])

@@ -26,6 +26,20 @@ const letters: MailOf[] = [
   { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: false } },
   { kind: 'payment-for-office', data: { first_name, ...payment, payer: 'Ada Obi', reason: 'Too little came.' } },
+  { kind: 'application-received', data: { first_name, link: 'a-link' } },
+  { kind: 'application-received', data: { first_name, link: null } },
+  { kind: 'membership-approved', data: { first_name, grade: 'Graduate', link: 'a-link' } },
+  { kind: 'membership-rejected', data: { first_name, grade: 'Graduate', reason: 'A reason.' } },
+  {
+    kind: 'membership-begun',
+    data: { first_name, grade: 'Graduate', until: '2027-06-30', amount: 30_000, receipt: 'r' },
+  },
+  { kind: 'membership-ended', data: { first_name, reason: 'A reason.' } },
+  { kind: 'upgrade-received', data: { first_name } },
+  { kind: 'upgrade-approved', data: { first_name, grade: 'Associate' } },
+  { kind: 'upgrade-rejected', data: { first_name, grade: 'Associate', reason: 'A reason.' } },
+  { kind: 'upgrade-paid', data: { first_name, grade: 'Associate', amount: 30_000, receipt: 'r' } },
+  { kind: 'dues-paid', data: { first_name, from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: 'r' } },
 ]
 
 test.each(letters)('$kind says what happened and what to do, as text and as HTML', (mail) => {
@@ -103,4 +117,21 @@ test('[D-90] a payment under review is told by its trace, and that nobody should
   const text = asText(letter).replaceAll('\n', ' ')
   for (const said of [payment.trace_id, 'We have received your payment.', 'Please do not pay again.'])
     expect(text).toContain(said)
+})
+
+test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the password and to the payment', () => {
+  const received = asText(letterOf({ kind: 'application-received', data: { first_name, link: 'a-link' } }, site))
+  expect(received).toContain('3 to 5 business')
+  expect(received).toContain('https://www.example.org/reset-password?link=a-link')
+  const data = { first_name, grade: 'Graduate', link: 'a-link' }
+  const approved = asText(letterOf({ kind: 'membership-approved', data }, site))
+  expect(approved).toContain('\u20a630,000')
+  expect(approved).toContain('https://www.example.org/payment/a-link')
+})
+
+test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads to the receipt', () => {
+  const data = { first_name, from: '2026-07-01', until: '2028-06-30', amount: 40_000, receipt: 'a-token' }
+  const text = asText(letterOf({ kind: 'dues-paid', data }, site))
+  expect(text.replaceAll('\n', ' ')).toContain('from 1 July 2026 to 30 June 2028')
+  expect(text).toContain('https://www.example.org/receipt/a-token')
 })

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '../../../../api/grade.ts'
 import { idOf } from '../../../../lib/id.ts'
+import { LaterWizard } from '../-application/LaterWizard.tsx'
 import { Summary } from '../-application/Summary.tsx'
 import { useGrades } from '../-application/use-grades.ts'
-import { Wizard } from '../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/join/')({
   staticData: { title: 'Apply for Membership', scene: 'plan' },
   codeSplitGroupings: [['component'], ['loader']],
-  validateSearch: ({ grade, step }: Record<string, unknown>): { grade?: number | undefined; step?: 2 | undefined } => ({
-    grade: idOf(String(grade)),
-    step: String(step) === '2' ? 2 : undefined,
+  validateSearch: (search: {
+    grade?: unknown
+    step?: unknown
+  }): { grade?: number | undefined; step?: 2 | undefined } => ({
+    grade: idOf(String(search.grade)),
+    ...(String(search.step) === '2' && { step: 2 }),
   }),
   loader: ({ context: { call, reader } }) =>
     reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } }),
@@ -22,7 +25,7 @@ function Join() {
   const grades = useGrades(Route.useLoaderData().grades)
   const wanted = grades.find(({ id }) => id === grade)
   return (
-    <Wizard
+    <LaterWizard
       key={wanted?.id}
       kind="join"
       grade={wanted ? String(wanted.id) : ''}

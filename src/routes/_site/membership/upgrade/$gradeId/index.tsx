@@ -3,17 +3,15 @@ import { gradeNames } from '../../../../../content/grade-names.ts'
 import { upgradeSteps } from '../../../../../content/upgrade.ts'
 import { plainNaira } from '../../../../../lib/naira.ts'
 import { Money } from '../../../../../ui/Money.tsx'
+import { LaterWizard } from '../../-application/LaterWizard.tsx'
 import { Summary } from '../../-application/Summary.tsx'
-import { Wizard } from '../../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
   staticData: { title: 'Apply for Upgrade', scene: 'plan' },
-  validateSearch: ({ step }: Record<string, unknown>): { step?: 2 | undefined } => ({
-    step: String(step) === '2' ? 2 : undefined,
-  }),
+  validateSearch: ({ step }: { step?: unknown }): { step?: 2 | undefined } => (String(step) === '2' ? { step: 2 } : {}),
   // A Fellow cannot move up, and other grades there are none.
   beforeLoad: ({ params }) => {
-    if (!upgradeSteps.some(({ id }) => String(id) === params.gradeId)) throw notFound()
+    if (!/^[234]$/.test(params.gradeId)) throw notFound()
   },
   component: Upgrade,
 })
@@ -24,7 +22,7 @@ function Upgrade() {
   const upgrade = upgradeSteps.find(({ id }) => String(id) === gradeId)
   if (!upgrade) return null
   return (
-    <Wizard
+    <LaterWizard
       key={gradeId}
       kind="upgrade"
       grade={gradeId}
