@@ -62,6 +62,8 @@ export const Profile = v.object({
         status: v.picklist(['received', 'approved', 'rejected', 'member']),
         grade: Text,
         submitted_at: Instant,
+        /** Why the office said no. */
+        reason: OptionalText,
       }),
     ),
     null,

@@ -177,7 +177,7 @@ export const register = endpoint({
   body: Registration,
   at: 'message',
   answer: Said,
-  failure: somethingWentWrong,
+  failure: couldNot.loginUser,
 })
 
 export const forgotPassword = endpoint({

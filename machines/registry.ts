@@ -1,8 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts'
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
+import { applicationMachine } from './flows/application/application.machine.ts'
+import { applicationModel } from './flows/application/application.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
+import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
+import { duesPaymentModel } from './flows/dues-payment/dues-payment.model.ts'
+import { eventRegistrationMachine } from './flows/event-registration/event-registration.machine.ts'
+import { eventRegistrationModel } from './flows/event-registration/event-registration.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
 import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
@@ -19,8 +25,14 @@ import { otpEntryMachine } from './flows/otp-entry/otp-entry.machine.ts'
 import { otpEntryModel } from './flows/otp-entry/otp-entry.model.ts'
 import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
 import { otpRequestModel } from './flows/otp-request/otp-request.model.ts'
+import { ownLinkMachine } from './flows/own-link/own-link.machine.ts'
+import { ownLinkModel } from './flows/own-link/own-link.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
 import { passwordChangeModel } from './flows/password-change/password-change.model.ts'
+import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
+import { paymentLinkModel } from './flows/payment-link/payment-link.model.ts'
+import { paymentResultMachine } from './flows/payment-result/payment-result.machine.ts'
+import { paymentResultModel } from './flows/payment-result/payment-result.model.ts'
 import { profileMachine } from './flows/profile/profile.machine.ts'
 import { profileModel } from './flows/profile/profile.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
@@ -31,6 +43,10 @@ import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
 import { signInModel } from './flows/sign-in/sign-in.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
+import { upgradeApplyMachine } from './flows/upgrade-apply/upgrade-apply.machine.ts'
+import { upgradeApplyModel } from './flows/upgrade-apply/upgrade-apply.model.ts'
+import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
+import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
@@ -61,6 +77,14 @@ export const flows = {
   accountGate: modelled(accountGateMachine, accountGateModel),
   profile: modelled(profileMachine, profileModel),
   passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
+  duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  upgradeApply: modelled(upgradeApplyMachine, upgradeApplyModel),
+  upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
+  ownLink: modelled(ownLinkMachine, ownLinkModel),
+  paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
+  eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
+  paymentResult: modelled(paymentResultMachine, paymentResultModel),
+  application: modelled(applicationMachine, applicationModel),
 }
 
 /** What a record goes through on the server. */

@@ -23,7 +23,7 @@ function pack(folder: string) {
 process.env.NODE_ENV = 'production'
 rmSync(dist, { recursive: true, force: true })
 await build({ mode, logLevel: 'warn' })
-await writeRouteStyles(join(dist, 'client'))
+await writeRouteStyles(join(dist, 'client'), mode === 'qa')
 pack(join(dist, 'client'))
 await build({
   mode,

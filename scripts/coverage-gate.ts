@@ -1,8 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { registry } from '#machines/registry.ts'
-import { gaps, readRecords } from '#tests/support/transition-records.ts'
+import { gaps, readRecords, takenBy } from '#tests/support/transition-records.ts'
+import { root } from '#tests/support/tree.ts'
 
-const machines = Object.values(registry).map(({ machine }) => machine)
-const missing = gaps(machines, readRecords(process.argv[2]))
+/** What the last run of the tests recorded, or what stands in another folder; of all machines, or of those named. */
+const [folder, ...names] = process.argv.slice(2)
+const machines = Object.values(registry)
+  .map(({ machine }) => machine)
+  .filter(({ id }) => names.length === 0 || names.includes(id))
+const records = readRecords(folder || undefined)
+const missing = gaps(machines, records)
+
+// The workbench shows these figures beside the charts.
+if (!folder) {
+  writeFileSync(join(root, 'node_modules/.cache/transition-coverage.json'), JSON.stringify(takenBy(records)))
+}
 
 for (const gap of missing) console.error(gap)
 console.log(missing.length === 0 ? 'Every transition is taken by an asserting test.' : `${missing.length} missing.`)

@@ -56,7 +56,7 @@ const layoutsOf = (manifest: Manifest, key: string) =>
  * What each route needs of the style sheet, so that a page carries its own styles and no others: a rule stays if its
  * classes stand somewhere in the scripts of that route. Written beside the manifest, each style once.
  */
-export async function writeRouteStyles(client: string) {
+export async function writeRouteStyles(client: string, workbench: boolean) {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
   const textOf = (key: string) => readFileSync(join(client, manifest[key]?.file ?? ''), 'utf8')
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -90,6 +90,7 @@ export async function writeRouteStyles(client: string) {
       routes,
       sheet: writeFurtherSheet(client, textOf(SHEET)),
       apiHost: process.env.VITE_API_HOST ?? '',
+      workbench,
     }),
   )
 }

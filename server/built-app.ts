@@ -18,6 +18,7 @@ const Pages = v.object({
   routes: v.record(v.string(), v.number()),
   sheet: v.string(),
   apiHost: v.string(),
+  workbench: v.boolean(),
 })
 
 /** The key of the one sheet of a build whose styles are not split. */
@@ -38,10 +39,11 @@ function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()):
 const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
 /** Reads what the build of the browser app made: the scripts and the style of each route. */
-export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string } {
+export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
   const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
-  const { styles, routes: styleOf, sheet: further, apiHost } = v.parse(Pages, JSON.parse(read('.vite/pages.json')))
+  const told = v.parse(Pages, JSON.parse(read('.vite/pages.json')))
+  const { styles, routes: styleOf, sheet: further, apiHost, workbench } = told
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const sheet = manifest[SHEET]
   if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
@@ -58,5 +60,5 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
   const imports = first.filter((file) => file !== address(entry.file))
   const style = read(sheet.file)
   const assets = { head: '', entry: address(entry.file), imports, routes, style, sheet: address(further) }
-  return { assets, apiHost }
+  return { assets, apiHost, workbench }
 }

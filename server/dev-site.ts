@@ -36,6 +36,7 @@ export async function createDevSite(vite: Vite) {
     {
       render,
       policyOf: () => LOOSE,
+      framed: true,
       keeps: false,
       assets: {
         head: `${tags}<link rel="stylesheet" href="/src/styles.css">`,

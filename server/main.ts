@@ -31,11 +31,12 @@ async function openSandbox(settings: Settings) {
 
 async function main() {
   const settings = readSettings(process.env)
-  const { assets, apiHost } = readBuiltApp(places.client)
+  const { assets, apiHost, workbench } = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
   const { renderPage }: { renderPage: PageRenderer } = await import(here('./entry-server.js'))
   const sandbox = await openSandbox(settings)
-  const front = { render: renderPage, assets, policyOf: (style: string) => contentPolicy(style, apiHost), keeps: true }
+  const policyOf = (style: string) => contentPolicy(style, { apiHost, framed: workbench })
+  const front = { render: renderPage, assets, policyOf, framed: workbench, keeps: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {
@@ -51,6 +52,7 @@ async function main() {
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
 
   const stop = () => {
+    sandbox?.close()
     const late = setTimeout(() => {
       for (const server of servers) server.closeAllConnections()
     }, LAST_REQUESTS)

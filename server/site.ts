@@ -47,6 +47,8 @@ export interface Front {
   render: PageRenderer
   assets: PageAssets
   policyOf: (style: string) => string
+  /** Whether its pages may stand within pages of its own. */
+  framed: boolean
   /** Whether a page made a moment ago may be sent again. */
   keeps: boolean
 }
@@ -143,7 +145,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   if (places.client) site.route('/', createAssets(places.client))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
-  app.use(securityHeaders(publicUrl))
+  app.use(securityHeaders(publicUrl, front.framed))
   const deps = { settings, database, clock, files, log, kept, passwords, pictures, payments, officeKey, site }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const close = async () => {

@@ -88,6 +88,7 @@ describe('a broken rule is named:', () => {
       ['src/app/router.tsx', '../qa/Workbench.tsx'],
       ['src/routes/qa.tsx', '../qa/Workbench.tsx'],
     ],
+    'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
     'nothing imports entry-client or entry-server': [['src/app/router.tsx', './entry-client.tsx']],
     'inside machines:': [
       ['machines/support/failure.ts', '../flows/session/session.machine.ts'],

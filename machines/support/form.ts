@@ -10,7 +10,7 @@ export interface FormContext<Form> {
   trouble: string | undefined
 }
 
-type Texts = Record<string, string>
+export type Texts = Record<string, string>
 
 export const newForm = <Form>(form: Form): FormContext<Form> => ({ form, errors: {}, attempt: 0, trouble: undefined })
 
@@ -33,8 +33,9 @@ export const hasErrors = (errors: object) => Object.keys(errors).length > 0
 export const isBlank = <Form extends Texts>(form: Form, ...names: (keyof Form & string)[]) =>
   names.some((name) => (name.includes('password') ? form[name] : form[name]?.trim()) === '')
 
-/** What is wrong with a password that was typed twice. */
-export function confirmationError(password: string, confirmation: string): string | undefined {
-  if (confirmation === '') return 'Enter the new password again.'
-  return password === confirmation ? undefined : 'Enter the same password as above.'
+/** What no schema of one field sees: whether the new password was typed the same way twice. */
+export function typedTwice<Form extends Texts>(form: Form, password: keyof Form, again: keyof Form): FieldErrors<Form> {
+  if (form[again] === form[password] && form[again] !== '') return {}
+  const error = form[again] === '' ? 'Enter the new password again.' : 'Enter the same password as above.'
+  return { [again]: error } as FieldErrors<Form>
 }

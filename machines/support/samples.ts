@@ -1,4 +1,6 @@
 import type { Credentials, Profile } from '#contract/auth.ts'
+import type { Grade } from '#contract/grade.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
 
 /** A member for the models: an Associate whose dues are paid. */
 export const profile: Profile = {
@@ -22,3 +24,19 @@ export const profile: Profile = {
 }
 
 export const credentials: Credentials = { token: 'a-token', profile }
+
+/** The grade of that member. */
+export const grade: Grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: 30_000, description: null }
+
+/** The provider's yes, with the page where the payment is made. */
+export const accepted: InvokedPayment = {
+  responseHeader: { responseCode: '00', responseMessage: 'Successful' },
+  payPageLink: 'https://provider.example.org/pay/1',
+  traceId: '1805012345678abcdefghijkl',
+}
+
+/** The provider's no. */
+export const refused: InvokedPayment = {
+  responseHeader: { responseCode: '05', responseMessage: 'Merchant is not known' },
+  traceId: '1805012345678abcdefghijkl',
+}

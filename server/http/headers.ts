@@ -3,8 +3,14 @@ import type { MiddlewareHandler } from 'hono'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+interface PolicyOf {
+  apiHost?: string
+  /** A build with the workbench shows pages of its own within pages of its own. */
+  framed?: boolean
+}
+
 /** What a page may load and do: its own files, and the one style block it carries. Nothing else, from nowhere else. */
-export const contentPolicy = (style = '', apiHost = '') =>
+export const contentPolicy = (style = '', { apiHost = '', framed = false }: PolicyOf = {}) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -16,19 +22,19 @@ export const contentPolicy = (style = '', apiHost = '') =>
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(framed ? ["frame-src 'self'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
     // The first is our own way to set HTML, the second that of the cleaner (src/lib/trusted-html.ts, html-cleaner.ts).
     "require-trusted-types-for 'script'",
     'trusted-types chapter dompurify',
   ].join('; ')
 
 /** On every answer, whatever it is. HSTS only where the public address is https. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+export function securityHeaders(publicUrl: string, framed = false): MiddlewareHandler {
   const headers = Object.entries({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
+    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -25,7 +25,7 @@ interface PageDeps {
 
 /** The search fields a screen reads; the first ones only choose among public lists, so their pages are kept. */
 const KEPT_FIELDS = ['page', 'q']
-const KNOWN_FIELDS = [...KEPT_FIELDS, 'grade', 'id', 'status']
+const KNOWN_FIELDS = [...KEPT_FIELDS, 'grade', 'id', 'status', 'step']
 const LONGEST_ADDRESS = 2_000
 const TIME_TO_RENDER = 8_000
 

@@ -32,9 +32,16 @@ pre{margin:0;padding:1rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:any
 @media(max-width:30rem){article{padding:1rem}iframe{height:46rem}}
 `
 
-const hash = createHash('sha256').update(style).digest('base64')
+/** The shared look and what a page adds to it, with the name by which a policy lets it in. */
+export function styled(further = '') {
+  const css = style + further
+  const source = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+  return { styleBlock: raw(`<style>${css}</style>`), source }
+}
+
+const shared = styled()
 
 /** What a page of the sandbox may do: show its own style and its own frames. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+export const pagePolicy = `default-src 'none'; style-src ${shared.source}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-export const styleBlock = raw(`<style>${style}</style>`)
+export const { styleBlock } = shared

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Clock } from '#server/ports/clock.ts'
-import { accountOf, readMerchant } from './card/merchant.ts'
+import { createCard } from './card/card.ts'
 import { createMailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { pagePolicy } from './page.ts'
@@ -21,7 +21,7 @@ const mailPolicy =
 
 /** What stands in for the outside world in a demo, on an origin of its own: every mail ends in its mailbox. */
 export function createSandbox({ dataDir, site, reach, clock }: SandboxDeps) {
-  const merchant = readMerchant(join(dataDir, 'sandbox'))
+  const card = createCard({ folder: join(dataDir, 'sandbox'), site, reach, clock })
   const mailbox = createMailbox(dataDir, clock)
   const app = new Hono()
 
@@ -48,7 +48,8 @@ export function createSandbox({ dataDir, site, reach, clock }: SandboxDeps) {
     c.header('content-security-policy', mailPolicy)
     return c.html(mail.html)
   })
-  return { app, mailer: mailbox, account: accountOf(merchant, reach) }
+  app.route('/', card.app)
+  return { app, mailer: mailbox, account: card.account, close: card.close }
 }
 
 export type CreateSandbox = typeof createSandbox

@@ -2,6 +2,7 @@ import { createFetch, FetchError } from 'ofetch'
 import * as v from 'valibot'
 import { answerAt, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { type Upload, upload } from './upload.ts'
 
 export interface ClientDeps {
   /** Where the API lives; empty for the page's own host. */
@@ -19,6 +20,13 @@ export interface CallOptions<Path extends string, Query, Body = never> {
   signal?: AbortSignal
   /** Another token than the one that is kept: of somebody who is just leaving. */
   token?: string
+  /** The same for the same attempt: asked twice under one key, the server does the thing once. */
+  key?: string
+  /** Only a member can ask for this, though others may make the same call: a refused token ends the session. */
+  asMember?: boolean
+  /** A form of several parts, sent in the place of a body. */
+  form?: FormData
+  onProgress?: Upload['onProgress']
 }
 
 const LONGEST_MESSAGE = 300
@@ -38,28 +46,50 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
 
   return async function client<Path extends string, Query, Answer, Body>(
     endpoint: Endpoint<Path, Query, Answer, unknown, Body>,
-    { params, query, body, signal, token = keptToken() }: CallOptions<Path, Query, Body> = {},
+    {
+      params,
+      query,
+      body,
+      signal,
+      token = keptToken(),
+      key,
+      asMember,
+      form,
+      onProgress,
+    }: CallOptions<Path, Query, Body> = {},
   ): Promise<Answer> {
+    const address = `${host}/api${fill(endpoint.path, params)}`
+    const refuse = (status: number, said: unknown): never => {
+      const refusal = new Refusal(status, messageIn(said))
+      // A form may be sent by anybody; a token that came with it and was refused is a token all the same.
+      const owned = asMember || endpoint.access === 'account' || form !== undefined
+      if (token && status === 401 && owned) onTokenRefused?.(token, refusal)
+      throw refusal
+    }
     try {
-      const answer: unknown = await send(`${host}/api${fill(endpoint.path, params)}`, {
+      if (form) {
+        const { status, body: said } = await upload({ address, form, token, signal, onProgress })
+        return status < 300 ? v.parse(endpoint.answer, answerAt(said, endpoint.at)) : refuse(status, said)
+      }
+      const answer: unknown = await send(address, {
         method: endpoint.method,
         retry: 0,
+        // An API on another host of the same site keeps a cookie too while a password is reset.
+        credentials: host ? 'include' : 'same-origin',
         ...(query && { query }),
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
         headers: {
           ...(body && { 'content-type': 'application/json' }),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
         },
       })
       return v.parse(endpoint.answer, answerAt(answer, endpoint.at))
     } catch (error) {
       if (signal?.aborted) throw signal.reason
-      if (error instanceof FetchError && error.status) {
-        const refusal = new Refusal(error.status, messageIn(error.data))
-        if (token && refusal.status === 401 && endpoint.access === 'account') onTokenRefused?.(token, refusal)
-        throw refusal
-      }
+      if (error instanceof Refusal) throw error
+      if (error instanceof FetchError && error.status) refuse(error.status, error.data)
       throw new Error(endpoint.failure, { cause: error })
     }
   }

@@ -18,6 +18,17 @@ export const eventQueries = (call: Call) => ({
       return events.map((event) => eventCard(event))
     },
   }),
+  /** Cards of all events, each with whether the member has a seat. */
+  ofAccount: () => ({
+    queryKey: ['event', 'account'],
+    queryFn: async ({ signal }: Asked) => {
+      const [events, { accountEvents }] = await Promise.all([
+        call((to) => to.listEventsWithAttendance, { signal }),
+        import('../lib/account-events.ts'),
+      ])
+      return accountEvents(events)
+    },
+  }),
   /** None is null: a query's data is never nothing at all. */
   one: (id: number) => ({
     queryKey: ['event', id],

@@ -17,7 +17,7 @@ interface FindDeps {
 /** Made ready once for each list that was read, and gone with it. */
 const ready = new WeakMap<object, Find>()
 
-/** The list is read as any other, and kept; whoever looks through it says himself that it could not be had. */
+/** The list is read like every other, and kept; whoever looks through it says himself that it could not be had. */
 async function findHere<Item>({ reader }: FindDeps, list: Query<Item[]>, searched: (item: Item) => Searched) {
   const items = await reader.read({ ...list, meta: { quiet: true } })
   const find = ready.get(items) ?? searchIn(items, searched)

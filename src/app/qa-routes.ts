@@ -1,15 +1,27 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { Route as root } from '../routes/__root.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
+const page = (path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, ssr: false, component })
+
 function addWorkbench() {
-  const ui = createRoute({
-    getParentRoute: () => root,
-    path: '/qa/ui',
-    ssr: false,
-    component: lazyRouteComponent(() => import('../qa/ui-page.tsx'), 'UiPage'),
-  })
-  return routeTree.addChildren([...Object.values(routeTree.children ?? {}), ui])
+  const pages = [
+    page(
+      '/qa',
+      lazyRouteComponent(() => import('../qa/workbench/Machines.tsx'), 'Machines'),
+    ),
+    page(
+      '/qa/$machine',
+      lazyRouteComponent(() => import('../qa/workbench/MachinePage.tsx'), 'MachinePage'),
+    ),
+    page(
+      '/qa/ui',
+      lazyRouteComponent(() => import('../qa/ui-page.tsx'), 'UiPage'),
+    ),
+    page('/qa/stage', () => null),
+  ]
+  return routeTree.addChildren([...Object.values(routeTree.children ?? {}), ...pages])
 }
 
 let tree: ReturnType<typeof addWorkbench> | undefined

@@ -29,7 +29,11 @@ export function createAppRouter(runtime: Runtime) {
     scrollRestoration: false,
     Wrap: withRuntime(runtime),
   })
-  runtime.turnBy({ navigate: (to) => void router.navigate(to), place: () => router.state.location.href })
+  runtime.turnBy({
+    navigate: (to) => void router.navigate(to),
+    place: () => router.state.location.href,
+    refresh: () => void router.invalidate(),
+  })
   return router
 }
 

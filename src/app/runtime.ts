@@ -48,6 +48,7 @@ export function createRuntime(deps: RuntimeDeps) {
   })
   let turn = (_: NavigateOptions<AnyRouter>) => {}
   let place = () => ''
+  let refresh = () => {}
   const memory: Memory = {}
   const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
   const flows = createFlows({
@@ -56,6 +57,7 @@ export function createRuntime(deps: RuntimeDeps) {
     call,
     reader,
     navigate: (to) => turn(to),
+    refresh: () => refresh(),
     tellSession,
     memory,
   })
@@ -76,9 +78,10 @@ export function createRuntime(deps: RuntimeDeps) {
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */
-    turnBy(router: { navigate: typeof turn; place: () => string }) {
+    turnBy(router: { navigate: typeof turn; place: () => string; refresh?: () => void }) {
       turn = router.navigate
       place = router.place
+      refresh = router.refresh ?? refresh
     },
     /** Browser only: from here on the actors live. */
     start() {

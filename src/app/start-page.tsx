@@ -91,6 +91,7 @@ function beginAtTop() {
 }
 
 export async function startPage() {
+  if (__QA__ && location.pathname === '/qa/stage') return (await import('../qa/stage/start-stage.tsx')).startStage()
   const page = receivedPage()
   const app = createPage(page)
   app.start()

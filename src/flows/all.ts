@@ -1,6 +1,9 @@
 import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
+import { applicationFlow } from './application.ts'
 import { carouselFlow } from './carousel.ts'
+import { duesPaymentFlow } from './dues-payment.ts'
+import { eventRegistrationFlow } from './event-registration.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
 import { lightboxFlow } from './lightbox.ts'
@@ -10,12 +13,17 @@ import { listSearchFlow } from './list-search.ts'
 import { newPasswordFlow } from './new-password.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
+import { ownLinkFlow } from './own-link.ts'
 import { passwordChangeFlow } from './password-change.ts'
+import { paymentLinkFlow } from './payment-link.ts'
+import { paymentResultFlow } from './payment-result.ts'
 import { profileFlow } from './profile.ts'
 import { registerFlow } from './register.ts'
 import { sessionFlow } from './session.ts'
 import { signInFlow } from './sign-in.ts'
 import { toasterFlow } from './toaster.ts'
+import { upgradeApplyFlow } from './upgrade-apply.ts'
+import { upgradePaymentFlow } from './upgrade-payment.ts'
 
 /** Every flow by its name. A registered machine that is missing here does not compile. Not for pages: it loads all. */
 export const allFlows: { [Name in FlowName]: Flow<Name> } = {
@@ -35,4 +43,12 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   accountGate: accountGateFlow,
   profile: profileFlow,
   passwordChange: passwordChangeFlow,
+  duesPayment: duesPaymentFlow,
+  upgradeApply: upgradeApplyFlow,
+  upgradePayment: upgradePaymentFlow,
+  ownLink: ownLinkFlow,
+  paymentLink: paymentLinkFlow,
+  eventRegistration: eventRegistrationFlow,
+  paymentResult: paymentResultFlow,
+  application: applicationFlow,
 }

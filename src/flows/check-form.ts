@@ -11,9 +11,15 @@ export const prepareChecks = () => void load().catch(() => {})
 
 /** Holds a form against its schema, which is fetched with the first form that is filled in. */
 export const checkForm = <Form extends object>(pick: (schemas: Schemas) => GenericSchema) =>
+  checkBy<Form>(async () => pick(await import('#contract/auth.ts')))
+
+/** The same for a form whose schema stands elsewhere. */
+export const checkBy = <Form extends object>(fetchSchema: () => Promise<GenericSchema>) =>
   fromPromise<FieldErrors<Form>, Form>(async ({ input }) => {
-    const [schemas, { fieldErrors }] = await load().catch((cause: unknown) => {
-      throw new Error('', { cause })
-    })
-    return fieldErrors(pick(schemas), input)
+    const [schema, { fieldErrors }] = await Promise.all([fetchSchema(), import('../api/field-errors.ts')]).catch(
+      (cause: unknown) => {
+        throw new Error('', { cause })
+      },
+    )
+    return fieldErrors(schema, input)
   })

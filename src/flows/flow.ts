@@ -15,6 +15,8 @@ export interface FlowDeps {
   reader: Reader
   /** Changes the address, as a link does. */
   navigate: (to: NavigateOptions<AnyRouter>) => void
+  /** Asks again for what the page shows. */
+  refresh: () => void
   tellSession: (event: EventFrom<MachineOf<'session'>>) => void
   memory: Memory
 }

@@ -1,4 +1,14 @@
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import type { RootActor } from './root-actor.ts'
+
+export interface ShownResult {
+  /** What its page was opened with. */
+  of: string
+  root: RootActor<MachineOf<'paymentResult'>> & { start: () => void }
+  /** Its page is gone, unless it is drawn again at once. */
+  leaving?: ReturnType<typeof setTimeout>
+}
 
 /** What goes from one page to another and is kept nowhere else: a reload forgets it. */
 export interface Memory {
@@ -6,4 +16,8 @@ export interface Memory {
   code?: string | undefined
   /** What a member had typed when the token was refused, for that member alone. */
   draft?: { of: number; form: ProfileForm } | undefined
+  /** The payment whose result is shown. */
+  result?: ShownResult | undefined
+  /** The files of an application, by the ids that its machine knows. */
+  files?: Map<string, File> | undefined
 }

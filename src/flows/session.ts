@@ -13,7 +13,7 @@ export const sessionFlow = flow('session', ({ storage, notify, call, reader, nav
       },
       forgetPending: () => {
         forgetPending(storage)
-        memory.draft = undefined
+        memory.draft = memory.files = undefined
       },
       // Whoever leaves has left, whatever the server answers: there the token ends by itself.
       tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),

@@ -7,7 +7,7 @@ import { Fields } from './ui-page/Fields.tsx'
 import { Files } from './ui-page/Files.tsx'
 import { Lists } from './ui-page/Lists.tsx'
 import { Tokens } from './ui-page/Tokens.tsx'
-import './ui-page.css'
+import './qa.css'
 
 const groups = ['tokens', 'actions', 'fields', 'files', 'feedback', 'lists', 'art']
 

@@ -36,9 +36,11 @@ export function keepCredentials(storage: Storage | undefined, credentials: Crede
   }
 }
 
-/** What a payment left behind to be finished after its return. */
+const pending = ['registrationDetails', 'paymentToken', 'duesDetails', 'upgradeDetails', 'joinDraft', 'upgradeDraft']
+
+/** What a payment left behind to be finished after its return, and applications that were not sent. */
 export function forgetPending(storage: Storage | undefined): void {
-  for (const key of ['registrationDetails', 'paymentToken', 'duesDetails', 'upgradeDetails']) storage?.removeItem(key)
+  for (const key of pending) storage?.removeItem(key)
 }
 
 export function forgetCredentials(storage: Storage | undefined): void {

@@ -6,9 +6,11 @@ interface ErrorSummaryProps {
   title?: string | undefined
   /** Counts the submits: each new one brings the focus back here, typing does not. */
   attempt?: number | undefined
+  /** A new submit takes the focus to the first field that is wrong instead of here. */
+  toFirst?: boolean | undefined
 }
 
-export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, attempt, toFirst }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
   const empty = errors.length === 0
@@ -17,7 +19,9 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus, be its errors old or new
   useEffect(() => {
-    box.current?.focus()
+    const first = toFirst && errors[0] ? controlOf(errors[0].id) : null
+    const goal = first ?? box.current
+    goal?.focus()
   }, [moment])
 
   if (empty) return null
@@ -51,9 +55,13 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
 
 /** A fragment in the address would be one more step for "back"; the focus is all that moves. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1))
-  const control = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target
+  const control = controlOf(event.currentTarget.hash.slice(1))
   if (!control) return
   event.preventDefault()
   control.focus()
+}
+
+function controlOf(id: string) {
+  const target = document.getElementById(id)
+  return target?.matches('fieldset') ? target.querySelector<HTMLElement>('input') : target
 }

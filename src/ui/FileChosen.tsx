@@ -6,11 +6,12 @@ import { FileIcon } from './page-icons.tsx'
 interface FileChosenProps {
   file: File
   progress: number | undefined
+  note: string | undefined
   onReplace: () => void
   onRemove: () => void
 }
 
-export function FileChosen({ file, progress, onReplace, onRemove }: FileChosenProps) {
+export function FileChosen({ file, progress, note, onReplace, onRemove }: FileChosenProps) {
   const picture = usePicture(file)
   const sending = progress !== undefined
   return (
@@ -20,8 +21,8 @@ export function FileChosen({ file, progress, onReplace, onRemove }: FileChosenPr
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold text-base">{file.name}</span>
-        <span className="block text-ink-2 text-small tabular-nums">
-          {sending ? `Sending, ${Math.round(progress)} %` : sizeText(file.size)}
+        <span role={note && !sending ? 'status' : undefined} className="block text-ink-2 text-small tabular-nums">
+          {sending ? `Sending, ${Math.round(progress)} %` : (note ?? sizeText(file.size))}
         </span>
       </span>
       {sending ? (

@@ -15,11 +15,13 @@ interface FileDropProps {
   maxBytes?: number | undefined
   /** 0 to 100 while it is sent. */
   progress?: number | undefined
+  /** Under its name, in the place of its size. */
+  note?: string | undefined
   disabled?: boolean | undefined
 }
 
 /** A label over a real file input, so keyboard and screen reader need nothing of ours. The first file counts. */
-export function FileDrop({ file, onFile, kinds = pictures, maxBytes, progress, disabled }: FileDropProps) {
+export function FileDrop({ file, onFile, kinds = pictures, maxBytes, progress, note, disabled }: FileDropProps) {
   const field = useField()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -83,7 +85,13 @@ export function FileDrop({ file, onFile, kinds = pictures, maxBytes, progress, d
         className="sr-only"
       />
       {file ? (
-        <FileChosen file={file} progress={progress} onReplace={() => input.current?.click()} onRemove={remove} />
+        <FileChosen
+          file={file}
+          progress={progress}
+          note={note}
+          onReplace={() => input.current?.click()}
+          onRemove={remove}
+        />
       ) : (
         <label
           htmlFor={field.id}

@@ -104,6 +104,19 @@ describe('a call goes', () => {
     expect(asked).toEqual([{ method: 'POST', address: 'localhost/api/thing', authorization: undefined }])
   })
 
+  test.each([
+    ['', 'same-origin'],
+    ['https://api.example.org', 'include'],
+  ])('[D-28] with the cookie of a password reset, on host "%s" too', async (host, expected) => {
+    const modes: (string | undefined)[] = []
+    const fetch: typeof globalThis.fetch = async (_, init) => {
+      modes.push(init?.credentials)
+      return Response.json({ data: { thing: { name: 'A thing' } } })
+    }
+    await createClient({ host, fetch, token: () => undefined })(sendOne)
+    expect(modes).toEqual([expected])
+  })
+
   test('[API-39] below /api of the host that is configured', async () => {
     const { client, asked } = meet(answer, { host: 'https://api.example.org' })
     await client(sendOne)

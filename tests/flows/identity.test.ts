@@ -91,6 +91,19 @@ test('[API-17] [D-26] registration sends name, e-mail and password and leads to 
   expect(went).toEqual([{ to: '/login' }])
 })
 
+test('[ERR-30] a registration that never reached the server says so, and what was typed stays', async () => {
+  const { flows, toaster } = pageRuntime()
+  const flow = createActor(flows(registerFlow)).start()
+  const form = { name: 'First Surname', email: 'new@example.org', password: 'four words in a row' }
+  await send(flow, form)
+  expect(shownBy(flow).form).toEqual(form)
+  expect(toaster.actor.getSnapshot().context.notice).toEqual({
+    tone: 'destructive',
+    title: 'An Error Occurred',
+    text: 'Could not Login User',
+  })
+})
+
 test('[M-03] [API-18] [API-19] [AUTH-14] the password reset carries its code in memory alone, and forgets it', async () => {
   const { runtime, asked, went, flows } = open({
     '/api/auth/forgot-password': (c) => c.json({ data: 'Sent' }),

@@ -13,7 +13,7 @@ const applied = (status: Status): Profile => ({
   ...profile,
   grade_id: null,
   yearly_dues: 'inactive',
-  application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z' },
+  application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z', reason: null },
 })
 const lapsed: Profile = { ...profile, yearly_dues: 'inactive' }
 const stranger: Profile = { ...profile, grade_id: null, yearly_dues: 'inactive' }

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
 import { registry } from '#machines/registry.ts'
+import { universe } from '#machines/replay/universe.ts'
 import { watchRootActors } from '#tests/support/root-actors.ts'
 import { gaps, ownRecord, readRecord } from '#tests/support/transition-records.ts'
 import { root } from '#tests/support/tree.ts'
-import { universe } from '#tests/support/universe.ts'
 
 const machines = Object.values(registry).map(({ machine }) => machine)
 const everything = { file: 'a.test.ts', test: 'takes all', transitions: machines.flatMap(universe) }

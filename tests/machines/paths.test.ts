@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
 import { registry } from '#machines/registry.ts'
+import { universe } from '#machines/replay/universe.ts'
 import { edgePaths } from '#tests/support/edge-paths.ts'
 import { compared, replay, told } from '#tests/support/replay.ts'
 import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
-import { universe } from '#tests/support/universe.ts'
 
 describe.each(Object.entries(registry))('%s', (_, { machine, model }) => {
   test.each(edgePaths(machine, model).map((path) => [told(path), path] as const))(

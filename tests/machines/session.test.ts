@@ -94,7 +94,10 @@ describe('[M-01] who signs in', () => {
     ['/account?page=2', '/account?page=2'],
     ['/account', '/account'],
     ['/accounts', '/account'],
-    ['/membership/upgrade/4', '/account'],
+    ['/membership/join?grade=4&step=2', '/membership/join?grade=4&step=2'],
+    ['/membership/upgrade/4', '/membership/upgrade/4'],
+    ['/membership/joint', '/account'],
+    ['/membership', '/account'],
     ['//evil.example/account', '/account'],
     ['https://evil.example/account', '/account'],
   ])('[D-25] [ROLE-13] who was on the way to %s is led to %s', (path, goal) => {

@@ -71,11 +71,15 @@ export const LAWS: readonly Law[] = [
       !(edge.source.room === 'app' && edge.isDynamic),
   },
   {
+    sentence: 'of src, only src/qa replays machines',
+    broken: (edge) => inHouse(edge, 'src') && edge.source.room !== 'qa' && edge.to.startsWith('machines/replay/'),
+  },
+  {
     sentence: 'nothing imports entry-client or entry-server: they are where the browser app begins',
     broken: (edge) => inHouse(edge, 'src') && entry.test(edge.to),
   },
   {
-    sentence: 'inside machines: support <- lifecycles <- flows <- registry',
+    sentence: 'inside machines: support <- replay, lifecycles <- flows <- registry',
     broken: (edge) => leavesRoom(edge, 'machines', MACHINES),
   },
   {

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
+import { nodesOf, transitionsFrom, universe } from '#machines/replay/universe.ts'
 import type { AnyModel } from '#machines/support/model.ts'
 import { edgePaths } from './edge-paths.ts'
 import { unnamedOrUnknown } from './machine-names.ts'
 import { replay } from './replay.ts'
-import { nodesOf, transitionsFrom, universe } from './universe.ts'
 
 export interface Linted {
   /** Its key in the registry. */

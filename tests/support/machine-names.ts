@@ -1,5 +1,5 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
-import { transitionsFrom } from './universe.ts'
+import { transitionsFrom } from '#machines/replay/universe.ts'
 
 /** XState's own creators (assign, raise, and, not) are functions that carry what they were made of. */
 const made = (thing: unknown, by: 'resolve' | 'check'): thing is object => typeof thing === 'function' && by in thing

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { Actor } from 'xstate'
 import { registry } from '#machines/registry.ts'
+import { transitionIds } from '#machines/replay/transition-id.ts'
 import { recording } from './recording.ts'
 import { watchRootActors } from './root-actors.ts'
-import { transitionIds } from './transition-id.ts'
 import { record } from './transition-records.ts'
 
 /** A provided copy of a machine keeps its config. */

@@ -1,33 +1,20 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
-import { controllable, deliver } from './controllable.ts'
-import type { EdgePath } from './edge-paths.ts'
-import { frozenClock } from './frozen-clock.ts'
-import { transitionIds } from './transition-id.ts'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { EdgePath } from '#machines/replay/edge-paths.ts'
+import { play } from '#machines/replay/play.ts'
 
 export interface Replayed {
   snapshots: AnyMachineSnapshot[]
   taken: Set<string>
 }
 
-/** Walks a path on a real actor whose children wait to be told and whose clock stands still. */
+/** Walks a path on a real actor. */
 export function replay(machine: AnyStateMachine, { input, steps }: EdgePath): Replayed {
-  const taken = new Set<string>()
-  const children = Object.keys(machine.implementations.actors).map((name) => [name, controllable()])
-  const actor = createActor(machine.provide({ actors: Object.fromEntries(children) }), {
+  const frames = play(
+    machine,
     input,
-    clock: frozenClock,
-    inspect: (event) => {
-      if (event.type !== '@xstate.microstep') return
-      for (const id of transitionIds(event._transitions)) taken.add(id)
-    },
-  }).start()
-  const snapshots = [actor.getSnapshot()]
-  for (const { event } of steps) {
-    deliver(actor, event)
-    snapshots.push(actor.getSnapshot())
-  }
-  actor.stop()
-  return { snapshots, taken }
+    steps.map(({ event }) => event),
+  )
+  return { snapshots: frames.map(({ snapshot }) => snapshot), taken: new Set(frames.flatMap(({ taken }) => taken)) }
 }
 
 const visible = ({ status, value, context, tags }: AnyMachineSnapshot) => ({ status, value, context, tags: [...tags] })

@@ -1,6 +1,7 @@
 /** What each room may import besides itself, as docs/architecture.md draws it. */
 export const MACHINES: Record<string, readonly string[]> = {
   support: [],
+  replay: ['support'],
   lifecycles: ['support'],
   flows: ['support', 'lifecycles'],
   registry: ['support', 'lifecycles', 'flows'],

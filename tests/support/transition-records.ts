@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
+import { universe } from '#machines/replay/universe.ts'
 import { root } from './tree.ts'
-import { universe } from './universe.ts'
 
 const Recorded = v.object({ file: v.string(), test: v.string(), transitions: v.array(v.string()) })
 export type Recorded = v.InferOutput<typeof Recorded>
@@ -25,6 +25,15 @@ export const readRecord = (path: string): Recorded[] =>
 
 export const readRecords = (folder = recordFolder): Recorded[] =>
   existsSync(folder) ? readdirSync(folder).flatMap((file) => readRecord(join(folder, file))) : []
+
+/** Of each transition, the tests that take it, by file and title. */
+export function takenBy(records: readonly Recorded[]): Record<string, string[]> {
+  const tests = new Map<string, Set<string>>()
+  for (const { file, test, transitions } of records) {
+    for (const id of transitions) tests.set(id, (tests.get(id) ?? new Set()).add(`${file}: ${test}`))
+  }
+  return Object.fromEntries(Array.from(tests, ([id, titles]) => [id, [...titles].sort()]))
+}
 
 /** One sentence for each transition that no asserting test takes; one when there is no record at all. */
 export function gaps(machines: readonly AnyStateMachine[], records: readonly Recorded[]): string[] {

@@ -7,7 +7,7 @@ import type { accountGateMachine } from './account-gate.machine.ts'
 const applied = (status: NonNullable<Profile['application']>['status']): Profile => ({
   ...profile,
   grade_id: null,
-  application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z' },
+  application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z', reason: null },
 })
 
 export const accountGateModel: Model<typeof accountGateMachine> = {

@@ -6,7 +6,8 @@ import type { Notice } from '#machines/support/notice.ts'
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
 
-const isOfAccount = (path: string) => /^\/account(?![^/?#])/.test(path)
+/** Where one signs in on the way: a page of the account, or an application. */
+const isReturnedTo = (path: string) => /^\/(account|membership\/(join|upgrade))(?![^/?#])/.test(path)
 
 /** Who is here. Settling until the browser has looked into its storage; nothing is decided before. */
 export const sessionMachine = setup({
@@ -34,7 +35,7 @@ export const sessionMachine = setup({
       credentials: ({ context: { credentials } }, profile: Profile) =>
         credentials && { ...credentials, profile: { ...credentials.profile, ...profile } },
     }),
-    keepPath: assign({ returnTo: (_, path: string) => (isOfAccount(path) ? path : ACCOUNT) }),
+    keepPath: assign({ returnTo: (_, path: string) => (isReturnedTo(path) ? path : ACCOUNT) }),
   },
   guards: {
     loginIsReadable: (_, credentials: Credentials | undefined) => credentials !== undefined,

@@ -10,7 +10,8 @@ export function createBreaker(clock: Clock, log: Log) {
   let failures = 0
   let restsUntil = 0
 
-  function fail() {
+  function fail({ message, cause }: ProviderSilent) {
+    log.warn({ why: message, ...(cause !== undefined && { err: cause }) }, 'The card provider gave no answer')
     failures += 1
     if (failures < MOST_FAILURES) return
     restsUntil = clock.now() + REST
@@ -29,7 +30,7 @@ export function createBreaker(clock: Clock, log: Log) {
       restsUntil = 0
       return result
     } catch (error) {
-      if (error instanceof ProviderSilent) fail()
+      if (error instanceof ProviderSilent) fail(error)
       throw error
     }
   }

@@ -2,18 +2,20 @@ import * as v from 'valibot'
 import { ACCEPTED } from '#contract/payment.ts'
 import type { VergeAccount } from '#server/payment-settings.ts'
 import { ProviderSilent, type Standing, type Started } from '../payment-provider.ts'
+import type { Answer } from './exchange.ts'
 import { Invoked, lowerNames, Paid, Queried } from './wire.ts'
 
 /** The page to pay on, if it is one to which people may be sent. */
 function pageOf(link: string | null | undefined, { pageOrigins }: VergeAccount): string | null {
   if (!link || !URL.canParse(link)) return null
   const url = new URL(link)
-  const isOurs = pageOrigins.includes(url.origin) && url.username === '' && url.password === ''
+  // Not its origin: a blob has that of whoever made it.
+  const isOurs = pageOrigins.includes(`${url.protocol}//${url.host}`) && url.username === '' && url.password === ''
   return isOurs ? url.href : null
 }
 
 /** What the provider answered to an order. */
-export function startedOf(json: unknown, traceId: string, account: VergeAccount): Started {
+export function startedOf({ status, json }: Answer, traceId: string, account: VergeAccount): Started {
   const read = v.safeParse(Invoked, lowerNames(json))
   if (!read.success) throw new ProviderSilent('The answer to an order cannot be read')
   const { responseheader: said, traceid, transactionid, paypagelink } = read.output
@@ -21,13 +23,14 @@ export function startedOf(json: unknown, traceId: string, account: VergeAccount)
   if (said.responsecode !== ACCEPTED) {
     return { kind: 'declined', code: said.responsecode, message: said.responsemessage }
   }
+  if (status !== 200) throw new ProviderSilent(`The provider says yes and ${status}`)
   const payPageLink = pageOf(paypagelink, account)
   if (!payPageLink) throw new ProviderSilent('The provider named a page that is not among PAYMENT_PAGE_HOSTS')
   return { kind: 'accepted', payPageLink, transactionId: transactionid }
 }
 
 /** What the provider answered about a trace. Only an answer that is whole, and about this trace of ours, can say paid. */
-export function standingOf(json: unknown, traceId: string, account: VergeAccount): Standing {
+export function standingOf({ status, json }: Answer, traceId: string, account: VergeAccount): Standing {
   const answer = lowerNames(json)
   const read = v.safeParse(Queried, answer)
   if (!read.success) throw new ProviderSilent('The answer about a payment cannot be read')
@@ -41,6 +44,7 @@ export function standingOf(json: unknown, traceId: string, account: VergeAccount
     const isAboutIt = Boolean(merchantid && traceid)
     return { kind: 'unpaid', final: isAboutIt && account.finalCodes.includes(code), code, message }
   }
+  if (status !== 200) throw new ProviderSilent(`The provider says yes and ${status}`)
   const paid = v.safeParse(Paid, answer)
   if (!paid.success) throw new ProviderSilent('The answer about a payment is not whole')
   const { amount, fee, transactionid, channel, paymentdate, refunds } = paid.output

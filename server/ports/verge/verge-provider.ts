@@ -63,13 +63,13 @@ export function vergeProvider(deps: VergeDeps): PaymentProvider {
     const body = { customer, customization, metaData, amount, currency: 'NGN', feeBearer: 'C', returnUrl }
     const answer = await askSigned(account.paths.invoke, traceId, body, AbortSignal.timeout(patience))
     if (isSilence(answer)) throw new ProviderSilent(`The provider answered an order with ${answer.status}`)
-    return startedOf(answer.json, traceId, account)
+    return startedOf(answer, traceId, account)
   }
 
   async function query(traceId: string) {
     const signal = AbortSignal.timeout(patience)
     const answer = await askAgain(() => askSigned(account.paths.query, traceId, {}, signal), signal, patience)
-    return standingOf(answer.json, traceId, account)
+    return standingOf(answer, traceId, account)
   }
 
   return {

@@ -30,6 +30,7 @@ async function readApplication({ db }: Context, id: number): Promise<Profile['ap
       status: membershipApplication.status,
       grade: grade.name,
       submitted_at: membershipApplication.created_at,
+      reason: membershipApplication.reason,
     })
     .from(membershipApplication)
     .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))

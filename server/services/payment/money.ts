@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { payment } from '#server/db/schema/index.ts'
 import type { Money, Standing } from '#server/ports/payment-provider.ts'
 import type { Payment } from '#server/services/goods.ts'
 
@@ -29,7 +31,8 @@ export function moneyFacts(said: Standing | null, { amount, paid_at, created_at 
     amount_paid: said.amount,
     fee: said.fee,
     surplus: surplusOf(said, amount),
-    refunded: said.refunded,
+    // Answers may be written in another order than they were given in; what went back does not return.
+    refunded: sql`greatest(${payment.refunded}, ${said.refunded}::numeric)`,
     ...(said.transactionId && { transaction_id: said.transactionId }),
   }
 }

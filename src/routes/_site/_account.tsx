@@ -13,12 +13,11 @@ export const Route = createFileRoute('/_site/_account')({
     if (!preload) session.actor.send({ type: 'account.opened', path: location.href })
     throw redirect({ to: '/login', replace: true })
   },
-  loader: ({ context: { call, reader } }) =>
-    reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } }),
+  loader: ({ context: { call, reader } }) => reader.readAll({ grades: gradeQueries(call).all() }),
   pendingComponent: AccountPending,
   component: Account,
 })
 
 function Account() {
-  return <AccountLayout grades={Route.useLoaderData().grades} />
+  return <AccountLayout grades={Route.useLoaderData().grades} now={Route.useRouteContext().now} />
 }

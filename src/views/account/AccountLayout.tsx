@@ -8,8 +8,13 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { AccountPending } from './AccountPending.tsx'
 import { AccountPerson } from './AccountPerson.tsx'
 
+interface AccountLayoutProps {
+  grades: Pending<Grade[]>
+  now: () => number
+}
+
 /** The menu of the account at the side, and beside it the page or what stands before it. */
-export function AccountLayout({ grades }: { grades: Pending<Grade[]> }) {
+export function AccountLayout({ grades, now }: AccountLayoutProps) {
   const { session } = useFlows()
   const profile = useRootState(session, ({ context }) => context.credentials?.profile)
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
@@ -24,7 +29,7 @@ export function AccountLayout({ grades }: { grades: Pending<Grade[]> }) {
         <AccountMenu path={path} onLeave={() => session.actor.send({ type: 'session.end' })} />
       </div>
       <div className="max-lg:container max-lg:py-9">
-        <AccountContent key={profile.id} profile={profile} path={path}>
+        <AccountContent key={profile.id} profile={profile} grades={grades} path={path} now={now}>
           <Outlet />
         </AccountContent>
       </div>

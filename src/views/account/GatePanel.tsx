@@ -20,6 +20,6 @@ export const GatePanel = ({ title, lead, children }: GatePanelProps) => (
       </div>
       <img src={art} alt="" />
     </div>
-    <div className="grid content-center justify-items-start gap-5 p-6 md:p-9">{children}</div>
+    <div className="grid content-center justify-items-start gap-5 p-5 sm:p-7 lg:p-9">{children}</div>
   </section>
 )

@@ -22,6 +22,7 @@ interface EventPosterProps {
 /** The event's own poster, or one drawn from the chapter's art: the date always, title and place where they fit. */
 export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPosterProps) {
   const loading = isFirst ? 'eager' : 'lazy'
+  const fetchPriority = isFirst ? 'high' : 'auto'
   if (event.poster_image) {
     return (
       <img
@@ -31,6 +32,7 @@ export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPo
         width={800}
         height={1000}
         loading={loading}
+        fetchPriority={fetchPriority}
         className="poster object-contain"
       />
     )
@@ -39,7 +41,7 @@ export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPo
   const { day, month, year } = posterDate(event.start_date)
   return (
     <div className="poster" data-scene={scene.name} aria-hidden="true">
-      <img src={scene.art} alt="" width={800} height={1000} loading={loading} />
+      <img src={scene.art} alt="" width={800} height={1000} loading={loading} fetchPriority={fetchPriority} />
       <p className="poster-date">
         <span className="numerals poster-day">{day}</span>
         <span className="poster-month">

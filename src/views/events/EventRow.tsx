@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { cardDate } from '../../lib/dates.ts'
 import type { EventCard } from '../../lib/event-card.ts'
 import { EventPoster } from './EventPoster.tsx'
 
 /** An event as a row under the brand rule: poster at the left, words at the right. */
-export const EventRow = ({ event }: { event: EventCard }) => (
+export const EventRow = ({ event, note }: { event: EventCard; note?: ReactNode }) => (
   <article className="group relative grid grid-cols-[112px_1fr] gap-5 border-brand border-t-5 pt-6 md:grid-cols-[220px_1fr] md:gap-7">
     <EventPoster event={event} sizes="(width >= 48rem) 220px, 112px" />
     <div>
@@ -13,6 +14,7 @@ export const EventRow = ({ event }: { event: EventCard }) => (
           {cardDate(event.start_date)}
         </time>
         <span className="wrap-anywhere text-ink-3">{event.location}</span>
+        {note}
       </p>
       <h3 className="wrap-anywhere mt-3 font-serif-display text-h3 md:text-[1.75rem]">{event.title}</h3>
       <p className="wrap-anywhere mt-3 text-ink-2 max-md:hidden">{event.preview}</p>

@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { cardDate } from '../../lib/dates.ts'
 import type { EventCard } from '../../lib/event-card.ts'
 import { EventPoster } from './EventPoster.tsx'
 
+interface EventTileProps {
+  event: EventCard
+  isFirst?: boolean
+  /** Something more to say of it. */
+  note?: ReactNode
+}
+
 /** An event as a card of a grid: poster above, words below. One that has ended says so. */
-export const EventTile = ({ event, isFirst = false }: { event: EventCard; isFirst?: boolean }) => (
+export const EventTile = ({ event, isFirst = false, note }: EventTileProps) => (
   <article className="event-tile" data-held={event.held}>
     <EventPoster event={event} isFirst={isFirst} sizes="(width >= 64rem) 380px, (width >= 48rem) 46vw, 90vw" />
     <p className="mt-5 flex flex-wrap gap-x-4">
@@ -13,6 +21,7 @@ export const EventTile = ({ event, isFirst = false }: { event: EventCard; isFirs
       </time>
       {event.held && <span className="font-[650] text-laterite">Held</span>}
       <span className="wrap-anywhere text-ink-3">{event.location}</span>
+      {note}
     </p>
     <h3 className="wrap-anywhere mt-2 font-serif-display text-[1.75rem] leading-[1.12]">{event.title}</h3>
     <p className="wrap-anywhere mt-3 text-ink-2">{event.preview}</p>

@@ -11,6 +11,10 @@ interface FormProps<Form> {
   children: ReactNode
   /** The button that sends it. */
   action: ReactNode
+  /** For one step of several: its fields as they stand there. Only their errors are listed, the first gets the focus. */
+  fields?: readonly string[] | undefined
+  /** Fetches what the form is checked by, before it is checked. */
+  prepareCheck?: (() => void) | undefined
 }
 
 /** What a browser filled in, or somebody typed, before the page had come alive. */
@@ -21,7 +25,13 @@ function typedBefore<Form>(form: HTMLFormElement, known: Form): Partial<Form> {
 }
 
 /** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
-export function Form<Form extends object>({ flow, children, action }: FormProps<Form>) {
+export function Form<Form extends object>({
+  flow,
+  children,
+  action,
+  fields,
+  prepareCheck = prepareChecks,
+}: FormProps<Form>) {
   const { prepareCalls } = useFlows()
   const box = useRef<HTMLFormElement>(null)
   const errors = useSelector(flow, ({ context }) => context.errors)
@@ -37,18 +47,20 @@ export function Form<Form extends object>({ flow, children, action }: FormProps<
 
   const prepare = () => {
     prepareCalls()
-    prepareChecks()
+    prepareCheck()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     flow.send({ type: 'form.submit' })
   }
 
-  const listed = Object.entries(errors).map(([id, text]) => ({ id, text: String(text) }))
+  const listed = (fields ?? Object.keys(errors))
+    .filter((id) => id in errors)
+    .map((id) => ({ id, text: String(Reflect.get(errors, id)) }))
   return (
     // Before the page is alive the browser sends a form by itself: by POST, so that nothing typed stands in an address.
     <form ref={box} method="post" noValidate onSubmit={submit} onFocus={prepare} className="grid gap-6">
-      <ErrorSummary errors={listed} attempt={attempt} />
+      <ErrorSummary errors={listed} attempt={attempt} toFirst={fields !== undefined} />
       {children}
       <div className="grid gap-4 pt-2">
         {trouble && <Trouble text={trouble} />}

@@ -29,7 +29,7 @@ export function AuthLayout() {
         <div className="band" data-colour="sun" />
       </aside>
       <div className="auth-page">
-        <main id="main" tabIndex={-1} className="self-center outline-none">
+        <main id="main" tabIndex={-1} className="w-full self-center outline-none lg:mx-auto lg:max-w-105">
           <Outlet />
         </main>
         <nav aria-label="Website">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { mainLinks } from '../../content/navigation.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
@@ -10,24 +10,24 @@ import type { MenuProps } from './Menu.tsx'
 import { useHeader } from './use-header.ts'
 
 /** Where the menu cannot be fetched, the links at the foot of the page lead to the same places. */
-function FootLinks({ onDismiss }: MenuProps) {
+function FootLinks({ open, onDismiss }: MenuProps) {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
+    if (!open) return
     dismiss()
     document.querySelector<HTMLElement>('footer nav a')?.focus()
-  }, [])
+  }, [open])
   return null
 }
 
-const { Part: Menu, fetched } = later(() => import('./Menu.tsx').then((module) => module.Menu), FootLinks)
+const { Part: Menu, fetched, useThere } = later(() => import('./Menu.tsx').then((module) => module.Menu), FootLinks)
 export const fetchMenu = fetched
 
 export function Header({ overHero }: { overHero: boolean }) {
   const flow = useHeader()
   const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
   const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
-  const [wasOpened, setWasOpened] = useState(false)
-  if (menuIsOpen && !wasOpened) setWasOpened(true)
+  const menuIsThere = useThere()
   const look = overHero && atTop ? 'gradient' : 'paper'
   const toggle = () => flow.send({ type: 'menu.toggle', width: window.innerWidth })
   return (
@@ -55,7 +55,7 @@ export function Header({ overHero }: { overHero: boolean }) {
           <MenuIcon size={28} />
         </button>
       </div>
-      {wasOpened && (
+      {(menuIsOpen || menuIsThere) && (
         <Suspense>
           <Menu
             open={menuIsOpen}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
 
 /**
  * A part that home does not show at first sight, in a file of its own. It is fetched with the page that shows it, or
@@ -6,10 +6,16 @@ import { type ComponentType, lazy, useState } from 'react'
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, StandIn: ComponentType<Props>) {
   let there: ComponentType<Props> | undefined
+  const waiting = new Set<() => void>()
   const fetched = async () => {
     const part = await load().catch(() => StandIn)
     there = part
+    for (const tell of waiting) tell()
     return part
+  }
+  const wait = (tell: () => void) => {
+    waiting.add(tell)
+    return () => waiting.delete(tell)
   }
   const Awaited = lazy(async () => ({ default: await fetched() }))
 
@@ -18,5 +24,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [Shown] = useState<ComponentType<Props>>(() => there ?? Awaited)
     return <Shown {...props} />
   }
-  return { Part, fetched }
+  /** Whether it can be made ready before it is asked for. */
+  const useThere = () =>
+    useSyncExternalStore(
+      wait,
+      () => there !== undefined,
+      () => false,
+    )
+  return { Part, fetched, useThere }
 }

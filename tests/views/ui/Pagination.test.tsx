@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageWindow } from '#src/lib/page-window.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
+import { rows } from '#tests/support/page-rows.ts'
 
 afterEach(cleanup)
 
@@ -64,33 +65,6 @@ test('without a script each button sends the page that it names', () => {
   })
   expect(sent).toEqual(['7', '9', '11', '20'].map((value) => ['submit', 'page', value]))
 })
-
-/** The worked table of D-43: total, pages, row; [n] is the last-page button. */
-const rows: [total: number, pages: number[], row: string][] = [
-  [1, [1], '1'],
-  [5, [1, 2, 3, 4, 5], '1 2 3 4 5'],
-  [6, [1, 2], '1 2 3 4 5 [6]'],
-  [6, [3, 4, 5, 6], '1 2 3 4 5 6'],
-  [7, [1, 2, 3], '1 2 3 4 5 ... [7]'],
-  [7, [4], '1 2 3 4 5 6 7'],
-  [7, [5, 6, 7], '... 2 3 4 5 6 7'],
-  [10, [1, 2, 3, 4, 5], '1 2 3 4 5 ... [10]'],
-  [10, [6], '1 ... 4 5 6 7 8 9 [10]'],
-  [10, [7, 8, 9, 10], '... 5 6 7 8 9 10'],
-  [20, [1, 2, 3, 4, 5], '1 2 3 4 5 ... [20]'],
-  [20, [6], '1 ... 4 5 6 7 8 9 ... [20]'],
-  [20, [7], '1 ... 5 6 7 8 9 10 ... [20]'],
-  [20, [8], '1 ... 6 7 8 9 10 11 ... [20]'],
-  [20, [9], '1 ... 7 8 9 10 11 12 ... [20]'],
-  [20, [10], '1 ... 8 9 10 11 12 13 ... [20]'],
-  [20, [11], '1 ... 9 10 11 12 13 14 ... [20]'],
-  [20, [12], '1 ... 10 11 12 13 14 15 ... [20]'],
-  [20, [13], '1 ... 11 12 13 14 15 16 ... [20]'],
-  [20, [14], '1 ... 12 13 14 15 16 17 ... [20]'],
-  [20, [15], '1 ... 13 14 15 16 17 18 ... [20]'],
-  [20, [16], '1 ... 14 15 16 17 18 19 [20]'],
-  [20, [17, 18, 19, 20], '... 15 16 17 18 19 20'],
-]
 
 /** What the control shows between Previous and Next, and the last-page button after it. */
 function shown() {

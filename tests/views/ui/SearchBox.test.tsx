@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { act, createRef } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,7 +1,66 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { gradeName } from '../../../../api/grade.ts'
+import { useFlows } from '../../../../flows/flows-context.tsx'
+import { paymentReturn } from '../../../../lib/payment-return.ts'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Detail } from '../../../../views/payment/Detail.tsx'
+import { PaymentResult } from '../../../../views/payment/PaymentResult.tsx'
+import { Actions, Result } from '../../../../views/payment/Result.tsx'
+import { Summary } from '../../../../views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/dues/$gradeId/done')({
   staticData: { title: 'Dues Payment', scene: 'plan' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: paymentReturn,
+  loader: async ({ params: { gradeId }, context }) => {
+    const grade = await gradeName(context, gradeId)
+    return { grade, ...(grade && { names: { gradeId: grade } }) }
+  },
+  component: function Done() {
+    const { grade } = Route.useLoaderData()
+    const { id: trace, status } = Route.useSearch()
+    return (
+      <PaymentResult
+        purpose="dues"
+        place={undefined}
+        trace={trace}
+        status={status}
+        success={() => <Paid grade={grade} trace={trace} />}
+        failed={flowScreens.paymentNotSuccessful}
+        again={
+          <Link to="/account" className={buttonClass({ kind: 'outline' })}>
+            Try again
+          </Link>
+        }
+      />
+    )
+  },
 })
+
+function Paid({ grade, trace }: { grade: string | undefined; trace: string | undefined }) {
+  const { session } = useFlows()
+  const [confirmed, next] = flowScreens.duesConfirmed.split(/(?<=!) /)
+  return (
+    <Result
+      look="success"
+      title={
+        <>
+          {confirmed} <span className="mt-4 block font-text text-ink-2 text-lede tracking-normal">{next}</span>
+        </>
+      }
+      aside={
+        <Summary heading="Yearly dues" trace={trace}>
+          {grade && <Detail name="Grade">{grade}</Detail>}
+        </Summary>
+      }
+    >
+      <p>{flowScreens.detailsMailed}.</p>
+      <Actions>
+        <Button kind="sun" size="large" onClick={() => session.actor.send({ type: 'session.end' })}>
+          Logout Now
+        </Button>
+      </Actions>
+    </Result>
+  )
+}

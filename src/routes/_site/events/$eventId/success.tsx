@@ -1,7 +1,48 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { eventQueries } from '../../../../api/event.ts'
+import { idOf } from '../../../../lib/id.ts'
+import { paymentReturn } from '../../../../lib/payment-return.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { PaymentResult } from '../../../../views/payment/PaymentResult.tsx'
+import { Registered } from './-success/Registered.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/success')({
   staticData: { title: 'Registration', scene: 'voices' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: paymentReturn,
+  loader: async ({ params: { eventId }, context: { call, reader } }) => {
+    const id = idOf(eventId)
+    if (!id) throw notFound()
+    // Somebody who has paid is told so whether or not the event can be read just now.
+    const asked = await reader.readAll({ event: { ...eventQueries(call).one(id), meta: { quiet: true } } })
+    const event = await asked.event
+    if (event.data === null) throw notFound()
+    const facts = event.data?.facts ?? null
+    return { id, facts, ...(facts && { names: { eventId: facts.title } }) }
+  },
+  component: function Success() {
+    const { id, facts } = Route.useLoaderData()
+    const { id: trace, status } = Route.useSearch()
+    return (
+      <PaymentResult
+        purpose="event"
+        place={id}
+        trace={trace}
+        status={status}
+        isFree={facts?.fee === null}
+        success={(seat) => <Registered event={facts} seat={seat} />}
+        failed={flowScreens.notRegistered}
+        again={
+          <Link
+            to="/events/$eventId/register"
+            params={{ eventId: String(id) }}
+            className={buttonClass({ kind: 'outline' })}
+          >
+            Try again
+          </Link>
+        }
+      />
+    )
+  },
 })

@@ -1,7 +1,58 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { gradeName } from '../../../../api/grade.ts'
+import { paymentReturn } from '../../../../lib/payment-return.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { Detail } from '../../../../views/payment/Detail.tsx'
+import { PaymentResult } from '../../../../views/payment/PaymentResult.tsx'
+import { Actions, Result } from '../../../../views/payment/Result.tsx'
+import { Summary } from '../../../../views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/membership/$gradeId/done')({
   staticData: { title: 'Membership Payment', scene: 'plan' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: paymentReturn,
+  loader: async ({ params: { gradeId }, context }) => {
+    const grade = await gradeName(context, gradeId)
+    return { grade, ...(grade && { names: { gradeId: grade } }) }
+  },
+  component: function Done() {
+    const { grade } = Route.useLoaderData()
+    const { id: trace, status } = Route.useSearch()
+    return (
+      <PaymentResult
+        purpose="membership"
+        place={undefined}
+        trace={trace}
+        status={status}
+        success={() => <Confirmed grade={grade} trace={trace} />}
+        failed={flowScreens.notRegistered}
+        again={
+          <Link to="/account" className={buttonClass({ kind: 'outline' })}>
+            Go to your account
+          </Link>
+        }
+      />
+    )
+  },
 })
+
+const Confirmed = ({ grade, trace }: { grade: string | undefined; trace: string | undefined }) => (
+  <Result
+    look="success"
+    title={flowScreens.registrationConfirmed}
+    aside={
+      <Summary heading="Membership" trace={trace}>
+        {grade && <Detail name="Grade">{grade}</Detail>}
+      </Summary>
+    }
+  >
+    {grade && <p>You are now a member in the grade of {grade}.</p>}
+    <p>{flowScreens.detailsMailed}.</p>
+    <Actions>
+      <Link to="/account" className={buttonClass()}>
+        Go to your account
+      </Link>
+    </Actions>
+  </Result>
+)

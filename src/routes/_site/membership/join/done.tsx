@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { Received } from '../-application/Received.tsx'
 
 export const Route = createFileRoute('/_site/membership/join/done')({
   staticData: { title: 'Application Received', scene: 'plan' },
-  component: ComingSoon,
+  component: Received,
 })

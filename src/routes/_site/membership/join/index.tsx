@@ -1,7 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../views/shell/ComingSoon.tsx'
+import { gradeQueries } from '../../../../api/grade.ts'
+import { idOf } from '../../../../lib/id.ts'
+import { Summary } from '../-application/Summary.tsx'
+import { useGrades } from '../-application/use-grades.ts'
+import { Wizard } from '../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/join/')({
   staticData: { title: 'Apply for Membership', scene: 'plan' },
-  component: ComingSoon,
+  codeSplitGroupings: [['component'], ['loader']],
+  validateSearch: ({ grade, step }: Record<string, unknown>): { grade?: number | undefined; step?: 2 | undefined } => ({
+    grade: idOf(String(grade)),
+    step: String(step) === '2' ? 2 : undefined,
+  }),
+  loader: ({ context: { call, reader } }) =>
+    reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } }),
+  component: Join,
 })
+
+function Join() {
+  const { grade = 0, step } = Route.useSearch()
+  const grades = useGrades(Route.useLoaderData().grades)
+  const wanted = grades.find(({ id }) => id === grade)
+  return (
+    <Wizard
+      key={wanted?.id}
+      kind="join"
+      grade={wanted ? String(wanted.id) : ''}
+      step={step ? 1 : 0}
+      grades={grades}
+      summary={
+        <Summary over={wanted ? 'Joining as' : 'Joining'} title={wanted?.name ?? 'The FCT chapter'}>
+          <p>The review takes 3 to 5 business days.</p>
+          <p>You pay only after approval.</p>
+        </Summary>
+      }
+    />
+  )
+}

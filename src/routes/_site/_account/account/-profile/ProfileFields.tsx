@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { industries } from '../../../../../content/industries.ts'
 import { DatePicker } from '../../../../../ui/DatePicker.tsx'
@@ -6,17 +5,11 @@ import { Field } from '../../../../../ui/Field.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
 import { FlowField } from '../../../../../views/form/FlowField.tsx'
 import { type FormFlow, useFormField } from '../../../../../views/form/form-flow.ts'
+import { Part } from '../../../../../views/form/Part.tsx'
 
 interface FieldsProps {
   flow: FormFlow<ProfileForm>
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid min-w-0 gap-x-6 gap-y-6 not-first:mt-4 md:grid-cols-2">
-    <legend className="mb-5 w-full border-ink border-t-2 pt-4 font-serif-display text-h3">{title}</legend>
-    {children}
-  </fieldset>
-)
 
 export const You = ({ flow }: FieldsProps) => (
   <Part title="You">

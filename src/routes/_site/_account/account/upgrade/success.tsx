@@ -1,7 +1,45 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { paymentReturn } from '../../../../../lib/payment-return.ts'
+import { buttonClass } from '../../../../../ui/Button.tsx'
+import { PaymentResult } from '../../../../../views/payment/PaymentResult.tsx'
+import { Actions, Result } from '../../../../../views/payment/Result.tsx'
+import { Summary } from '../../../../../views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/success')({
   staticData: { title: 'Upgrade Payment', scene: 'plan' },
-  component: ComingSoon,
+  validateSearch: paymentReturn,
+  component: function Success() {
+    const { id: trace, status } = Route.useSearch()
+    return (
+      <PaymentResult
+        purpose="upgrade"
+        place={undefined}
+        trace={trace}
+        status={status}
+        success={() => <Confirmed trace={trace} />}
+        failed={flowScreens.paymentNotSuccessful}
+        again={
+          <Link to="/account/upgrade" className={buttonClass({ kind: 'outline' })}>
+            Try again
+          </Link>
+        }
+      />
+    )
+  },
 })
+
+const Confirmed = ({ trace }: { trace: string | undefined }) => (
+  <Result
+    look="success"
+    title={flowScreens.upgradeConfirmed}
+    aside={<Summary heading="Membership upgrade" trace={trace} />}
+  >
+    <p>{flowScreens.detailsMailed}.</p>
+    <Actions>
+      <Link to="/account/upgrade" className={buttonClass()}>
+        See your upgrades
+      </Link>
+    </Actions>
+  </Result>
+)

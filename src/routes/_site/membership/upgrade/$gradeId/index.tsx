@@ -1,7 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../../../../views/shell/ComingSoon.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { gradeNames } from '../../../../../content/grade-names.ts'
+import { upgradeSteps } from '../../../../../content/upgrade.ts'
+import { plainNaira } from '../../../../../lib/naira.ts'
+import { Money } from '../../../../../ui/Money.tsx'
+import { Summary } from '../../-application/Summary.tsx'
+import { Wizard } from '../../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
   staticData: { title: 'Apply for Upgrade', scene: 'plan' },
-  component: ComingSoon,
+  validateSearch: ({ step }: Record<string, unknown>): { step?: 2 | undefined } => ({
+    step: String(step) === '2' ? 2 : undefined,
+  }),
+  // A Fellow cannot move up, and other grades there are none.
+  beforeLoad: ({ params }) => {
+    if (!upgradeSteps.some(({ id }) => String(id) === params.gradeId)) throw notFound()
+  },
+  component: Upgrade,
 })
+
+function Upgrade() {
+  const { gradeId } = Route.useParams()
+  const { step } = Route.useSearch()
+  const upgrade = upgradeSteps.find(({ id }) => String(id) === gradeId)
+  if (!upgrade) return null
+  return (
+    <Wizard
+      key={gradeId}
+      kind="upgrade"
+      grade={gradeId}
+      step={step ? 1 : 0}
+      grades={gradeNames}
+      summary={
+        <Summary over="Moving up" title={`From ${upgrade.from} to ${upgrade.to}`}>
+          <p>
+            <b className="font-bold text-body text-ink tabular-nums">
+              <Money amount={upgrade.fee} format={plainNaira} />
+            </b>{' '}
+            upgrade fee
+          </p>
+          <p>The review takes 3 to 5 business days. You pay only after approval.</p>
+        </Summary>
+      }
+    />
+  )
+}

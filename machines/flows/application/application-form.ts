@@ -1,0 +1,156 @@
+import type { Profile } from '#contract/auth.ts'
+import type { ApplicationForm } from '#contract/membership.ts'
+import type { FieldErrors } from '#machines/support/form.ts'
+
+/** To join the chapter, or to move up a grade: one form for both. */
+export type Kind = ApplicationForm['application_type']
+
+type Nth = 0 | 1 | 2
+export type Place = 'passport' | `qualification_image_${Nth}`
+
+/** Everything that is typed, as a form has it. */
+export type ApplicationText = Record<Exclude<keyof ApplicationForm, 'application_type'>, string> &
+  Record<`qualification_name_${Nth}`, string>
+
+export type ApplicationErrors = FieldErrors<ApplicationText & Record<Place, string>>
+
+/** A chosen file, told of in words: the file itself lies with whoever runs the machine, under this id. */
+export interface FileInHand {
+  id: string
+  name: string
+  size: number
+  type: string
+  /** What it weighed before it was made smaller. */
+  chosen?: number | undefined
+  /** Looked at, and made as small as it is sent. */
+  ready: boolean
+}
+
+export type Files = Partial<Record<Place, FileInHand>>
+
+export interface Asked {
+  kind: Kind
+  /** The grade that the address names; on an upgrade the one that is left. */
+  grade: string
+}
+
+export interface Filled extends Asked {
+  form: ApplicationText
+  files: Files
+}
+
+const ordinals = ['first', 'second', 'third'] as const
+const nths = { join: [0, 1], upgrade: [0, 1, 2] } as const
+/** Those beyond may be left out. */
+const NEEDED = 2
+
+export const qualificationsOf = (kind: Kind): readonly Nth[] => nths[kind]
+
+export const placesOf = (kind: Kind): Place[] => [
+  ...(kind === 'upgrade' ? (['passport'] as const) : []),
+  ...qualificationsOf(kind).map((nth) => `qualification_image_${nth}` as const),
+]
+
+const blank: ApplicationText = {
+  sur_name: '',
+  first_name: '',
+  middle_name: '',
+  email: '',
+  phone: '',
+  dob: '',
+  is_member: '',
+  grade_id: '',
+  curernt_grade_date: '',
+  job_title: '',
+  organization: '',
+  responsibility: '',
+  industry: '',
+  business_address: '',
+  business_postal_code: '',
+  business_turnover: '',
+  total_employees: '',
+  total_dept_employee: '',
+  nature_of_duties: '',
+  is_devotion: '',
+  is_primary_function: '',
+  qualification_name_0: '',
+  qualification_name_1: '',
+  qualification_name_2: '',
+}
+
+/** Whoever moves up a grade is a member; whoever joins mostly is none yet. */
+export const newApplication = (kind: Kind): ApplicationText => ({ ...blank, is_member: kind === 'join' ? '0' : '1' })
+
+/** The fields of the two steps, in the order in which they stand there. */
+export function fieldsOf(kind: Kind, step: number): (keyof ApplicationErrors)[] {
+  const names = Object.keys(blank) as (keyof ApplicationText)[]
+  const career = names.indexOf('job_title')
+  const first = names.indexOf('qualification_name_0')
+  if (step === 0)
+    return names.slice(0, career).flatMap((name) => (name === 'dob' && kind === 'upgrade' ? [name, 'passport'] : name))
+  const qualifications = qualificationsOf(kind).flatMap(
+    (nth) => [`qualification_name_${nth}`, `qualification_image_${nth}`] as const,
+  )
+  return [...names.slice(career, first), ...qualifications]
+}
+
+/** Asked for where the address names no grade, and of whoever has one already. On an upgrade it is the address's. */
+export const gradeIsAsked = ({ kind, grade, form }: Omit<Filled, 'files'>) =>
+  kind === 'join' && (grade === '' || form.is_member === '1')
+
+/** The text as it is sent: the grade is the address's where it is not asked for. */
+export const sentText = (filled: Omit<Filled, 'files'>): ApplicationText => ({
+  ...filled.form,
+  grade_id: gradeIsAsked(filled) ? filled.form.grade_id : filled.grade,
+})
+
+const required = [
+  'sur_name',
+  'first_name',
+  'email',
+  'phone',
+  'dob',
+  'grade_id',
+  'curernt_grade_date',
+  'qualification_name_0',
+  'qualification_name_1',
+] as const
+
+/** What is wrong with the files, and with a third qualification of which half is there. */
+export function fileErrors({ kind, form, files }: Filled): ApplicationErrors {
+  const errors: ApplicationErrors = {}
+  if (kind === 'upgrade' && !files.passport) errors.passport = 'Choose your passport photograph.'
+  for (const nth of qualificationsOf(kind)) {
+    const named = form[`qualification_name_${nth}`].trim() !== ''
+    const shown = files[`qualification_image_${nth}`] !== undefined
+    if (!shown && (named || nth < NEEDED))
+      errors[`qualification_image_${nth}`] = `Choose the image of your ${ordinals[nth]} certificate.`
+    if (shown && !named && nth >= NEEDED) errors[`qualification_name_${nth}`] = 'Enter the name of the qualification.'
+  }
+  return errors
+}
+
+export function requiredIsMissing(filled: Filled): boolean {
+  const text = sentText(filled)
+  return required.some((name) => text[name].trim() === '') || Object.keys(fileErrors(filled)).length > 0
+}
+
+export function errorsAt(kind: Kind, step: number, errors: ApplicationErrors): ApplicationErrors {
+  const here: string[] = fieldsOf(kind, step)
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => here.includes(name)))
+}
+
+/** What an account knows of the person, where nothing else stands. */
+export function filledIn(form: ApplicationText, profile: Profile): ApplicationText {
+  const known = Object.entries({ ...profile, dob: profile.dob?.slice(0, 10) }).filter(
+    ([name, value]) => value && name !== 'grade_id' && Reflect.get(form, name) === '',
+  )
+  return { ...form, ...Object.fromEntries(known) }
+}
+
+/** What was kept of an earlier visit, but for what was typed since. */
+export function broughtBack(kind: Kind, form: ApplicationText, kept: Partial<ApplicationText>): ApplicationText {
+  const fresh = newApplication(kind)
+  const still = Object.entries(kept).filter(([name]) => Reflect.get(form, name) === Reflect.get(fresh, name))
+  return { ...form, ...Object.fromEntries(still) }
+}

@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate'
+import type { Profile } from '#contract/auth.ts'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { isTokenRefused } from '#machines/support/failure.ts'
+import { edited, hasErrors } from '#machines/support/form.ts'
+import type { Notice } from '#machines/support/notice.ts'
+import { unprovided } from '#machines/support/unprovided.ts'
+import {
+  type ApplicationContext,
+  type Draft,
+  newContext,
+  type Opened,
+  type Prepared,
+  type Progress,
+  waitingFile,
+  withDraft,
+  without,
+  withPrepared,
+} from './application-context.ts'
+import {
+  type ApplicationErrors,
+  type ApplicationText,
+  errorsAt,
+  type FileInHand,
+  type Files,
+  type Filled,
+  fileErrors,
+  filledIn,
+  type Kind,
+  type Place,
+  requiredIsMissing,
+} from './application-form.ts'
+
+/** What is sent, and who is told how far it has come. */
+export interface Sending {
+  kind: Kind
+  text: ApplicationText
+  files: Files
+  report: (progress: Progress) => void
+}
+
+/** What the schema says of the text, and what is said of the files. */
+const allErrors = (filled: Filled, found: ApplicationErrors) => ({ ...found, ...fileErrors(filled) })
+
+type Chosen = { place: Place; file: FileInHand }
+
+/** What an application needs and does; what happens when stands in the machine. */
+export const applicationSetup = setup({
+  types: {} as {
+    context: ApplicationContext
+    input: Opened
+    events:
+      | { type: 'form.edit'; change: Partial<ApplicationText> }
+      | { type: 'form.submit' }
+      | { type: 'step.back' }
+      | { type: 'step.opened'; step: number }
+      | ({ type: 'file.choose' } & Chosen)
+      | { type: 'file.remove'; place: Place }
+      | { type: 'person.known'; profile: Profile }
+      | { type: 'draft.discard' }
+      | { type: 'upload.progressed'; progress: Progress }
+      | { type: 'login.open'; path: string }
+    tags: 'busy' | 'sending' | 'waiting' | 'preparing' | 'career' | 'done' | 'kept'
+  },
+  actors: {
+    readDraft: unprovided<Draft | undefined, Kind>('readDraft'),
+    prepareFile: unprovided<Prepared, Chosen | undefined>('prepareFile'),
+    checkForm: unprovided<ApplicationErrors, { kind: Kind; text: ApplicationText }>('checkForm'),
+    sendApplication: unprovided<void, Sending>('sendApplication'),
+  },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    keepDraft: () => {},
+    forgetDraft: () => {},
+    showStep: (_, _step: number) => {},
+    scrollToTop: () => {},
+    openLogin: (_, _path: string) => {},
+    openDone: () => {},
+    takeEdit: assign(({ context }, change: Partial<ApplicationText>) => edited(context, change)),
+    takeFile: assign(({ context }, { place, file }: Chosen) => ({
+      files: { ...context.files, [place]: file },
+      errors: without(context.errors, place),
+      lost: without(context.lost, place),
+    })),
+    dropFile: assign(({ context }, place: Place) => ({ files: without(context.files, place) })),
+    takePrepared: assign(({ context }, prepared: Prepared) => withPrepared(context, prepared)),
+    /** Nothing could be done about it: it is sent as it was chosen. */
+    passFile: assign(({ context: { files } }) => {
+      const waiting = waitingFile(files)
+      return waiting ? { files: { ...files, [waiting.place]: { ...waiting.file, ready: true } } } : {}
+    }),
+    takeDraft: assign(({ context }, draft: Draft | undefined) => (draft ? withDraft(context, draft) : {})),
+    takePerson: assign({ person: (_, profile: Profile) => profile }),
+    fillIn: assign({
+      form: ({ context: { form, person } }) => (person ? filledIn(form, person) : form),
+    }),
+    startAfresh: assign(({ context }) => ({ ...newContext({ ...context, step: 0 }), person: context.person })),
+    noteErrors: assign({
+      errors: ({ context }, found: ApplicationErrors) => ({
+        ...errorsAt(context.kind, 1, context.errors),
+        ...errorsAt(context.kind, 0, allErrors(context, found)),
+      }),
+    }),
+    takeErrors: assign(({ context }, found: ApplicationErrors) => ({
+      errors: allErrors(context, found),
+      attempt: context.attempt + 1,
+      trouble: undefined,
+    })),
+    takeTrouble: assign({ trouble: (_, { text }: Notice) => text }),
+    askSignIn: assign({ asksSignIn: true }),
+    takeProgress: assign({ progress: (_, progress: Progress) => progress }),
+    startSending: assign({ trouble: undefined, asksSignIn: false, errors: {}, progress: undefined }),
+    endSending: assign({ progress: undefined }),
+  },
+  guards: {
+    careerIsOpened: ({ context }) => context.step === 1,
+    stepIsBasic: (_, step: number) => step === 0,
+    stepIsCareer: (_, step: number) => step === 1,
+    aFileWaits: ({ context }) => waitingFile(context.files) !== undefined,
+    filesAreReady: ({ context }) => waitingFile(context.files) === undefined,
+    requiredIsMissing: ({ context }) => requiredIsMissing(context),
+    basicsAreWrong: ({ context }, found: ApplicationErrors) =>
+      hasErrors(errorsAt(context.kind, 0, allErrors(context, found))),
+    errorsAreFound: ({ context }, found: ApplicationErrors) => hasErrors(allErrors(context, found)),
+    tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
+    signInIsAsked: (_, error: unknown) =>
+      error instanceof Refusal && error.status === 409 && error.message === flowScreens.signInToApply,
+  },
+})

@@ -1,0 +1,200 @@
+import { notices } from '#contract/messages/notices.ts'
+import { failure } from '#machines/support/failure.ts'
+import { newContext, waitingFile } from './application-context.ts'
+import { sentText } from './application-form.ts'
+import { applicationSetup } from './application-setup.ts'
+
+/** An application to join the chapter or to move up a grade: two steps, and files that are made ready beside them. */
+export const applicationMachine = applicationSetup.createMachine({
+  id: 'application',
+  version: '1',
+  context: ({ input }) => newContext(input),
+  type: 'parallel',
+  on: {
+    'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepDraft'] },
+    'file.choose': { actions: [{ type: 'takeFile', params: ({ event }) => event }, 'keepDraft'] },
+    'file.remove': { actions: [{ type: 'dropFile', params: ({ event }) => event.place }, 'keepDraft'] },
+    'login.open': { actions: { type: 'openLogin', params: ({ event }) => event.path } },
+  },
+  states: {
+    form: {
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'careerIsOpened', target: 'step1' }, { target: 'step0' }] },
+        step0: {
+          on: {
+            'form.submit': { target: 'noting' },
+            'step.opened': {
+              guard: { type: 'stepIsCareer', params: ({ event }) => event.step },
+              target: 'step1',
+              actions: 'scrollToTop',
+            },
+          },
+        },
+        noting: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkForm',
+            src: 'checkForm',
+            input: ({ context }) => ({ kind: context.kind, text: sentText(context) }),
+            onDone: {
+              target: 'step1',
+              actions: [
+                { type: 'noteErrors', params: ({ event }) => event.output },
+                { type: 'showStep', params: 1 },
+                'scrollToTop',
+              ],
+            },
+            // What cannot be checked here is checked again before anything is sent.
+            onError: { target: 'step1', actions: [{ type: 'showStep', params: 1 }, 'scrollToTop'] },
+          },
+        },
+        step1: {
+          tags: 'career',
+          on: {
+            'step.back': { target: 'step0', actions: [{ type: 'showStep', params: 0 }, 'scrollToTop'] },
+            'step.opened': {
+              guard: { type: 'stepIsBasic', params: ({ event }) => event.step },
+              target: 'step0',
+              actions: 'scrollToTop',
+            },
+            'draft.discard': { target: 'step0', actions: [{ type: 'showStep', params: 0 }, 'scrollToTop'] },
+            'form.submit': [
+              {
+                guard: 'requiredIsMissing',
+                target: 'waiting',
+                actions: { type: 'notify', params: notices.provideEveryField },
+              },
+              { target: 'waiting' },
+            ],
+          },
+        },
+        waiting: { tags: ['waiting', 'career'], always: { guard: 'filesAreReady', target: 'checking' } },
+        checking: {
+          tags: ['busy', 'career'],
+          invoke: {
+            id: 'checkForm',
+            src: 'checkForm',
+            input: ({ context }) => ({ kind: context.kind, text: sentText(context) }),
+            onDone: [
+              {
+                guard: { type: 'basicsAreWrong', params: ({ event }) => event.output },
+                target: 'step0',
+                actions: [
+                  { type: 'takeErrors', params: ({ event }) => event.output },
+                  { type: 'showStep', params: 0 },
+                  'scrollToTop',
+                ],
+              },
+              {
+                guard: { type: 'errorsAreFound', params: ({ event }) => event.output },
+                target: 'step1',
+                actions: { type: 'takeErrors', params: ({ event }) => event.output },
+              },
+              { target: 'submitting' },
+            ],
+            onError: {
+              target: 'step1',
+              actions: [
+                { type: 'notify', params: ({ event }) => failure('sendingApplication', event.error) },
+                { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
+              ],
+            },
+          },
+        },
+        submitting: {
+          tags: ['busy', 'career', 'sending'],
+          entry: 'startSending',
+          exit: 'endSending',
+          invoke: {
+            id: 'sendApplication',
+            src: 'sendApplication',
+            input: ({ context, self }) => ({
+              kind: context.kind,
+              text: sentText(context),
+              files: context.files,
+              report: (progress) => self.send({ type: 'upload.progressed', progress }),
+            }),
+            onDone: {
+              target: 'sent',
+              actions: ['forgetDraft', { type: 'notify', params: notices.applicationSent }, 'openDone'],
+            },
+            onError: [
+              {
+                // The session says so, and leads to where one signs in and back. What was typed is kept.
+                guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
+                target: 'step1',
+                actions: { type: 'showStep', params: 1 },
+              },
+              {
+                guard: { type: 'signInIsAsked', params: ({ event }: { event: { error: unknown } }) => event.error },
+                target: 'step1',
+                actions: [
+                  { type: 'notify', params: ({ event }) => failure('sendingApplication', event.error) },
+                  { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
+                  'askSignIn',
+                  { type: 'showStep', params: 1 },
+                ],
+              },
+              {
+                target: 'step1',
+                actions: [
+                  { type: 'notify', params: ({ event }) => failure('sendingApplication', event.error) },
+                  { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
+                  { type: 'showStep', params: 1 },
+                ],
+              },
+            ],
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event.progress } },
+          },
+        },
+        sent: { tags: ['career', 'done'] },
+      },
+    },
+    files: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'aFileWaits', target: 'preparing' } },
+        preparing: {
+          tags: 'preparing',
+          invoke: {
+            id: 'prepareFile',
+            src: 'prepareFile',
+            input: ({ context }) => waitingFile(context.files),
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'takePrepared', params: ({ event }) => event.output }, 'keepDraft'],
+            },
+            onError: { target: 'resting', actions: 'passFile' },
+          },
+        },
+      },
+    },
+    draft: {
+      initial: 'reading',
+      states: {
+        reading: {
+          on: { 'person.known': { actions: { type: 'takePerson', params: ({ event }) => event.profile } } },
+          invoke: {
+            id: 'readDraft',
+            src: 'readDraft',
+            input: ({ context }) => context.kind,
+            onDone: { target: 'kept', actions: [{ type: 'takeDraft', params: ({ event }) => event.output }, 'fillIn'] },
+            onError: { target: 'kept', actions: 'fillIn' },
+          },
+        },
+        kept: {
+          tags: 'kept',
+          on: {
+            'person.known': {
+              actions: [{ type: 'takePerson', params: ({ event }) => event.profile }, 'fillIn'],
+            },
+            'draft.discard': { actions: ['forgetDraft', 'startAfresh', 'fillIn'] },
+          },
+        },
+      },
+    },
+  },
+})

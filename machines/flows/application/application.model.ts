@@ -1,0 +1,65 @@
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import { profile } from '#machines/support/samples.ts'
+import type { applicationMachine } from './application.machine.ts'
+import { type FileInHand, requiredIsMissing } from './application-form.ts'
+
+const text = {
+  sur_name: 'Surname',
+  first_name: 'First',
+  email: 'applicant@example.org',
+  phone: '0800 000 0000',
+  dob: '1990-04-05',
+  curernt_grade_date: '2026-11-21',
+  qualification_name_0: 'A first degree',
+  qualification_name_1: 'A diploma',
+}
+
+const image = (id: string): FileInHand => ({ id, name: `${id}.png`, size: 1000, type: 'image/png', ready: true })
+const photo: FileInHand = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
+const certificates = { qualification_image_0: image('a'), qualification_image_1: image('b') }
+
+export const applicationModel: Model<typeof applicationMachine> = {
+  inputs: [
+    { kind: 'join', grade: '4', step: 0 },
+    { kind: 'upgrade', grade: '4', step: 1 },
+  ],
+  cases: {
+    'form.edit': [{ type: 'form.edit', change: { sur_name: '' } }],
+    'step.opened': [
+      { type: 'step.opened', step: 0 },
+      { type: 'step.opened', step: 1 },
+    ],
+    'file.choose': [{ type: 'file.choose', place: 'qualification_image_0', file: photo }],
+    'file.remove': [{ type: 'file.remove', place: 'qualification_image_0' }],
+    'person.known': [{ type: 'person.known', profile }],
+    'upload.progressed': [{ type: 'upload.progressed', progress: { sent: 1, total: 2 } }],
+    'login.open': [{ type: 'login.open', path: '/membership/join' }],
+  },
+  outcomes: {
+    readDraft: {
+      done: [undefined, { form: text, files: { ...certificates, passport: image('p') }, lost: {} }],
+      error: [new Error('')],
+    },
+    prepareFile: {
+      done: [
+        { place: 'qualification_image_0', id: 'photo', file: { ...photo, id: 'small', ready: true } },
+        { place: 'qualification_image_0', id: 'photo', complaint: 'It is too large.' },
+      ],
+      error: [new Error('')],
+    },
+    checkForm: { done: [{}, { sur_name: 'Enter your surname.' }], error: [new Error('')] },
+    sendApplication: {
+      done: [undefined],
+      error: [
+        new Error('Could not Apply for Membership'),
+        new Refusal(401, 'Your session has ended'),
+        new Refusal(409, flowScreens.signInToApply),
+      ],
+    },
+  },
+  /** What was kept is there long before a hand can move. */
+  possible: (snapshot, event) => !snapshot.matches({ draft: 'reading' }) || /readDraft|person/.test(event.type),
+  serialize: ({ context }) => requiredIsMissing(context),
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import { accepted, grade, profile, refused } from '#machines/support/samples.ts'
+import type { duesPaymentMachine } from './dues-payment.machine.ts'
+
+export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
+  inputs: [
+    { profile, grade },
+    { profile, grade: undefined },
+    { profile: undefined, grade },
+  ],
+  cases: {
+    'years.set': [
+      { type: 'years.set', years: 2 },
+      { type: 'years.set', years: 0 },
+    ],
+  },
+  outcomes: {
+    invokePayment: {
+      done: [accepted, refused],
+      error: [new Refusal(503, 'The provider does not answer'), new Refusal(401, 'Sign in again')],
+    },
+  },
+  serialize: ({ context: { grade, years } }) => [grade === undefined, years],
+}

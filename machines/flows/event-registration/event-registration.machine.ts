@@ -1,0 +1,160 @@
+import { assign, setup } from 'xstate'
+import { notices } from '#contract/messages/notices.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
+import type { AttendeeForm } from '#contract/registration.ts'
+import { failure } from '#machines/support/failure.ts'
+import { type FormContext, newForm } from '#machines/support/form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
+import { declined, isAccepted } from '#machines/support/invoked.ts'
+import type { Seat } from '#machines/support/outcome.ts'
+import { unprovided } from '#machines/support/unprovided.ts'
+
+export interface Joinable {
+  isPaid: boolean
+  /** Over, so that nobody can come any more. */
+  isHeld: boolean
+}
+
+export interface Attending {
+  eventId: number
+  form: AttendeeForm
+}
+
+/** Null where there is no such event; undefined as long as nobody knows. */
+type Known = Joinable | null | undefined
+
+interface Context extends FormContext<AttendeeForm> {
+  eventId: number
+  event: Known
+}
+
+type Event =
+  | FormEvent<AttendeeForm>
+  | { type: 'event.loaded'; event: Joinable | null }
+  | { type: 'event.failed'; error: unknown }
+  | { type: 'event.ended' }
+  | { type: 'attendee.known'; form: AttendeeForm }
+  | { type: 'page.returned' }
+
+const blank: AttendeeForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
+
+const { actors, actions, guards, edits, checking } = formParts<AttendeeForm, Context, Event>()
+
+/** Who comes to an event: a free one takes the name, a paid one leads to the provider's page first. */
+export const eventRegistrationMachine = setup({
+  types: {} as {
+    context: Context
+    input: { eventId: number; event: Known }
+    events: Event
+    tags: 'busy' | 'missing' | 'closed' | 'left'
+  },
+  actors: {
+    ...actors,
+    registerFree: unprovided<Seat, Attending>('registerFree'),
+    invokePayment: unprovided<InvokedPayment, Attending>('invokePayment'),
+  },
+  actions,
+  guards,
+})
+  .extend({
+    actions: {
+      keepDetails: (_, _form: AttendeeForm) => {},
+      forgetDetails: () => {},
+      openPayPage: (_, _link: string) => {},
+      openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
+      takeEvent: assign({ event: (_, event: Known) => event }),
+      endEvent: assign({ event: ({ context: { event } }) => event && { ...event, isHeld: true } }),
+    },
+    guards: {
+      eventIsHeld: ({ context }) => context.event?.isHeld === true,
+      eventIsKnown: ({ context }) => Boolean(context.event),
+      eventIsMissing: ({ context }) => context.event === null,
+      eventIsPaid: ({ context }) => context.event?.isPaid === true,
+      nothingIsTyped: ({ context: { form } }) => Object.values(form).every((text) => text.trim() === ''),
+      paymentIsAccepted: (_, invoked: InvokedPayment) => isAccepted(invoked),
+    },
+  })
+  .createMachine({
+    id: 'event-registration',
+    version: '1',
+    context: ({ input }) => ({ ...newForm(blank), ...input }),
+    initial: 'loading',
+    on: {
+      ...edits,
+      'attendee.known': {
+        guard: 'nothingIsTyped',
+        actions: { type: 'takeEdit', params: ({ event }) => event.form },
+      },
+      'event.ended': { actions: 'endEvent' },
+    },
+    states: {
+      loading: {
+        always: [
+          { guard: 'eventIsHeld', target: 'closed' },
+          { guard: 'eventIsKnown', target: 'editing' },
+          { guard: 'eventIsMissing', target: 'missing' },
+        ],
+        on: {
+          'event.loaded': { actions: { type: 'takeEvent', params: ({ event }) => event.event } },
+          'event.failed': {
+            target: 'missing',
+            actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+          },
+          'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } },
+        },
+      },
+      missing: {
+        tags: 'missing',
+        on: { 'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } } },
+      },
+      closed: { tags: 'closed' },
+      editing: { always: { guard: 'eventIsHeld', target: 'closed' }, on: submitted() },
+      checking: checking('registeringForEvent', [
+        { guard: 'eventIsPaid', target: 'invoking' },
+        { target: 'registering' },
+      ]),
+      registering: {
+        tags: 'busy',
+        invoke: {
+          id: 'registerFree',
+          src: 'registerFree',
+          input: ({ context: { eventId, form } }) => ({ eventId, form }),
+          onDone: {
+            target: 'left',
+            actions: {
+              type: 'openSuccess',
+              params: ({ context: { eventId }, event }) => ({ eventId, seat: event.output }),
+            },
+          },
+          onError: backToEditing('registeringForEvent'),
+        },
+      },
+      invoking: {
+        tags: 'busy',
+        entry: { type: 'keepDetails', params: ({ context }) => context.form },
+        invoke: {
+          id: 'invokePayment',
+          src: 'invokePayment',
+          input: ({ context: { eventId, form } }) => ({ eventId, form }),
+          onDone: [
+            {
+              guard: { type: 'paymentIsAccepted', params: ({ event }) => event.output },
+              target: 'left',
+              actions: { type: 'openPayPage', params: ({ event }) => event.output.payPageLink ?? '' },
+            },
+            {
+              target: 'refused',
+              actions: [
+                { type: 'notify', params: ({ event }) => declined(event.output) },
+                { type: 'takeTrouble', params: ({ event }) => declined(event.output) },
+              ],
+            },
+          ],
+          onError: { ...backToEditing('invokingPayment'), target: 'refused' },
+        },
+      },
+      refused: { entry: 'forgetDetails', always: { target: 'editing' } },
+      // A browser may keep this page while the provider's is shown, and bring it back as it was left.
+      left: { tags: 'left', on: { 'page.returned': { target: 'editing' } } },
+    },
+  })

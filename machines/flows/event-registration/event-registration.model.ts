@@ -1,0 +1,49 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import type { eventRegistrationMachine } from './event-registration.machine.ts'
+
+const form = {
+  first_name: 'First',
+  middle_name: '',
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
+}
+const payment = { payPageLink: 'https://pay.example.org/pay/1', traceId: '1805012345678abcdefghijkl' }
+const opened = { responseCode: '00', responseMessage: 'Successful' }
+const refused = { responseCode: '05', responseMessage: 'Do not honour' }
+
+export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
+  inputs: [
+    { eventId: 1, event: undefined },
+    { eventId: 1, event: { isPaid: true, isHeld: false } },
+    { eventId: 1, event: { isPaid: false, isHeld: false } },
+    { eventId: 1, event: { isPaid: false, isHeld: true } },
+    { eventId: 1, event: null },
+  ],
+  cases: {
+    'event.loaded': [
+      { type: 'event.loaded', event: { isPaid: true, isHeld: false } },
+      { type: 'event.loaded', event: { isPaid: false, isHeld: true } },
+      { type: 'event.loaded', event: null },
+    ],
+    'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],
+    'attendee.known': [{ type: 'attendee.known', form }],
+    'form.edit': [{ type: 'form.edit', change: { first_name: 'Second' } }],
+  },
+  outcomes: {
+    checkForm: { done: [{}, { email: 'Enter your e-mail address.' }], error: [new Error('')] },
+    registerFree: {
+      done: [{ name: 'First Last', ticket: 'TICKET180501234567812345' }],
+      error: [new Refusal(409, 'Registration for this event has closed')],
+    },
+    invokePayment: {
+      done: [
+        { responseHeader: opened, ...payment },
+        { responseHeader: refused, ...payment },
+      ],
+      error: [new Refusal(400, 'This e-mail is registered already')],
+    },
+  },
+  serialize: ({ context: { form, event } }) => [form.first_name, event],
+}

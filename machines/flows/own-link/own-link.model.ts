@@ -1,0 +1,14 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import type { ownLinkMachine } from './own-link.machine.ts'
+
+export const ownLinkModel: Model<typeof ownLinkMachine> = {
+  inputs: [undefined],
+  cases: {},
+  outcomes: {
+    openOwnLink: {
+      done: ['a-token-of-a-payment-link'],
+      error: [new Refusal(409, 'There is nothing to pay'), new Refusal(401, 'Sign in again')],
+    },
+  },
+}

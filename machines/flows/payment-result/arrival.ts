@@ -1,0 +1,57 @@
+import { notices } from '#contract/messages/notices.ts'
+import type { Purpose } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Action } from '#machines/support/failure.ts'
+import type { Notice } from '#machines/support/notice.ts'
+import type { Outcome, Seat } from '#machines/support/outcome.ts'
+
+export interface Returned {
+  purpose: Purpose
+  /** The event or the grade that the address names. */
+  place: number | undefined
+  /** What the provider added to the address. Nothing in it proves anything: the server is asked. */
+  trace: string | undefined
+  status: string | undefined
+}
+
+export type Confirming = Pick<Returned, 'purpose' | 'place'> & { trace: string }
+
+/** What the page finds when it opens. */
+export interface Arrival {
+  /** How it ended, where this history entry was shown before. */
+  kept: Outcome | undefined
+  /** There was nothing to pay. */
+  isFree: boolean
+  /** What was left behind before the payment is still there. */
+  isStored: boolean
+}
+
+/** What an accepted confirmation says: words for a toast, or the seat that was given. */
+export interface Confirmed {
+  said?: string
+  seat?: Seat
+}
+
+interface PurposeOfPayment {
+  /** Said where the page has nothing to confirm. */
+  missing: Notice
+  /** Under which title a refusal is told. */
+  action: Action
+  /** It changes what a member's profile says. */
+  changesProfile: boolean
+}
+
+export const purposes: Record<Purpose, PurposeOfPayment> = {
+  event: { missing: notices.registrationIncomplete, action: 'registeringForEvent', changesProfile: false },
+  dues: { missing: notices.paymentIncomplete, action: 'completingDuesPayment', changesProfile: true },
+  membership: { missing: notices.registrationIncomplete, action: 'anything', changesProfile: false },
+  upgrade: { missing: notices.paymentIncomplete, action: 'anything', changesProfile: true },
+}
+
+/** Not the payment was refused, but the moment: not yet, or too often. */
+const LATER = [408, 409, 429]
+
+export const isRejection = (error: unknown) =>
+  error instanceof Refusal && error.status < 500 && !LATER.includes(error.status)
+
+export const seatIn = (outcome: Outcome | undefined) => (outcome?.is === 'success' ? outcome.seat : undefined)

@@ -1,0 +1,192 @@
+import { assign, setup } from 'xstate'
+import { notices } from '#contract/messages/notices.ts'
+import type { PaymentState, Purpose } from '#contract/payment.ts'
+import { failure, isTokenRefused } from '#machines/support/failure.ts'
+import type { Notice } from '#machines/support/notice.ts'
+import type { Outcome, Seat } from '#machines/support/outcome.ts'
+import { unprovided } from '#machines/support/unprovided.ts'
+import {
+  type Arrival,
+  type Confirmed,
+  type Confirming,
+  isRejection,
+  purposes,
+  type Returned,
+  seatIn,
+} from './arrival.ts'
+import { forgetting, keptAs, pausing, sayMissing, stateIs } from './result-parts.ts'
+
+/** What comes back from the provider's page, for all four things that can be paid. */
+export const paymentResultMachine = setup({
+  types: {} as {
+    context: Returned & { trace: string; tries: number; isLate: boolean; seat: Seat | undefined }
+    input: Returned
+    events: { type: 'result.load'; arrival: Arrival }
+    tags: 'busy' | 'checking' | 'success' | 'failure' | 'review'
+  },
+  actors: {
+    confirm: unprovided<Confirmed, Confirming>('confirm'),
+    askPayment: unprovided<PaymentState, string>('askPayment'),
+  },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    forgetPending: (_, _purpose: Purpose) => {},
+    keepOutcome: (_, _outcome: Outcome) => {},
+    refreshUser: () => {},
+    takeSeat: assign({ seat: (_, seat: Seat | undefined) => seat }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    becomeLate: assign({ isLate: true }),
+  },
+  guards: {
+    outcomeIsKept: (_, { kept, is }: Arrival & { is: Outcome['is'] }) => kept?.is === is,
+    nothingWasPaid: (_, { isFree }: Arrival) => isFree,
+    detailsAreStored: (_, { isStored }: Arrival) => isStored,
+    statusIsFailed: ({ context }) => context.status?.toLowerCase() === 'failed',
+    traceIsMissing: ({ context }) => context.trace === '',
+    somethingIsSaid: (_, { said }: Confirmed) => Boolean(said),
+    stateIs: (_, { state, is }: PaymentState & { is: PaymentState['state'] }) => state === is,
+    profileHasChanged: ({ context }) => purposes[context.purpose].changesProfile,
+    /** Whoever was signed out while paying has paid all the same. */
+    answerIsOpen: ({ context: { purpose } }, error: unknown) =>
+      !isRejection(error) || (purposes[purpose].changesProfile && isTokenRefused(error)),
+    askingIsRejected: (_, error: unknown) => isRejection(error),
+  },
+  delays: {
+    /** 2, 4 and 8 seconds, and from then on 15. */
+    pause: ({ context: { tries } }) => [2_000, 4_000, 8_000][tries - 1] ?? 15_000,
+    patience: 60_000,
+  },
+}).createMachine({
+  id: 'payment-result',
+  version: '1',
+  context: ({ input }) => ({ ...input, trace: input.trace ?? '', tries: 0, isLate: false, seat: undefined }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      tags: 'checking',
+      on: {
+        'result.load': [
+          {
+            guard: keptAs('success'),
+            target: 'success',
+            actions: { type: 'takeSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
+          },
+          { guard: keptAs('review'), target: 'review' },
+          { guard: keptAs('failure'), target: 'failure' },
+          { guard: { type: 'nothingWasPaid', params: ({ event }) => event.arrival }, target: 'accepted' },
+          { guard: 'statusIsFailed', target: 'declined', actions: { type: 'notify', params: notices.paymentFailed } },
+          { guard: 'traceIsMissing', target: 'rejected', actions: sayMissing },
+          { guard: { type: 'detailsAreStored', params: ({ event }) => event.arrival }, target: 'confirming' },
+          { target: 'looking' },
+        ],
+      },
+    },
+    confirming: {
+      tags: ['checking', 'busy'],
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { purpose, place, trace } }) => ({ purpose, place, trace }),
+        onDone: [
+          {
+            guard: { type: 'somethingIsSaid', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: [
+              { type: 'takeSeat', params: ({ event }) => event.output.seat },
+              { type: 'notify', params: ({ event }) => ({ tone: 'success', title: event.output.said ?? '' }) },
+            ],
+          },
+          { target: 'accepted', actions: { type: 'takeSeat', params: ({ event }) => event.output.seat } },
+        ],
+        onError: [
+          {
+            guard: { type: 'answerIsOpen', params: ({ event }: { event: { error: unknown } }) => event.error },
+            target: 'looking',
+          },
+          {
+            target: 'rejected',
+            actions: {
+              type: 'notify',
+              params: ({ context: { purpose }, event }) => failure(purposes[purpose].action, event.error),
+            },
+          },
+        ],
+      },
+    },
+    looking: {
+      tags: 'checking',
+      after: { patience: { actions: 'becomeLate' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'askPayment',
+            src: 'askPayment',
+            input: ({ context }) => context.trace,
+            onDone: [
+              { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
+              { guard: stateIs('review'), target: '#payment-result.held' },
+              { guard: stateIs('failed'), target: '#payment-result.rejected', actions: sayMissing },
+              pausing,
+            ],
+            onError: [
+              {
+                guard: { type: 'askingIsRejected', params: ({ event }: { event: { error: unknown } }) => event.error },
+                target: '#payment-result.rejected',
+                actions: sayMissing,
+              },
+              pausing,
+            ],
+          },
+        },
+        resting: { after: { pause: { target: 'asking' } } },
+      },
+    },
+    // The address says no, at once; for a minute the server is asked whether that is true.
+    declined: {
+      entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
+      always: [{ guard: 'traceIsMissing', target: 'failure' }, { target: 'doubted' }],
+    },
+    doubted: {
+      tags: 'failure',
+      after: { patience: { target: 'failure' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'askPayment',
+            src: 'askPayment',
+            input: ({ context }) => context.trace,
+            onDone: [
+              { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
+              { guard: stateIs('review'), target: '#payment-result.held' },
+              pausing,
+            ],
+            onError: pausing,
+          },
+        },
+        resting: { after: { pause: { target: 'asking' } } },
+      },
+    },
+    accepted: {
+      entry: [
+        forgetting,
+        { type: 'keepOutcome', params: ({ context: { seat } }) => ({ is: 'success', ...(seat && { seat }) }) },
+      ],
+      always: [{ guard: 'profileHasChanged', target: 'success', actions: 'refreshUser' }, { target: 'success' }],
+    },
+    rejected: {
+      entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
+      always: 'failure',
+    },
+    held: {
+      entry: [forgetting, { type: 'keepOutcome', params: { is: 'review' } }],
+      always: 'review',
+    },
+    success: { tags: 'success' },
+    failure: { tags: 'failure' },
+    review: { tags: 'review' },
+  },
+})

@@ -1,0 +1,39 @@
+import type { PaymentState } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/support/model.ts'
+import type { Arrival } from './arrival.ts'
+import type { paymentResultMachine } from './payment-result.machine.ts'
+
+const trace = '1805012345678abcdefghijkl'
+const seat = { name: 'First Last', ticket: 'TICKET180501234567812345' }
+const arrivals: Arrival[] = [
+  { kept: undefined, isFree: false, isStored: true },
+  { kept: undefined, isFree: false, isStored: false },
+  { kept: undefined, isFree: true, isStored: false },
+  { kept: { is: 'success', seat }, isFree: false, isStored: false },
+  { kept: { is: 'failure' }, isFree: false, isStored: false },
+  { kept: { is: 'review' }, isFree: false, isStored: false },
+]
+const answer = (state: PaymentState['state']): PaymentState => ({ state, message: '' })
+
+export const paymentResultModel: Model<typeof paymentResultMachine> = {
+  inputs: [
+    { purpose: 'event', place: 1, trace, status: 'success' },
+    { purpose: 'event', place: 1, trace, status: 'failed' },
+    { purpose: 'event', place: 1, trace: undefined, status: 'failed' },
+    { purpose: 'event', place: 1, trace: undefined, status: undefined },
+    { purpose: 'dues', place: 3, trace, status: 'success' },
+  ],
+  cases: { 'result.load': arrivals.map((arrival) => ({ type: 'result.load', arrival })) },
+  outcomes: {
+    confirm: {
+      done: [{ seat }, { said: 'Dues Payment Successful' }],
+      error: [new Refusal(400, 'No'), new Refusal(401, 'Sign in again'), new Refusal(409, 'Not yet')],
+    },
+    askPayment: {
+      done: [answer('open'), answer('fulfilled'), answer('review'), answer('failed')],
+      error: [new Refusal(404, 'This is no payment of ours.'), new Error('Something went wrong')],
+    },
+  },
+  serialize: ({ context: { purpose, trace: asked, status, isLate } }) => [purpose, asked, status, isLate],
+}

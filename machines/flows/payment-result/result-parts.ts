@@ -1,0 +1,25 @@
+import type { PaymentState } from '#contract/payment.ts'
+import type { Outcome } from '#machines/support/outcome.ts'
+import { type Arrival, purposes, type Returned } from './arrival.ts'
+
+interface Asking {
+  context: Pick<Returned, 'purpose'>
+}
+
+export const keptAs = (is: Outcome['is']) =>
+  ({
+    type: 'outcomeIsKept',
+    params: ({ event }: { event: { arrival: Arrival } }) => ({ ...event.arrival, is }),
+  }) as const
+
+export const stateIs = (is: PaymentState['state']) =>
+  ({ type: 'stateIs', params: ({ event }: { event: { output: PaymentState } }) => ({ ...event.output, is }) }) as const
+
+export const sayMissing = {
+  type: 'notify',
+  params: ({ context }: Asking) => purposes[context.purpose].missing,
+} as const
+
+export const forgetting = { type: 'forgetPending', params: ({ context }: Asking) => context.purpose } as const
+
+export const pausing = { target: 'resting', actions: 'countTry' } as const

@@ -1,0 +1,107 @@
+import type { AnyModel } from '#machines/support/model.ts'
+import { pack } from './codec.ts'
+
+/** Words that a program put there, never a person. */
+const OPEN_KEYS = new Set(['type', 'tone', 'title', 'status'])
+/** Path segments that the site itself is made of. */
+const PLAIN_SEGMENT = /^[a-z][a-z-]{0,24}$/
+const DAY = /^\d{4}-\d{2}-\d{2}/
+const NUMBER_OF_A_RECORD = /(^|_)id$|Id$/
+
+const lower = 'abcdefghijklmnopqrstuvwxyz'
+const upper = lower.toUpperCase()
+const digits = '0123456789'
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+const numbersIn = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(numbersIn)
+}
+
+/** What stands in the samples of a model is no secret of anybody. */
+function vocabularyOf({ inputs, cases, outcomes }: AnyModel) {
+  const all = pack([inputs, cases, outcomes])
+  return { texts: new Set(textsIn(all)), numbers: new Set(numbersIn(all)) }
+}
+
+/** The same sequence for every tape: a stand-in tells nothing of what it stands for. */
+function sequence() {
+  let state = 7
+  return (length: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % length
+  }
+}
+
+/**
+ * Puts stand-ins for all that a person may have typed or the server may know of them. The same text has the same
+ * stand-in, of the same length and of the same kinds of characters, so that guards decide as they did.
+ */
+export function createMask(model: AnyModel) {
+  const known = vocabularyOf(model)
+  const standIns = new Map<string, string>()
+  const used = new Set<string>()
+  const next = sequence()
+  const from = (letters: string) => letters[next(letters.length)] ?? ''
+
+  const like = (text: string) =>
+    text.replace(/\p{L}|\d/gu, (letter) => {
+      if (/\d/.test(letter)) return from(digits)
+      return from(letter === letter.toLowerCase() ? lower : upper)
+    })
+
+  const day = (text: string) => {
+    const number = standIns.size % 28
+    return `1970-01-${String(number + 1).padStart(2, '0')}${text.slice(10).replace(/\d/g, '0')}`
+  }
+
+  function standIn(text: string): string {
+    const had = standIns.get(text)
+    if (had !== undefined) return had
+    let made = DAY.test(text) ? day(text) : like(text)
+    for (let tries = 0; tries < 50 && used.has(made); tries++) made = like(text)
+    used.add(made)
+    standIns.set(text, made)
+    return made
+  }
+
+  const path = (text: string) =>
+    text
+      .split(/(?=[/?#&=])/)
+      .map((part) => {
+        const [mark = '', rest = ''] = /^[/?#&=]/.test(part) ? [part.slice(0, 1), part.slice(1)] : ['', part]
+        return mark + (rest === '' || PLAIN_SEGMENT.test(rest) ? rest : standIn(rest))
+      })
+      .join('')
+
+  function maskText(text: string, key: string): string {
+    if (text.trim() === '' || OPEN_KEYS.has(key) || known.texts.has(text)) return text
+    return /^\/[^/]/.test(text) && !text.includes('@') && !text.includes(' ') ? path(text) : standIn(text)
+  }
+
+  const maskNumber = (number: number, key: string) =>
+    NUMBER_OF_A_RECORD.test(key) && !known.numbers.has(number)
+      ? Number(standIn(String(number)).replace(/^0/, '1'))
+      : number
+
+  /** Of packed values. */
+  const mask = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return maskText(value, key)
+    if (typeof value === 'number') return maskNumber(value, key)
+    if (Array.isArray(value)) return value.map((inner) => mask(inner, key))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(
+      Object.entries(value).map(([inner, held]) => [
+        inner,
+        key === '$error' && inner === 'name' ? held : mask(held, inner),
+      ]),
+    )
+  }
+  return mask
+}

@@ -1,0 +1,70 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate'
+import { controllable, deliver } from './controllable.ts'
+import { frozenClock } from './frozen-clock.ts'
+import { transitionIds } from './transition-id.ts'
+
+/** An action with a name, as the machine asked for it. */
+export interface Effect {
+  type: string
+  params: unknown
+}
+
+/** What stands after one event; the first frame is the start. */
+export interface Frame {
+  event: AnyEventObject | undefined
+  snapshot: AnyMachineSnapshot
+  effects: readonly Effect[]
+  /** The transitions taken, each by its id. */
+  taken: readonly string[]
+  /** What was handed to each child that is at work. */
+  waiting: Readonly<Record<string, unknown>>
+}
+
+/** A machine whose children wait to be told how they end. */
+export const withWaitingChildren = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, controllable()])),
+  })
+
+const inputsOf = ({ children }: AnyMachineSnapshot) =>
+  Object.fromEntries(
+    Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]) => {
+      const waiting: unknown = child?.getSnapshot()
+      return waiting !== null && typeof waiting === 'object' && 'input' in waiting ? [[id, waiting.input]] : []
+    }),
+  )
+
+/** Walks events on a real actor whose children wait to be told and whose clock stands still. */
+export function play(machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Frame[] {
+  let effects: Effect[] = []
+  let taken: string[] = []
+  const actor: Actor<AnyStateMachine> = createActor(withWaitingChildren(machine), {
+    input,
+    clock: frozenClock,
+    inspect: (happened) => {
+      if (happened.type === '@xstate.microstep') taken.push(...transitionIds(happened._transitions))
+      if (happened.type === '@xstate.action' && !happened.action.type.startsWith('xstate.'))
+        effects.push({ type: happened.action.type, params: happened.action.params })
+    },
+  })
+  // A machine that broke shows it in its snapshot; unheard, the error would be thrown at whoever is near.
+  actor.subscribe({ error: () => {} })
+  const frameAfter = (event: AnyEventObject | undefined, step: () => void): Frame => {
+    effects = []
+    taken = []
+    step()
+    const snapshot = actor.getSnapshot()
+    return { event, snapshot, effects, taken, waiting: inputsOf(snapshot) }
+  }
+  const frames = [frameAfter(undefined, () => void actor.start())]
+  for (const event of events) frames.push(frameAfter(event, () => deliver(actor, event)))
+  actor.stop()
+  return frames
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyModel } from '#machines/support/model.ts'
+import { inOrder, pack, unpack } from './codec.ts'
+import { createMask } from './mask.ts'
+import { type Frame, play } from './play.ts'
+import { shapeOf } from './shape.ts'
+
+const Facts = v.object({
+  value: v.unknown(),
+  tags: v.array(v.string()),
+  status: v.string(),
+  effects: v.array(v.object({ type: v.string(), params: v.unknown() })),
+})
+
+const Step = v.object({
+  /** Milliseconds since the start. */
+  t: v.number(),
+  from: v.picklist(['user', 'timer', 'child']),
+  event: v.looseObject({ type: v.string() }),
+  ...Facts.entries,
+})
+
+/** What happened to a machine from outside, and what came of it each time. All values are packed. */
+export const Tape = v.object({
+  v: v.literal(1),
+  machine: v.string(),
+  version: v.string(),
+  shape: v.string(),
+  input: v.unknown(),
+  start: Facts,
+  steps: v.array(Step),
+})
+export type Tape = v.InferOutput<typeof Tape>
+
+/** An event as it was heard, with what stood after it. */
+export interface Heard {
+  t: number
+  from: 'user' | 'timer' | 'child'
+  event: AnyEventObject
+  snapshot: AnyMachineSnapshot | undefined
+}
+
+const factsOf = ({ snapshot, effects }: Frame) => ({
+  value: snapshot.value,
+  tags: [...snapshot.tags].map(String).sort(),
+  status: snapshot.status,
+  // Once through JSON, as a tape is: what it drops must not count.
+  effects: effects.map(({ type, params }) => ({ type, params: pack(params) })),
+})
+
+const eventsOf = (packed: readonly unknown[]) => packed.map((event) => unpack(event) as AnyEventObject)
+
+/** An event of a tape, alive. */
+export const eventsOn = ({ steps }: Tape): AnyEventObject[] => eventsOf(steps.map(({ event }) => event))
+export const inputOn = ({ input }: Tape): unknown => unpack(input)
+
+/**
+ * A tape with stand-ins for all that is personal. What comes of each step is said by a replay with the stand-ins; where
+ * that goes another way than the live session did, there is no tape.
+ */
+export function makeTape(machine: AnyStateMachine, model: AnyModel, input: unknown, heard: readonly Heard[]): Tape {
+  const mask = createMask(model)
+  const masked = mask(pack(input))
+  const events = heard.map(({ event }) => mask(pack(event)))
+  const [first, ...frames] = play(machine, unpack(masked), eventsOf(events))
+  if (!first) throw new Error('Nothing was played')
+  const steps = frames.map((frame, index) => {
+    const { t = 0, from = 'user', snapshot, event } = heard[index] ?? {}
+    if (snapshot && inOrder(snapshot.value) !== inOrder(frame.snapshot.value))
+      throw new Error(
+        `With stand-ins, step ${index + 1} (${event?.type}) leads elsewhere: this cannot be saved as a tape.`,
+      )
+    return { t, from, event: v.parse(Step.entries.event, events[index]), ...factsOf(frame) }
+  })
+  return {
+    v: 1,
+    machine: machine.id,
+    version: machine.config.version ?? '',
+    shape: shapeOf(machine),
+    input: masked,
+    start: factsOf(first),
+    steps,
+  }
+}
+
+const parts = ['status', 'value', 'tags', 'effects'] as const
+
+/** Where a machine first does something else than the tape says; nothing where it does the same. */
+export function firstDivergence(tape: Tape, machine: AnyStateMachine): string | undefined {
+  const [first, ...frames] = play(machine, inputOn(tape), eventsOn(tape))
+  const expected = [{ ...tape.start, event: { type: 'the start' } }, ...tape.steps]
+  for (const [index, frame] of [first, ...frames].entries()) {
+    const was = expected[index]
+    const is = frame && factsOf(frame)
+    const part = was && is && parts.find((name) => inOrder(was[name]) !== inOrder(is[name]))
+    if (part) return `step ${index}, ${was.event.type}: ${part} was ${inOrder(was[part])}, now ${inOrder(is[part])}`
+  }
+  return undefined
+}
+
+/** Why a tape says nothing about this machine any more. */
+export function changedSince(tape: Tape, machine: AnyStateMachine): string | undefined {
+  if (tape.shape === shapeOf(machine)) return undefined
+  return `${machine.id} has changed since this was recorded: record it anew with npm run tapes -- ${machine.id}`
+}

@@ -1,0 +1,96 @@
+import { assign, type EventObject } from 'xstate'
+import { type Action, failure } from './failure.ts'
+import { edited, type FieldErrors, type FormContext, hasErrors, sentBack, type Texts } from './form.ts'
+import type { Notice } from './notice.ts'
+import { unprovided } from './unprovided.ts'
+
+/** What a person does with any form. */
+export type FormEvent<Form> = { type: 'form.edit'; change: Partial<Form> } | { type: 'form.submit' }
+
+interface Failed {
+  event: { error: unknown }
+}
+
+/** What was typed stays, and why it failed is told in a toast and above the form. */
+export const backToEditing = (action: Action) =>
+  ({
+    target: 'editing',
+    actions: [
+      { type: 'notify', params: ({ event }: Failed) => failure(action, event.error) },
+      { type: 'takeTrouble', params: ({ event }: Failed) => failure(action, event.error) },
+    ],
+  }) as const
+
+/** Sending is asked for: what is plainly wrong is said at once, and all of it is checked. */
+export const submitted = <const Guard extends string>(...told: { guard: Guard; notice: Notice }[]) => ({
+  'form.submit': [
+    ...told.map(({ guard, notice }) => ({
+      guard,
+      target: 'checking' as const,
+      actions: { type: 'notify' as const, params: notice },
+    })),
+    { target: 'checking' as const },
+  ],
+})
+
+/**
+ * What the machine of any form is set up with: what checks it, what is told, and how its context changes. Context and
+ * Event are named where a machine has more of them than a form.
+ */
+export function formParts<
+  Form extends Texts,
+  Context extends FormContext<Form> = FormContext<Form>,
+  Event extends EventObject = FormEvent<Form>,
+>() {
+  interface Checked {
+    context: Context
+    event: { output: FieldErrors<Form> }
+  }
+  /** What is a part of any form's context is a part of one that holds more. */
+  const change = <Params>(changed: (context: Context, params: Params) => Partial<FormContext<Form>>) =>
+    assign<Context, Event, Params, Event, never>(
+      ({ context }, params) => changed(context, params) as Partial<typeof context>,
+    )
+
+  return {
+    actors: { checkForm: unprovided<FieldErrors<Form>, Form>('checkForm') },
+    actions: {
+      notify: (_: unknown, _notice: Notice) => {},
+      takeEdit: change<Partial<Form>>(edited),
+      takeErrors: change<FieldErrors<Form>>(sentBack),
+      takeTrouble: change<Notice>((_, { text }) => ({ trouble: text })),
+    },
+    guards: { errorsAreFound: (_: unknown, errors: FieldErrors<Form>) => hasErrors(errors) },
+    /** What is typed is taken at any time. */
+    edits: {
+      'form.edit': {
+        actions: { type: 'takeEdit', params: ({ event }: { event: { change: Partial<Form> } }) => event.change },
+      },
+    } as const,
+    /** The form is held against its schema before it is sent. `also` adds what the schema cannot see. */
+    checking: <const Next extends readonly object[]>(
+      action: Action,
+      next: Next,
+      also: (context: Context) => FieldErrors<Form> = () => ({}),
+    ) => {
+      const found = ({ context, event }: Checked) => ({ ...event.output, ...also(context) })
+      return {
+        tags: 'busy',
+        invoke: {
+          id: 'checkForm',
+          src: 'checkForm',
+          input: ({ context }: { context: Context }) => context.form,
+          onDone: [
+            {
+              guard: { type: 'errorsAreFound', params: found },
+              target: 'editing',
+              actions: { type: 'takeErrors', params: found },
+            },
+            ...next,
+          ],
+          onError: backToEditing(action),
+        },
+      } as const
+    },
+  }
+}

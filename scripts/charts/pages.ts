@@ -1,0 +1,74 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnyStateMachine } from 'xstate'
+import { boxesOf, chartOf } from '#machines/replay/chart.ts'
+import { ChartPicture } from '#src/qa/chart/ChartPicture.tsx'
+import type { LaidChart } from '#src/qa/chart/laid-chart.ts'
+
+/** The colours of docs/design, spelt out: a picture in a document has no sheet. */
+const STYLE = `text{font:560 12px Overpass,"Segoe UI",Arial,sans-serif;fill:#0B201A}
+.frame{fill:#fff;stroke:#6D7F77;stroke-width:1.5}
+.compound>.frame,.parallel>.frame{fill:#F2F9F6}.compound .frame+.frame{fill:none}.parallel>.frame{stroke-dasharray:7 4}
+.final>.frame{stroke:#0B201A}.name{font-size:15px;font-weight:700}.tag{fill:#005740}.note,.does{fill:#384D45;font-weight:400}
+.line{fill:none;stroke:#566860;stroke-width:1.5}.tip,.start circle{fill:#566860}.ground{fill:#fff;fill-opacity:.86}`
+
+export const pictureOf = (chart: LaidChart) =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chart.width} ${chart.height}" width="${chart.width}" role="img">`,
+    `<title>The statechart of ${chart.id}; its table says the same</title><style>${STYLE}</style>`,
+    `<rect width="${chart.width}" height="${chart.height}" fill="#fff"/>`,
+    renderToStaticMarkup(createElement(ChartPicture, { chart })),
+    '</svg>',
+    '',
+  ].join('\n')
+
+const cell = (texts: readonly string[]) => texts.join(', ').replaceAll('|', '\\|') || ' '
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+
+export function pageOf(machine: AnyStateMachine, { id, version, about }: LaidChart): string {
+  const { root, arrows } = chartOf(machine)
+  const states = boxesOf(root).map((box) => row(box.id || '(the machine)', box.kind, cell(box.tags), cell(box.notes)))
+  const ways = arrows.map(({ from, event, guard, to, actions }) =>
+    row(
+      from || '(anywhere)',
+      cell([event]),
+      guard ? cell([guard]) : ' ',
+      to.length > 0 ? cell(to) : 'stays',
+      cell(actions),
+    ),
+  )
+  return [
+    `# ${id}`,
+    '',
+    ...(about ? [about, ''] : []),
+    `Version ${version}. Made by \`npm run charts\` from the machine; a test fails when it is stale.`,
+    '',
+    `![The statechart of ${id}](${id}.svg)`,
+    '',
+    '| in the state | on | if | goes to | and does |',
+    '|---|---|---|---|---|',
+    ...ways,
+    '',
+    '| state | kind | tags | on entry, on exit, at work |',
+    '|---|---|---|---|',
+    ...states,
+    '',
+  ].join('\n')
+}
+
+export const indexOf = (charts: readonly LaidChart[]) =>
+  [
+    '# The machines',
+    '',
+    'Every behaviour of the product is one of these, each with its statechart and the same as a table. Made by',
+    '`npm run charts` from the machines themselves; a test fails when a page is stale. `npm run qa` shows them alive.',
+    '',
+    '| machine | what it is | states | transitions |',
+    '|---|---|---|---|',
+    ...charts.map(({ id, about, boxes, arrows }) => {
+      const ways = arrows.flatMap((arrow) => arrow.ways).concat(boxes.flatMap(({ inner }) => inner))
+      const count = new Set(ways.map((one) => one.id)).size
+      return row(`[${id}](${id}.md)`, about.replaceAll('\n', ' ') || ' ', String(boxes.length - 1), String(count))
+    }),
+    '',
+  ].join('\n')

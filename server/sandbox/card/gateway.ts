@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Clock } from '#server/ports/clock.ts'
+import { BAD_SIGNATURE, BAD_TIME, NOT_VALID, REPEATED, UNKNOWN } from './codes.ts'
+import type { Merchant } from './merchant.ts'
+import { newTransactionId } from './names.ts'
+import { closingOf, type Payment, stateOf } from './payment.ts'
+import { Order, Question } from './requests.ts'
+import type { Sessions } from './sessions.ts'
+import type { Store } from './store.ts'
+
+export interface GatewayDeps {
+  merchant: Merchant
+  sessions: Sessions
+  store: Store
+  /** Where people pay. */
+  pages: string
+}
+
+export interface Reply {
+  status: number
+  body: object
+}
+
+const TOLERANCE = 300
+
+/** What the card network takes: the sandbox's own invention. */
+const feeOf = (amount: number) => Math.min(2_000, Math.ceil(amount * 0.015))
+
+const signatureOf = (merchantId: string, traceId: string, timeStamp: number, key: string) =>
+  createHash('sha256').update(`${merchantId}${traceId}${timeStamp}${key}`).digest('hex')
+
+const refused: Reply = { status: 401, body: { status: 'Failed', message: 'Unauthorized' } }
+
+/** The three calls of the card provider's API, as far as integrators have told of them. */
+export function createGateway({ merchant, sessions, store, pages }: GatewayDeps) {
+  /** Why what was signed is not taken; null where it is. */
+  function faultOf({ requestHeader, traceId }: v.InferOutput<typeof Question>, key: string, now: number) {
+    const { merchantId, timeStamp, signature } = requestHeader
+    if (merchantId !== merchant.merchantId) return { code: NOT_VALID, message: 'Unknown merchant' }
+    if (Math.abs(now / 1000 - timeStamp) > TOLERANCE) return { code: BAD_TIME, message: 'Request expired' }
+    const isSigned = signature === signatureOf(merchantId, traceId, timeStamp, key)
+    return isSigned ? null : { code: BAD_SIGNATURE, message: 'Invalid signature' }
+  }
+
+  function authentication(sent: unknown): Reply {
+    const { username, password, Username = username, Password = password } = Object(sent)
+    const isMerchant = Username === merchant.username && Password === merchant.password
+    return isMerchant ? { status: 200, body: { status: 'Success', ...sessions.open() } } : refused
+  }
+
+  function invoke(sent: unknown, authorization: string | undefined, { now }: Clock): Reply {
+    const key = sessions.keyOf(authorization)
+    if (!key) return refused
+    const read = v.safeParse(Order, sent)
+    const say = (responseCode: string, responseMessage: string, more: object = {}): Reply => ({
+      status: 200,
+      body: { responseHeader: { responseCode, responseMessage, timeStamp: Math.floor(now() / 1000) }, ...more },
+    })
+    if (!read.success) return say(NOT_VALID, `Invalid ${v.getDotPath(read.issues[0]) ?? 'request'}`)
+    const { traceId, amount, feeBearer, returnUrl, customization } = read.output
+    const fault = faultOf(read.output, key, now())
+    if (fault) return say(fault.code, fault.message)
+    if (store.byTrace(traceId)) return say(REPEATED, 'Duplicate trace id')
+    const payment: Payment = {
+      transactionId: newTransactionId(now()),
+      traceId,
+      amount,
+      fee: feeBearer === 'C' ? feeOf(amount) : 0,
+      feeBearer,
+      returnUrl,
+      title: customization.title,
+      description: customization.description,
+      began: now(),
+      closes: closingOf(now()),
+      chosen: null,
+      notes: [],
+    }
+    store.save(payment)
+    const { transactionId } = payment
+    return say('00', 'Successful', { transactionId, traceId, payPageLink: `${pages}/pay/${transactionId}` })
+  }
+
+  function query(sent: unknown, authorization: string | undefined, { now }: Clock): Reply {
+    const key = sessions.keyOf(authorization)
+    if (!key) return refused
+    const read = v.safeParse(Question, sent)
+    if (!read.success) return { status: 200, body: { responseCode: NOT_VALID, responseMessage: 'Invalid request' } }
+    const { traceId } = read.output
+    const { merchantId, terminalId } = merchant
+    const timeStamp = Math.floor(now() / 1000)
+    const signature = signatureOf(merchantId, traceId, timeStamp, key)
+    const ids = { merchantId, terminalId, traceId, timeStamp, signature }
+    const fault = faultOf(read.output, key, now())
+    if (fault) return { status: 200, body: { ...ids, responseCode: fault.code, responseMessage: fault.message } }
+    const payment = store.byTrace(traceId)
+    if (!payment)
+      return { status: 200, body: { ...ids, responseCode: UNKNOWN, responseMessage: 'Unknown transaction' } }
+    return { status: 200, body: { ...ids, ...told(payment, now()) } }
+  }
+
+  return { authentication, invoke, query }
+}
+
+/** What a query says of a payment that is known. */
+function told(payment: Payment, now: number) {
+  const { transactionId, traceId, fee, feeBearer, title, description } = payment
+  const { code, message, amount, paidAt, refunded } = stateOf(payment, now)
+  const refund = { refundId: `${transactionId}R`, amount: refunded, channel: 'CARD', traceId, transactionId }
+  return {
+    transactionId,
+    channelTransactionId: `SB${transactionId.slice(-12)}`,
+    responseCode: code,
+    responseMessage: message,
+    amount,
+    fee,
+    feeBearer,
+    paymentDate: paidAt === null ? null : new Date(paidAt).toISOString(),
+    channel: 'CARD',
+    paymentInstrument: '5060********0000',
+    title,
+    description,
+    refunds: refunded > 0 ? [refund] : [],
+  }
+}

@@ -1,0 +1,39 @@
+import { maxLength, object, optional, pipe, string, trim } from 'valibot'
+import { ApplicationForm, QualificationName, qualificationImage, qualificationName } from '#contract/membership.ts'
+import {
+  type ApplicationErrors,
+  type ApplicationText,
+  type Kind,
+  type Place,
+  qualificationsOf,
+} from '#machines/flows/application/application-form.ts'
+import { fieldErrors } from './field-errors.ts'
+
+const schema = object({
+  ...ApplicationForm.entries,
+  qualification_name_0: QualificationName,
+  qualification_name_1: QualificationName,
+  qualification_name_2: optional(pipe(string(), trim(), maxLength(100))),
+})
+
+/** What the contract says of the text of an application. */
+export const applicationErrors = (kind: Kind, text: ApplicationText): ApplicationErrors =>
+  fieldErrors(schema, { ...text, application_type: kind })
+
+/** The parts of an application as they are sent: first everything that is text, so that the files come last. */
+export function applicationParts(kind: Kind, text: ApplicationText, fileAt: (place: Place) => File | undefined) {
+  const form = new FormData()
+  form.append('application_type', kind)
+  for (const [name, value] of Object.entries(text)) {
+    if (name in ApplicationForm.entries) form.append(name, value.trim())
+  }
+  const named = qualificationsOf(kind).filter((nth) => text[`qualification_name_${nth}`].trim() !== '')
+  for (const nth of named) form.append(qualificationName(nth), text[`qualification_name_${nth}`].trim())
+  const passport = kind === 'upgrade' ? fileAt('passport') : undefined
+  if (passport) form.append('passport', passport)
+  for (const nth of named) {
+    const image = fileAt(`qualification_image_${nth}`)
+    if (image) form.append(qualificationImage(nth), image)
+  }
+  return form
+}

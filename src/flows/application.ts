@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate'
+import { applicationMachine } from '#machines/flows/application/application.machine.ts'
+import type { Draft, Prepared } from '#machines/flows/application/application-context.ts'
+import type {
+  ApplicationErrors,
+  ApplicationText,
+  FileInHand,
+  Files,
+  Kind,
+  Place,
+} from '#machines/flows/application/application-form.ts'
+import type { Sending } from '#machines/flows/application/application-setup.ts'
+import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
+import { fileInHand, layDown } from './files-in-hand.ts'
+import { flow } from './flow.ts'
+import type { Memory } from './memory.ts'
+
+const loadSchema = () => import('../api/application.ts')
+
+/** Fetched before it is needed, so that an application can be checked when the connection is gone. */
+export const prepareApplication = () => void Promise.all([loadSchema(), import('./prepare-file.ts')]).catch(() => {})
+
+const loaded = () =>
+  loadSchema().catch((cause: unknown) => {
+    throw new Error('', { cause })
+  })
+
+/** What is kept of files outlives the page, the files themselves do not. */
+function foundAgain(memory: Memory, { form, files, lost }: Draft): Draft {
+  const all = Object.entries(files)
+  const here = all.filter(([, file]) => memory.files?.has(file.id))
+  const gone = all.filter(([, file]) => !memory.files?.has(file.id))
+  const found: Files = Object.fromEntries(here)
+  return {
+    form,
+    files: found,
+    lost: { ...lost, ...Object.fromEntries(gone.map(([place, { name }]) => [place, name])) },
+  }
+}
+
+export const applicationFlow = flow('application', ({ call, notify, navigate, storage, memory, tellSession }) => {
+  /** Whether the entry before the second step is the first, so that going back leaves no trace. */
+  let stepsAreBeside = false
+
+  return applicationMachine.provide({
+    actors: {
+      readDraft: fromPromise<Draft | undefined, Kind>(async ({ input }) => {
+        const draft = await readApplication(storage, input)
+        return draft && foundAgain(memory, draft)
+      }),
+      prepareFile: fromPromise<Prepared, { place: Place; file: FileInHand } | undefined>(async ({ input }) => {
+        const file = fileInHand(memory, input?.file)
+        if (!input || !file) throw new Error('There is no file')
+        const { preparePicture } = await import('./prepare-file.ts')
+        const prepared = await preparePicture(file)
+        const told = { place: input.place, id: input.file.id }
+        memory.files?.delete(told.id)
+        if (!prepared.file) return { ...told, complaint: prepared.complaint }
+        const chosen = prepared.file === file ? undefined : file.size
+        return { ...told, file: layDown(memory, prepared.file, { ready: true, chosen }) }
+      }),
+      checkForm: fromPromise<ApplicationErrors, { kind: Kind; text: ApplicationText }>(async ({ input }) =>
+        (await loaded()).applicationErrors(input.kind, input.text),
+      ),
+      sendApplication: fromPromise<void, Sending>(async ({ input: { kind, text, files, report }, signal }) => {
+        const { applicationParts } = await loaded()
+        const form = applicationParts(kind, text, (place) => fileInHand(memory, files[place]))
+        await call((to) => to.applyForMembership, { form, onProgress: report, signal })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDraft: ({ context: { kind, form, files, lost } }) => keepApplication(storage, kind, { form, files, lost }),
+      forgetDraft: ({ context: { kind, files } }) => {
+        forgetApplication(storage, kind)
+        for (const { id } of Object.values(files)) memory.files?.delete(id)
+      },
+      showStep: (_, step) => {
+        const shown = new URLSearchParams(location.search).get('step') === '2' ? 1 : 0
+        if (step === shown) return
+        if (step === 0 && stepsAreBeside) history.back()
+        else
+          navigate({ to: '.', search: (all: object) => ({ ...all, step: step ? 2 : undefined }), replace: step === 0 })
+        stepsAreBeside = step === 1
+      },
+      scrollToTop: () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' }),
+      openLogin: (_, path) => {
+        tellSession({ type: 'account.opened', path })
+        navigate({ to: '/login' })
+      },
+      openDone: ({ context: { kind, grade } }) =>
+        navigate(
+          kind === 'join'
+            ? { to: '/membership/join/done', replace: true }
+            : { to: '/membership/upgrade/$gradeId/done', params: { gradeId: grade }, replace: true },
+        ),
+    },
+  })
+})

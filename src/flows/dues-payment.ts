@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import type { InvokedPayment } from '#contract/payment.ts'
+import { duesPaymentMachine } from '#machines/flows/dues-payment/dues-payment.machine.ts'
+import { keepPending } from '../storage/pending.ts'
+import { flow } from './flow.ts'
+import { invokePayment } from './invoke-payment.ts'
+
+export const duesPaymentFlow = flow('duesPayment', ({ call, storage, notify, navigate }) =>
+  duesPaymentMachine.provide({
+    actors: {
+      invokePayment: fromPromise<InvokedPayment, { years: number }>(({ input: { years }, signal }) =>
+        invokePayment(call, { purpose: 'dues', duration: years }, { signal, asMember: true }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepDetails: (_, details) => keepPending(storage, 'duesDetails', details),
+      openPayPage: (_, link) => navigate({ href: link }),
+    },
+  }),
+)

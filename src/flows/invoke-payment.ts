@@ -1,0 +1,18 @@
+import type { InvokePayment } from '#contract/invoke.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
+import { isAccepted } from '#machines/support/invoked.ts'
+import type { Call } from '../api/call.ts'
+import { newKey } from '../lib/new-key.ts'
+
+interface Asking {
+  signal: AbortSignal
+  /** Only a member may pay for this. */
+  asMember?: boolean
+}
+
+/** Asks the server to begin a payment at the provider's. A yes without a page to go to is no answer. */
+export async function invokePayment(call: Call, body: InvokePayment, asking: Asking): Promise<InvokedPayment> {
+  const invoked = await call((to) => to.invokePayment, { body, key: newKey(), ...asking })
+  if (isAccepted(invoked) && !/^https?:/.test(invoked.payPageLink ?? '')) throw new Error('')
+  return invoked
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import type { LinkHolder } from '#contract/membership.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
+import { paymentLinkMachine } from '#machines/flows/payment-link/payment-link.machine.ts'
+import { keepPaymentToken } from '../storage/payment-token.ts'
+import { flow } from './flow.ts'
+import { invokePayment } from './invoke-payment.ts'
+
+interface Link {
+  token: string
+}
+
+export const paymentLinkFlow = flow('paymentLink', ({ call, storage, notify, navigate }) =>
+  paymentLinkMachine.provide({
+    actors: {
+      readLink: fromPromise<LinkHolder, Link>(async ({ input, signal }) => {
+        const [holder] = await call((to) => to.getLinkHolder, { params: { token: input.token }, signal })
+        if (!holder) throw new Error('')
+        return holder
+      }),
+      invokePayment: fromPromise<InvokedPayment, Link>(({ input: { token }, signal }) =>
+        invokePayment(call, { purpose: 'membership', payment_link: token }, { signal }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      keepToken: (_, token) => keepPaymentToken(storage, token),
+      openPayPage: (_, link) => navigate({ href: link }),
+    },
+  }),
+)

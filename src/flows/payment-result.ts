@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate'
+import type { PaymentState, Purpose } from '#contract/payment.ts'
+import type { Confirmed, Confirming } from '#machines/flows/payment-result/arrival.ts'
+import { paymentResultMachine } from '#machines/flows/payment-result/payment-result.machine.ts'
+import { seatOf } from '../lib/seat.ts'
+import { dropPending } from '../storage/pending.ts'
+import { readPending } from '../storage/read-pending.ts'
+import { type FlowDeps, flow } from './flow.ts'
+
+/** Under which name this tab keeps what a payment left behind. */
+export const entryOf = {
+  event: 'registrationDetails',
+  dues: 'duesDetails',
+  membership: 'paymentToken',
+  upgrade: 'upgradeDetails',
+} as const satisfies Record<Purpose, string>
+
+type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
+
+/** What was paid for is known from the trace; the stored entry goes along by tradition. */
+const confirmations: Record<Purpose, Confirm> = {
+  event: async ({ call, storage }, { place = 0, trace }) => {
+    const details = await readPending(storage, entryOf.event)
+    const body = { ...details, trace_id: trace }
+    return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: place }, body })) }
+  },
+  dues: async ({ call, storage }, { trace }) => {
+    const details = await readPending(storage, entryOf.dues)
+    return { said: await call((to) => to.payDues, { body: { duration: details?.duration, trace_id: trace } }) }
+  },
+  membership: async ({ call, storage }, { trace }) => {
+    const payment_link = await readPending(storage, entryOf.membership)
+    await call((to) => to.completeMembership, { body: { payment_link, trace_id: trace } })
+    return {}
+  },
+  upgrade: async ({ call, storage }, { trace }) => {
+    const details = await readPending(storage, entryOf.upgrade)
+    return { said: await call((to) => to.payUpgrade, { body: { upgrade_id: details?.upgrade_id, trace_id: trace } }) }
+  },
+}
+
+export const paymentResultFlow = flow('paymentResult', (deps) => {
+  const { call, reader, storage, notify, navigate, tellSession } = deps
+  return paymentResultMachine.provide({
+    actors: {
+      confirm: fromPromise<Confirmed, Confirming>(async ({ input }) => {
+        const confirmed = await confirmations[input.purpose](deps, input)
+        void reader.client().then((client) => client.invalidateQueries())
+        return confirmed
+      }),
+      askPayment: fromPromise<PaymentState, string>(({ input, signal }) =>
+        call((to) => to.getPayment, { params: { traceId: input }, signal }),
+      ),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      forgetPending: (_, purpose) => dropPending(storage, entryOf[purpose]),
+      // A reload shows the same again without asking anybody.
+      keepOutcome: (_, outcome) =>
+        navigate({ to: '.', search: true, replace: true, state: (state) => ({ ...state, outcome }) }),
+      refreshUser: () =>
+        void call((to) => to.getUser)
+          .then((profile) => tellSession({ type: 'user.returned', profile }))
+          // The door of the account asks again.
+          .catch(() => {}),
+    },
+  })
+})

@@ -1,0 +1,29 @@
+import { HEAD_BYTES, pictureKind } from '../lib/picture-kind.ts'
+
+/** A file that is larger is not taken by the server. */
+const MOST_FILE_BYTES = 5 * 1024 * 1024
+/** Nobody's browser should have to open more. */
+const MOST_PHOTO_BYTES = 60 * 1024 * 1024
+/** What is this small is sent as it is. */
+const SMALL_BYTES = 450_000
+
+export type PreparedFile = { file: File; complaint?: never } | { file?: never; complaint: string }
+
+const tooLarge = (name: string) => ({ complaint: `${name} is larger than 5 MB. Choose a smaller one.` })
+
+/** A chosen picture as it will be sent: a large photograph is made smaller, everything else stays as it is. */
+export async function preparePicture(file: File): Promise<PreparedFile> {
+  const kind = pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  if (!kind) return { complaint: `${file.name} holds no picture that we can read. Choose SVG, PNG, JPG, JPEG or GIF.` }
+  const still = kind === 'jpeg' || kind === 'png'
+  if (!still || file.size > MOST_PHOTO_BYTES) return file.size > MOST_FILE_BYTES ? tooLarge(file.name) : { file }
+  if (file.size <= SMALL_BYTES) return { file }
+  try {
+    const { shrinkPicture } = await import('../lib/shrink-picture.ts')
+    const smaller = await shrinkPicture(file)
+    if (smaller.size <= MOST_FILE_BYTES) return { file: smaller }
+  } catch {
+    // What this browser cannot open or draw is sent as it was chosen.
+  }
+  return file.size > MOST_FILE_BYTES ? tooLarge(file.name) : { file }
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Returned } from '#machines/flows/payment-result/arrival.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import type { Outcome } from '#machines/support/outcome.ts'
+import { browserStorage } from '../storage/credentials.ts'
+import { readPending } from '../storage/read-pending.ts'
+import { type FlowsValue, useFlows } from './flows-context.tsx'
+import type { ShownResult } from './memory.ts'
+import { entryOf, paymentResultFlow } from './payment-result.ts'
+import { createRootActor, useRootState } from './root-actor.ts'
+import { memberIsHere } from './settled.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How the payment of this entry ended. */
+    outcome?: Outcome
+  }
+}
+
+/** Belongs to the page, not to a component: what is drawn twice must not confirm twice. */
+function resultOf({ memory, flows, inspect }: FlowsValue, input: Returned): ShownResult {
+  const of = JSON.stringify(input)
+  if (memory.result?.of === of) return memory.result
+  memory.result = { of, root: createRootActor(flows(paymentResultFlow), { input, inspect }) }
+  return memory.result
+}
+
+export function usePaymentResult<Value>(
+  input: Returned & { isFree: boolean },
+  select: (state: SnapshotFrom<MachineOf<'paymentResult'>>) => Value,
+): Value {
+  const { isFree, ...returned } = input
+  const flows = useFlows()
+  const router = useRouter()
+  const result = resultOf(flows, returned)
+
+  useEffect(() => {
+    const { session, memory } = flows
+    let isHere = true
+    clearTimeout(result.leaving)
+    result.root.start()
+    const load = async () => {
+      await memberIsHere(session)
+      const isStored = (await readPending(browserStorage(), entryOf[returned.purpose])) !== undefined
+      const { outcome: kept } = router.latestLocation.state
+      if (isHere) result.root.actor.send({ type: 'result.load', arrival: { kept, isFree, isStored } })
+    }
+    void load()
+    return () => {
+      isHere = false
+      result.leaving = setTimeout(() => {
+        result.root.actor.stop()
+        if (memory.result === result) memory.result = undefined
+      })
+    }
+  }, [flows, router, result, isFree, returned.purpose])
+
+  return useRootState(result.root, select)
+}

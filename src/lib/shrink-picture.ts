@@ -1,0 +1,48 @@
+/** From longest side and quality: the first that is small enough is taken. */
+const tries = [
+  [2000, 0.8],
+  [2000, 0.65],
+  [1600, 0.65],
+  [1280, 0.6],
+] as const
+
+/** So much of a picture may travel: two of them stay below a megabyte. */
+export const MOST_BYTES = 450_000
+
+export const fitted = (width: number, height: number, longest: number) => {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+async function drawn(picture: ImageBitmap, longest: number, quality: number): Promise<Blob> {
+  const { width, height } = fitted(picture.width, picture.height, longest)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw')
+  // What is seen through in the picture would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, width, height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('It could not be drawn'))), 'image/jpeg', quality),
+  )
+}
+
+/** A photograph as a JPEG that is small enough to travel, turned as it was taken. */
+export async function shrinkPicture(file: File): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    let smallest: Blob = file
+    for (const [longest, quality] of tries) {
+      const blob = await drawn(picture, longest, quality)
+      if (blob.size < smallest.size) smallest = blob
+      if (smallest.size <= MOST_BYTES) break
+    }
+    if (smallest === file) return file
+    return new File([smallest], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Grade } from '#contract/grade.ts'
+import { seekableReason, type UpgradeApplication } from '#contract/upgrade.ts'
+
+type Application = Pick<UpgradeApplication, 'status' | 'trace_id' | 'desired_grade_id'>
+
+/** A payment that was made says more than the status. */
+export const shownStatus = ({ status, trace_id }: Application) => (trace_id === null ? status.toLowerCase() : 'paid')
+
+/** What can be done about an application: what is paid is never paid again. */
+export function actionFor(application: Application): 'pay' | 'paid' | undefined {
+  if (application.trace_id !== null) return 'paid'
+  return shownStatus(application) === 'approved' ? 'pay' : undefined
+}
+
+/** Why a grade cannot be applied for; nothing where it can. */
+export const whyNot = (grade: Pick<Grade, 'id'>, held: number | null, applications: Application[]) =>
+  applications.some((application) => application.desired_grade_id === grade.id)
+    ? 'Already applied'
+    : (seekableReason(held, grade.id) ?? undefined)
+
+/** The lowest grade first, as one rises. The ids are the ranks. */
+export const byRank = (a: Pick<Grade, 'id'>, b: Pick<Grade, 'id'>) => b.id - a.id

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { ChartPicture, type Look } from './ChartPicture.tsx'
+import type { LaidChart } from './laid-chart.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
+
+interface ChartPanelProps {
+  chart: LaidChart
+  boxLook: Look
+  wayLook: Look
+  /** What else belongs in its row of buttons. */
+  children?: ReactNode
+}
+
+const key =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-3 text-small hover:bg-brand-tint'
+
+/** The statechart in a frame of its own. What it shows is also said in the table below it. */
+export function ChartPanel({ chart, boxLook, wayLook, children }: ChartPanelProps) {
+  const { frame, view, fit, zoom, handlers } = usePanZoom(chart.width, chart.height)
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_1fr] rounded-card border border-line">
+      <div className="flex flex-wrap items-center gap-x-2 border-line border-b pr-3">
+        <button type="button" className={key} onClick={() => zoom(1.25)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" className={key} onClick={() => zoom(0.8)} aria-label="Zoom out">
+          −
+        </button>
+        <button type="button" className={key} onClick={fit}>
+          Fit
+        </button>
+        {children}
+      </div>
+      <section
+        ref={frame}
+        aria-label={`Statechart of ${chart.id}. Arrow keys move it, plus and minus zoom, 0 fits it.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as a scrolled region is
+        tabIndex={0}
+        className="relative h-96 cursor-grab touch-pan-y overflow-hidden rounded-b-card active:cursor-grabbing lg:h-auto lg:min-h-112"
+        {...handlers}
+      >
+        <svg
+          className="absolute inset-0 size-full"
+          role="img"
+          aria-label={`Statechart of ${chart.id}; the table of transitions says the same`}
+        >
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+            <ChartPicture chart={chart} boxLook={boxLook} wayLook={wayLook} />
+          </g>
+        </svg>
+      </section>
+    </div>
+  )
+}

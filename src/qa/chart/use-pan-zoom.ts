@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+interface View {
+  x: number
+  y: number
+  scale: number
+}
+
+const clampScale = (scale: number) => Math.min(3, Math.max(0.1, scale))
+const STEP = 60
+
+/** A drawing that is larger than its frame: dragged, pinched, and moved by keys. */
+export function usePanZoom(width: number, height: number) {
+  const frame = useRef<HTMLElement>(null)
+  const held = useRef<{ x: number; y: number }>(undefined)
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
+
+  const fit = useCallback(() => {
+    const room = frame.current?.getBoundingClientRect()
+    if (!room) return
+    const scale = clampScale(Math.min(1, (room.width - 16) / width, (room.height - 16) / height))
+    setView({ scale, x: (room.width - width * scale) / 2, y: Math.max(8, (room.height - height * scale) / 2) })
+  }, [width, height])
+
+  /** Around a point of the frame, by default its middle. */
+  const zoom = useCallback((by: number, at?: { x: number; y: number }) => {
+    const room = frame.current?.getBoundingClientRect()
+    if (!room) return
+    const { x, y } = at ?? { x: room.width / 2, y: room.height / 2 }
+    setView((was) => {
+      const scale = clampScale(was.scale * by)
+      const ratio = scale / was.scale
+      return { scale, x: x - (x - was.x) * ratio, y: y - (y - was.y) * ratio }
+    })
+  }, [])
+
+  const pan = (x: number, y: number) => setView((was) => ({ ...was, x: was.x + x, y: was.y + y }))
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    // React's own wheel listeners are passive: the page would zoom too.
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const room = element.getBoundingClientRect()
+      zoom(Math.exp(-event.deltaY / 200), { x: event.clientX - room.left, y: event.clientY - room.top })
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [fit, zoom])
+
+  const keys = new Map([
+    ['ArrowLeft', () => pan(STEP, 0)],
+    ['ArrowRight', () => pan(-STEP, 0)],
+    ['ArrowUp', () => pan(0, STEP)],
+    ['ArrowDown', () => pan(0, -STEP)],
+    ['+', () => zoom(1.25)],
+    ['=', () => zoom(1.25)],
+    ['-', () => zoom(0.8)],
+    ['0', fit],
+  ])
+
+  return {
+    frame,
+    view,
+    fit,
+    zoom,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key)
+        if (!act) return
+        event.preventDefault()
+        act()
+      },
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = { x: event.clientX, y: event.clientY }
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!held.current) return
+        pan(event.clientX - held.current.x, event.clientY - held.current.y)
+        held.current = { x: event.clientX, y: event.clientY }
+      },
+      onPointerUp: () => {
+        held.current = undefined
+      },
+    },
+  }
+}

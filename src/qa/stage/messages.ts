@@ -1,0 +1,16 @@
+/** What the workbench tells its stage: how far the machine has come. Values are packed. */
+export interface ToStage {
+  type: 'qa.show'
+  input: unknown
+  events: readonly unknown[]
+}
+
+/** What the stage tells the workbench: that it hears, and what its view sent to the machine. */
+export type ToWorkbench = { type: 'qa.ready' } | { type: 'qa.sent'; event: unknown }
+
+const typeOf = (data: unknown): unknown =>
+  data !== null && typeof data === 'object' ? Reflect.get(data, 'type') : undefined
+
+export const isToStage = (data: unknown): data is ToStage => typeOf(data) === 'qa.show'
+export const isToWorkbench = (data: unknown): data is ToWorkbench =>
+  ['qa.ready', 'qa.sent'].includes(String(typeOf(data)))

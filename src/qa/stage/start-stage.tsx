@@ -1,0 +1,92 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { AnyEventObject } from 'xstate'
+import { type FlowName, registry } from '#machines/registry.ts'
+import { pack, unpack } from '#machines/replay/codec.ts'
+import { play } from '#machines/replay/play.ts'
+import { credentials } from '#machines/support/samples.ts'
+import { createAppRouter } from '../../app/router.tsx'
+import { createRuntime, type Runtime } from '../../app/runtime.ts'
+import { FlowsProvider } from '../../flows/flows-context.tsx'
+import { GivenActors } from '../../flows/use-flow.tsx'
+import { cleanHtml } from '../../lib/clean-html.ts'
+import { isToStage, type ToWorkbench } from './messages.ts'
+import { createPuppet, type Puppet } from './puppet.ts'
+import { addressOf } from './views.ts'
+
+const tell = (message: ToWorkbench) => window.parent.postMessage(message, location.origin)
+
+const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(registry, name)
+
+const standing = (name: FlowName, input: unknown, events: readonly AnyEventObject[]) => {
+  const snapshot = play(registry[name].machine, input, events).at(-1)?.snapshot
+  if (!snapshot) throw new Error(`${name} does not start`)
+  return snapshot
+}
+
+function createPage() {
+  return createRuntime({
+    host: import.meta.env.VITE_API_HOST ?? '',
+    fetch: (input, init) => fetch(input, init),
+    storage: undefined,
+    origin: location.origin,
+    now: Date.now,
+    clean: cleanHtml,
+    dress: async () => {},
+    isServer: false,
+  })
+}
+
+/** Somebody who is here, or not, and stays so whatever the view does. */
+function fixedSession(isMember: boolean) {
+  const known = isMember ? credentials : undefined
+  const first = standing('session', undefined, [{ type: 'session.restored', credentials: known }])
+  return createPuppet(registry.session.machine, first, () => {})
+}
+
+const rootOf = ({ actor }: Puppet) => ({ actor, first: actor.getSnapshot(), start: () => {} })
+
+const withStaged = (runtime: Runtime, given: object) => (props: { children: ReactNode }) => (
+  <FlowsProvider value={runtime}>
+    <GivenActors value={given}>{props.children}</GivenActors>
+  </FlowsProvider>
+)
+
+/** The site in a frame of the workbench, where one machine stands as the workbench says. */
+export function startStage() {
+  const name = new URLSearchParams(location.search).get('flow')
+  if (!isFlow(name)) throw new Error('There is no such flow')
+  const { machine, model } = registry[name]
+  const address = addressOf(machine.id)
+  const puppet = createPuppet(machine, standing(name, model.inputs[0], []), (event) =>
+    tell({ type: 'qa.sent', event: pack(event) }),
+  )
+  const page = createPage()
+  page.start()
+  const session = rootOf(name === 'session' ? puppet : fixedSession(address.startsWith('/account')))
+  const toaster = name === 'toaster' ? rootOf(puppet) : page.toaster
+  // A puppet is of the machine it stands for, which its type does not say.
+  const runtime = { ...page, session, toaster } as unknown as Runtime
+
+  const show = () => {
+    const router = createAppRouter(runtime)
+    router.update({
+      ...router.options,
+      history: createMemoryHistory({ initialEntries: [address] }),
+      Wrap: withStaged(runtime, { [name]: puppet.actor }),
+    })
+    createRoot(document).render(<RouterProvider router={router} />)
+  }
+
+  let shown = false
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== window.parent || !isToStage(data)) return
+    const events = data.events.map((event) => unpack(event) as AnyEventObject)
+    const snapshot = standing(name, unpack(data.input), events)
+    puppet.show(snapshot)
+    if (!shown) show()
+    shown = true
+  })
+  tell({ type: 'qa.ready' })
+}

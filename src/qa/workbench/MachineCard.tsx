@@ -1,0 +1,53 @@
+import { boxesOf, chartOf } from '#machines/replay/chart.ts'
+import { ChartPicture } from '../chart/ChartPicture.tsx'
+import { type Bench, coverageOf, pathsOf } from './machines.ts'
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** Fraction of transitions that an asserting test takes, as a bar with its words. */
+function CoverageBar({ bench }: { bench: Bench }) {
+  const { all, untaken, counted } = coverageOf(bench)
+  if (!counted) return <p className="text-ink-3 text-meta">Run npm test to count what tests take.</p>
+  const taken = all - untaken.length
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-rejected-dot">
+        <span className="block h-full bg-brand-bright" style={{ width: `${(100 * taken) / all}%` }} />
+      </span>
+      <p className={untaken.length > 0 ? 'font-strong text-danger text-meta' : 'text-ink-3 text-meta'}>
+        {taken} of {plural(all, 'transition')} taken by tests that assert
+      </p>
+    </div>
+  )
+}
+
+export function MachineCard({ bench }: { bench: Bench }) {
+  const { machine, chart, tapes, view } = bench
+  const states = boxesOf(chartOf(machine).root).length - 1
+  return (
+    <li className="relative grid grid-rows-[auto_1fr_auto] gap-4 border-brand border-t-5 bg-mist p-5 hover:bg-haze">
+      <svg
+        viewBox={`0 0 ${chart?.width ?? 100} ${chart?.height ?? 60}`}
+        className="h-36 w-full rounded-control bg-paper p-2"
+        aria-hidden="true"
+      >
+        {chart && <ChartPicture chart={chart} />}
+      </svg>
+      <div>
+        <h2 className="font-serif-display text-h3">
+          <a href={`/qa/${machine.id}`} className="card-link no-underline">
+            {machine.id}
+          </a>
+        </h2>
+        <p className="pt-1 text-ink-2 text-small">{chart?.about}</p>
+      </div>
+      <div className="grid gap-3">
+        <p className="text-small">
+          {plural(states, 'state')}, {plural(pathsOf(bench).length, 'path')}, {plural(tapes.length, 'tape')}
+          {view ? '' : ', on the server'}
+        </p>
+        <CoverageBar bench={bench} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import { MachineCard } from './MachineCard.tsx'
+import { benches } from './machines.ts'
+import { Shell } from './Shell.tsx'
+
+/** Every machine of the registry at a glance. */
+export function Machines() {
+  const [text, setText] = useState('')
+  const id = useId()
+  const shown = benches.filter(({ machine }) => machine.id.includes(text.trim().toLowerCase()))
+  return (
+    <Shell title="Machines">
+      <h1 className="font-serif-display text-h1">Machines</h1>
+      <p className="max-w-[38em] pt-3 text-ink-2 text-lede">
+        Every behaviour of the product. Choose one to replay each of its paths with its view beside it, step by step, or
+        drop a tape of a session on it.
+      </p>
+      <div className="flex flex-wrap items-center gap-4 pt-6 pb-8">
+        <label htmlFor={id} className="font-strong">
+          Find a machine
+        </label>
+        <input
+          id={id}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="h-12 w-72 max-w-full rounded-control border-[1.5px] border-field bg-paper px-4"
+        />
+        <output className="text-ink-2 text-small">
+          {shown.length} of {benches.length}
+        </output>
+      </div>
+      <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((bench) => (
+          <MachineCard key={bench.name} bench={bench} />
+        ))}
+      </ul>
+    </Shell>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pack, unpack } from '#machines/replay/codec.ts'
+import { isToWorkbench, type ToStage } from '../stage/messages.ts'
+import type { Bench } from './machines.ts'
+import type { Replay } from './use-run.ts'
+import { loadWords } from './words.ts'
+
+const WIDTHS = [375, 768, 1280]
+const HEIGHTS = [640, 900, 900]
+
+/** The real page in a frame, shown as the machine stands at this step. What is done in it can go into the replay. */
+export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(WIDTHS[0] ?? 375)
+  const [scale, setScale] = useState(1)
+  const [ready, setReady] = useState(0)
+  const [follows, setFollows] = useState(false)
+  const [said, setSaid] = useState('')
+  const { run, at, dispatch } = replay
+
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isToWorkbench(data)) return
+      if (data.type === 'qa.ready') return setReady((count) => count + 1)
+      const event = unpack(data.event)
+      if (event === null || typeof event !== 'object' || !('type' in event)) return
+      const sent = { ...event, type: String(event.type) }
+      if (follows) dispatch({ type: 'branch', event: sent })
+      setSaid(`${sent.type} ${loadWords(sent)}`)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [follows, dispatch])
+
+  useEffect(() => {
+    if (ready === 0) return
+    const message: ToStage = { type: 'qa.show', input: pack(run.input), events: run.events.slice(0, at).map(pack) }
+    frame.current?.contentWindow?.postMessage(message, location.origin)
+  }, [ready, run, at])
+
+  useLayoutEffect(() => {
+    const measure = () => setScale(Math.min(1, (room.current?.clientWidth ?? width) / width))
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [width])
+
+  if (!bench.view)
+    return (
+      <section aria-label="View" className="rounded-card bg-mist p-5 text-ink-2 text-small">
+        This machine runs on the server: it has no view of its own.
+      </section>
+    )
+  const height = HEIGHTS[WIDTHS.indexOf(width)] ?? 900
+  return (
+    <section aria-label="View" className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h2 className="font-serif-display text-h3">View</h2>
+        <code className="text-ink-3 text-meta">{bench.view}</code>
+        <fieldset className="ml-auto flex">
+          <legend className="sr-only">Width of the view</legend>
+          {WIDTHS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === width}
+              onClick={() => setWidth(one)}
+              className="min-h-11 min-w-11 cursor-pointer px-2 text-meta hover:bg-brand-tint aria-pressed:font-strong aria-pressed:underline"
+            >
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div
+        ref={room}
+        className="overflow-hidden rounded-card border border-line bg-mist"
+        style={{ height: Math.round(height * scale) }}
+      >
+        <iframe
+          ref={frame}
+          title={`View of ${bench.machine.id}`}
+          src={`/qa/stage?flow=${bench.name}`}
+          className="origin-top-left border-0"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-2 text-small">
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={() => setFollows(!follows)}
+          className="size-5 accent-brand"
+        />
+        What is done in the view goes into the replay
+      </label>
+      <output className="block break-words text-ink-3 text-meta">{said && `The view said: ${said}`}</output>
+    </section>
+  )
+}

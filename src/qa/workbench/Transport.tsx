@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import type { Bench } from './machines.ts'
+import type { Replay } from './use-run.ts'
+import { eventTitle, loadWords, stateWords } from './words.ts'
+
+interface TransportProps {
+  bench: Bench
+  replay: Replay
+  speed: number
+  onSpeed: (speed: number) => void
+}
+
+const SPEEDS = [0.5, 1, 2, 4]
+
+/** Start, back, play, forward, end; the scrubber; and the steps by their names. */
+export function Transport({ bench, replay, speed, onSpeed }: TransportProps) {
+  const id = useId()
+  const { run, at, frames, playing, dispatch } = replay
+  const last = run.events.length
+  const go = (to: number) => dispatch({ type: 'go', to })
+  return (
+    <section aria-label="Replay" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="outline" size="small" onClick={() => go(0)} disabled={at === 0}>
+          Start
+        </Button>
+        <Button kind="outline" size="small" onClick={() => go(at - 1)} disabled={at === 0}>
+          Back
+        </Button>
+        <Button size="small" onClick={() => dispatch({ type: 'play', playing: !playing })} disabled={last === 0}>
+          {playing ? 'Pause' : 'Play'}
+        </Button>
+        <Button kind="outline" size="small" onClick={() => go(at + 1)} disabled={at === last}>
+          Forward
+        </Button>
+        <Button kind="outline" size="small" onClick={() => go(last)} disabled={at === last}>
+          End
+        </Button>
+        <label htmlFor={`${id}-speed`} className="ml-auto text-small">
+          Steps a second
+        </label>
+        <select
+          id={`${id}-speed`}
+          value={speed}
+          onChange={(event) => onSpeed(Number(event.target.value))}
+          className="h-11 rounded-control border-[1.5px] border-field bg-paper px-2"
+        >
+          {SPEEDS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </div>
+      <div className="flex items-center gap-4">
+        <label htmlFor={`${id}-step`} className="whitespace-nowrap text-small tabular-nums">
+          Step {at} of {last}
+        </label>
+        <input
+          id={`${id}-step`}
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => go(Number(event.target.value))}
+          aria-valuetext={`Step ${at} of ${last}: ${stateWords(replay.frame.snapshot)}`}
+          className="h-11 w-full accent-brand"
+        />
+      </div>
+      <ol aria-label="Steps" className="flex max-h-44 flex-wrap gap-1.5 overflow-y-auto p-1">
+        {frames.map((frame, index) => (
+          // Steps are told apart by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a run is replaced as a whole
+          <li key={index}>
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => go(index)}
+              title={frame.event && loadWords(frame.event)}
+              className="min-h-11 cursor-pointer rounded-control border-[1.5px] border-line px-3 text-left text-meta hover:bg-brand-tint aria-[current=step]:border-brand aria-[current=step]:bg-brand-tint aria-[current=step]:font-strong"
+            >
+              {frame.event ? eventTitle(frame.event, bench.machine) : 'start'}
+              <span className="text-ink-2"> → {stateWords(frame.snapshot)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { AnyStateMachine } from 'xstate'
+import { type FlowName, registry } from '#machines/registry.ts'
+import { type EdgePath, edgePaths } from '#machines/replay/edge-paths.ts'
+import { shapeOf } from '#machines/replay/shape.ts'
+import { Tape } from '#machines/replay/tape.ts'
+import { universe } from '#machines/replay/universe.ts'
+import type { AnyModel } from '#machines/support/model.ts'
+import type { LaidChart } from '../chart/laid-chart.ts'
+import views from '../charts/views.json'
+
+export interface Bench {
+  name: FlowName
+  machine: AnyStateMachine
+  model: AnyModel
+  /** Nothing where `npm run charts` has not seen the machine yet, or has seen another one. */
+  chart: LaidChart | undefined
+  tapes: readonly { file: string; tape: Tape }[]
+  /** Where its view stands; a machine of the server has none. */
+  view: string | undefined
+}
+
+const charts = import.meta.glob<LaidChart>('../charts/*.json', { eager: true, import: 'default' })
+const tapeFiles = import.meta.glob<unknown>('/tests/tapes/*.json', { eager: true, import: 'default' })
+const figures = import.meta.glob<Record<string, string[]>>('/node_modules/.cache/transition-coverage.json', {
+  eager: true,
+  import: 'default',
+})
+
+const tapes = Object.entries(tapeFiles).map(([path, tape]) => ({
+  file: path.slice(path.lastIndexOf('/') + 1),
+  tape: v.parse(Tape, tape),
+}))
+
+function benchOf(name: FlowName): Bench {
+  const { machine, model } = registry[name]
+  const chart = charts[`../charts/${machine.id}.json`]
+  return {
+    name,
+    machine,
+    model,
+    chart: chart?.shape === shapeOf(machine) ? chart : undefined,
+    tapes: tapes.filter(({ tape }) => tape.machine === machine.id),
+    view: new Map(Object.entries(views)).get(machine.id),
+  }
+}
+
+/** Every machine of the registry, with all there is to see of it. */
+export const benches: readonly Bench[] = (Object.keys(registry) as FlowName[]).map(benchOf)
+
+export const benchNamed = (id: string) => benches.find(({ machine }) => machine.id === id)
+
+const walked = new Map<FlowName, EdgePath[]>()
+
+/** Made when they are first asked for: some machines have hundreds. */
+export function pathsOf({ name, machine, model }: Bench): EdgePath[] {
+  const paths = walked.get(name) ?? edgePaths(machine, model)
+  walked.set(name, paths)
+  return paths
+}
+
+const [takenBy] = Object.values(figures)
+
+/** Which tests take a transition, as the gate last counted; nothing where it has not run. */
+export const testsOf = (id: string): readonly string[] | undefined => takenBy && (takenBy[id] ?? [])
+
+export function coverageOf({ machine }: Bench) {
+  const all = universe(machine)
+  const untaken = all.filter((id) => testsOf(id)?.length === 0)
+  return { all: all.length, untaken, counted: takenBy !== undefined }
+}

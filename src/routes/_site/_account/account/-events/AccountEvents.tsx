@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '#contract/messages/screens.ts'
+import type { Pending } from '../../../../../api/reader.ts'
+import art from '../../../../../art/spot-empty.svg'
+import { type AccountEvent, parted } from '../../../../../lib/account-events.ts'
+import { buttonClass } from '../../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../../ui/EmptyState.tsx'
+import { SectionHeading } from '../../../../../ui/SectionHeading.tsx'
+import { EventRow } from '../../../../../views/events/EventRow.tsx'
+import { EventRowsLoading } from '../../../../../views/events/EventRowsLoading.tsx'
+import { EventTile } from '../../../../../views/events/EventTile.tsx'
+import { Listing } from '../../../../../views/shell/Listing.tsx'
+import { Registered } from './Registered.tsx'
+
+interface AccountEventsProps {
+  reading: Pending<AccountEvent[]>
+  /** Only those for which the member has a seat. */
+  mine: boolean
+  now: () => number
+}
+
+export const AccountEvents = ({ reading, mine, now }: AccountEventsProps) => (
+  <>
+    <Filter mine={mine} />
+    <Listing reading={reading} empty={<Both events={[]} mine={mine} now={now} />} loading={<EventRowsLoading />}>
+      {(events) => <Both events={events} mine={mine} now={now} />}
+    </Listing>
+  </>
+)
+
+const Filter = ({ mine }: { mine: boolean }) => (
+  <nav aria-label="Which events" className="flex flex-wrap gap-3 pb-10">
+    <Choice chosen={!mine} search={{}}>
+      All events
+    </Choice>
+    <Choice chosen={mine} search={{ mine: true }}>
+      My events
+    </Choice>
+  </nav>
+)
+
+interface ChoiceProps {
+  chosen: boolean
+  search: { mine?: true }
+  children: ReactNode
+}
+
+const Choice = ({ chosen, search, children }: ChoiceProps) => (
+  <Link
+    to="/account/events"
+    search={search}
+    activeOptions={{ exact: true }}
+    className={buttonClass({ kind: chosen ? 'brand' : 'outline', size: 'small' })}
+  >
+    {children}
+  </Link>
+)
+
+function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; now: () => number }) {
+  const { upcoming, held } = parted(events, now(), mine)
+  return (
+    <>
+      <section aria-labelledby="upcoming">
+        <SectionHeading id="upcoming">Upcoming Events</SectionHeading>
+        {upcoming.length === 0 && <None title={screens.noUpcomingEvents} mine={mine} />}
+        <ul className="grid gap-8">
+          {upcoming.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} note={event.registered && <Registered />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="held" className="pt-16">
+        <SectionHeading id="held">Held Events</SectionHeading>
+        {held.length === 0 && <None title={screens.noHeldEvents} mine={mine} />}
+        <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2">
+          {held.map((event) => (
+            <li key={event.id}>
+              <EventTile event={event} note={event.registered && <Registered />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const None = ({ title, mine }: { title: string; mine: boolean }) => (
+  <EmptyState
+    title={title}
+    text={mine ? 'You have no seat here. See all events to find one.' : 'Please come back later.'}
+  >
+    <img src={art} alt="" width={160} height={120} />
+  </EmptyState>
+)

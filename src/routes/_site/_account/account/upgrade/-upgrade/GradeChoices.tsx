@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { Grade } from '#contract/grade.ts'
+import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { upgradeApplyFlow } from '../../../../../../flows/upgrade-apply.ts'
+import { useFlow } from '../../../../../../flows/use-flow.tsx'
+import { byRank, whyNot } from '../../../../../../lib/upgrade.ts'
+import { GradeChoice } from './GradeChoice.tsx'
+
+interface GradeChoicesProps {
+  grades: Grade[]
+  /** The grade that is held. */
+  held: number | null
+  /** Nothing as long as it is not known what has been applied for. */
+  applications: UpgradeApplication[] | undefined
+}
+
+export function GradeChoices({ grades, held, applications }: GradeChoicesProps) {
+  const flow = useFlow(upgradeApplyFlow)
+  const seeking = useSelector(flow, (state) => (state.hasTag('busy') ? state.context.wish?.gradeId : undefined))
+  return (
+    <ul className="grid gap-5 md:grid-cols-2">
+      {grades.toSorted(byRank).map((grade) => (
+        <GradeChoice
+          key={grade.id}
+          grade={grade}
+          isCurrent={grade.id === held}
+          reason={applications ? whyNot(grade, held, applications) : ''}
+          busy={grade.id === seeking}
+          onApply={() => flow.send({ type: 'grade.seek', wish: { gradeId: grade.id, amount: grade.upgrade_fee } })}
+        />
+      ))}
+    </ul>
+  )
+}

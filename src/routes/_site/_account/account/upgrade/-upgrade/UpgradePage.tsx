@@ -1,0 +1,81 @@
+import { Suspense, use } from 'react'
+import type { Profile } from '#contract/auth.ts'
+import type { Grade } from '#contract/grade.ts'
+import { screens } from '#contract/messages/screens.ts'
+import type { UpgradeApplication } from '#contract/upgrade.ts'
+import type { Pending, Reading } from '../../../../../../api/reader.ts'
+import art from '../../../../../../art/spot-empty.svg'
+import { APPLICATIONS } from '../../../../../../flows/upgrade-apply.ts'
+import { EmptyState } from '../../../../../../ui/EmptyState.tsx'
+import { SectionHeading } from '../../../../../../ui/SectionHeading.tsx'
+import { Skeleton, SkeletonGroup } from '../../../../../../ui/Skeleton.tsx'
+import { Listing } from '../../../../../../views/shell/Listing.tsx'
+import { Applications } from './Applications.tsx'
+import { GradeChoices } from './GradeChoices.tsx'
+
+interface UpgradePageProps {
+  profile: Profile | undefined
+  grades: Pending<Grade[]>
+  applications: Pending<UpgradeApplication[]>
+}
+
+export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps) => (
+  <>
+    <section aria-labelledby="choose">
+      <h2 id="choose" className="font-serif-display text-h2">
+        Choose your next grade
+      </h2>
+      <p className="mt-2 mb-8 text-ink-2 text-lede">
+        Apply first. You pay the upgrade fee only when your application is approved.
+      </p>
+      <Listing reading={grades} empty="There are no grades yet." loading={<LoadingGrades />}>
+        {(list) => (
+          <Suspense fallback={<LoadingGrades />}>
+            <Choices grades={list} profile={profile} applications={applications} />
+          </Suspense>
+        )}
+      </Listing>
+    </section>
+    <section aria-labelledby={APPLICATIONS} className="pt-14 lg:pt-16">
+      <SectionHeading id={APPLICATIONS} className="pb-6!">
+        Membership Upgrade Application
+      </SectionHeading>
+      <Listing reading={applications} empty={<NoApplications />} loading={<LoadingApplications />}>
+        {(list) => <Applications profile={profile} applications={list} />}
+      </Listing>
+    </section>
+  </>
+)
+
+interface ChoicesProps extends Pick<UpgradePageProps, 'profile' | 'applications'> {
+  grades: Grade[]
+}
+
+const settled = <Data,>(reading: Pending<Data>): Reading<Data> => (reading instanceof Promise ? use(reading) : reading)
+
+function Choices({ grades, profile, applications }: ChoicesProps) {
+  return <GradeChoices grades={grades} held={profile?.grade_id ?? null} applications={settled(applications).data} />
+}
+
+const NoApplications = () => (
+  <EmptyState title={screens.noApplications} text="What you apply for is listed here, with what becomes of it.">
+    <img src={art} alt="" width={160} height={120} />
+  </EmptyState>
+)
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+const LoadingGrades = () => (
+  <SkeletonGroup label="Loading grades" className="grid gap-5 md:grid-cols-2">
+    {CARDS.map((card) => (
+      <Skeleton key={card} className="h-60" />
+    ))}
+  </SkeletonGroup>
+)
+
+const LoadingApplications = () => (
+  <SkeletonGroup label="Loading your applications" className="grid gap-4">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </SkeletonGroup>
+)

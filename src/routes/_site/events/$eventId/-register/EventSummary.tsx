@@ -1,0 +1,35 @@
+import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { eventTime } from '../../../../../lib/event-time.ts'
+import { EventPoster } from '../../../../../views/events/EventPoster.tsx'
+import { Fee } from '../-event/Fee.tsx'
+
+/** What one registers for. */
+export const EventSummary = ({ facts }: { facts: EventFacts }) => (
+  <div className="border-brand border-t-5 bg-mist">
+    <div className="flex gap-5 p-5 md:p-6">
+      <div className="w-22 shrink-0 md:w-28">
+        <EventPoster event={facts} isFirst sizes="112px" />
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-serif-display text-h3">{facts.title}</p>
+        <p className="mt-3 text-small">
+          <time dateTime={facts.start_date} className="font-[650] tabular-nums">
+            {eventTime(facts.start_date)}
+          </time>
+        </p>
+        <p className="wrap-anywhere mt-1 text-ink-2 text-small">{facts.location}</p>
+      </div>
+    </div>
+    <div className="bg-millet-tint px-5 py-5 md:px-6">
+      <p>
+        <span className="block text-ink-2 text-small">Registration Fee</span>
+        <Fee amount={facts.fee} className="wrap-anywhere font-bold text-[1.75rem] leading-[1.2]" />
+      </p>
+      {facts.fee !== null && (
+        <p className="mt-2 text-ink-2 text-small">
+          You pay by card on the provider's page. The provider's charge is added there and borne by you.
+        </p>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, use, useEffect } from 'react'
+import type { Actor } from 'xstate'
+import type { MachineOf } from '#machines/registry.ts'
+import type { Pending, Reading } from '../../../../../api/reader.ts'
+import { eventRegistrationFlow } from '../../../../../flows/event-registration.ts'
+import { useFlow } from '../../../../../flows/use-flow.tsx'
+import { usePageReturned } from '../../../../../flows/use-page-returned.ts'
+import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { useHeld } from '../-event/use-held.ts'
+import { AttendeeFields } from './AttendeeFields.tsx'
+import { Closed } from './Closed.tsx'
+import { EventSummary } from './EventSummary.tsx'
+import { useKnownAttendee } from './use-known-attendee.ts'
+
+type Found = EventFacts | null
+
+interface RegisterPageProps {
+  id: number
+  reading: Pending<Found>
+  now: () => number
+}
+
+const joinable = (facts: Found, now: () => number) =>
+  facts && { isPaid: facts.fee !== null, isHeld: Date.parse(facts.ends) < now() }
+
+/** The form stands there at once; the event may still be on its way. */
+export function RegisterPage({ id, reading, now }: RegisterPageProps) {
+  const known = reading instanceof Promise ? undefined : reading.data
+  const event = known === undefined ? undefined : joinable(known, now)
+  const flow = useFlow(eventRegistrationFlow, { eventId: id, event })
+  const closed = useSelector(flow, (state) => state.hasTag('closed'))
+  useKnownAttendee(flow)
+  usePageReturned(flow)
+  return (
+    <section className="container section-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">
+        <Suspense fallback={null}>
+          <Arriving flow={flow} reading={reading} now={now} />
+        </Suspense>
+      </aside>
+      {closed ? <Closed id={id} /> : <AttendeeFields flow={flow} />}
+    </section>
+  )
+}
+
+interface ArrivingProps {
+  flow: Actor<MachineOf<'eventRegistration'>>
+  reading: Pending<Found>
+  now: () => number
+}
+
+function Arriving({ reading, ...rest }: ArrivingProps) {
+  const settled: Reading<Found> = reading instanceof Promise ? use(reading) : reading
+  return <Arrived {...rest} reading={settled} />
+}
+
+function Arrived({ flow, reading, now }: Omit<ArrivingProps, 'reading'> & { reading: Reading<Found> }) {
+  const facts = reading.data ?? null
+  const failure = reading.failure
+  useEffect(() => {
+    if (failure !== undefined) flow.send({ type: 'event.failed', error: new Error(failure) })
+    else flow.send({ type: 'event.loaded', event: joinable(facts, now) })
+  }, [flow, facts, failure, now])
+  return facts && <Summary flow={flow} facts={facts} now={now} />
+}
+
+function Summary({ flow, facts, now }: { flow: ArrivingProps['flow']; facts: EventFacts; now: () => number }) {
+  const held = useHeld(facts.ends, Date.parse(facts.ends) < now(), now)
+  useEffect(() => {
+    if (held) flow.send({ type: 'event.ended' })
+  }, [flow, held])
+  return <EventSummary facts={facts} />
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import type { Seat } from '#machines/support/outcome.ts'
+import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { fileAddress } from '../../../../../lib/file-address.ts'
+import { Button, buttonClass } from '../../../../../ui/Button.tsx'
+import { textLinkClass } from '../../../../../ui/links.ts'
+import { Actions, Result } from '../../../../../views/payment/Result.tsx'
+import { Ticket } from '../../../../../views/payment/Ticket.tsx'
+
+interface RegisteredProps {
+  event: EventFacts | null
+  seat: Seat | undefined
+}
+
+/** A place is taken: the ticket where this browser knows it, else the mail that holds it. */
+export const Registered = ({ event, seat }: RegisteredProps) => (
+  <Result look="success" title={flowScreens.registered} aside={event && <Ticket event={event} seat={seat} />}>
+    {seat ? (
+      <p>
+        {event?.fee ? 'Your payment went through and your place is confirmed.' : 'Your place is confirmed.'} We have
+        sent this ticket to your e-mail. Show it at the door, printed or on your phone.
+      </p>
+    ) : (
+      <p>{flowScreens.detailsMailed}.</p>
+    )}
+    {event && (
+      <p className="text-base">
+        <a href={fileAddress(`/events/${event.id}.ics`)} className={textLinkClass}>
+          Add to calendar
+        </a>
+      </p>
+    )}
+    <Actions>
+      {seat && <Button onClick={() => window.print()}>Print ticket</Button>}
+      <Link to="/events" className={buttonClass({ kind: 'outline' })}>
+        Back to events
+      </Link>
+    </Actions>
+  </Result>
+)

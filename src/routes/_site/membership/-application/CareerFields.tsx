@@ -1,0 +1,171 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { type ApplicationText, qualificationsOf } from '#machines/flows/application/application-form.ts'
+import { industries } from '../../../../content/industries.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { RadioPair } from '../../../../ui/RadioPair.tsx'
+import { TextArea } from '../../../../ui/TextInput.tsx'
+import { FlowField } from '../../../../views/form/FlowField.tsx'
+import { useFormField } from '../../../../views/form/form-flow.ts'
+import { Part } from '../../../../views/form/Part.tsx'
+import { FileField } from './FileField.tsx'
+import type { WizardProps } from './wizard-flow.ts'
+
+const ordinals = ['First', 'Second', 'Third'] as const
+
+export function CareerFields({ flow }: WizardProps) {
+  const kind = useSelector(flow, ({ context }) => context.kind)
+  return (
+    <>
+      <Work flow={flow} />
+      <Duties flow={flow} />
+      {qualificationsOf(kind).map((nth) => (
+        <Part key={nth} title={`${ordinals[nth]} qualification`}>
+          <FlowField
+            flow={flow}
+            name={`qualification_name_${nth}`}
+            label={`Name of the ${ordinals[nth].toLowerCase()} qualification`}
+            hint="As it stands on the certificate."
+            optional={nth === 2}
+            maxLength={100}
+          />
+          <FileField
+            flow={flow}
+            place={`qualification_image_${nth}`}
+            label={`Image of the ${ordinals[nth].toLowerCase()} certificate`}
+            optional={nth === 2}
+          />
+        </Part>
+      ))}
+    </>
+  )
+}
+
+const Work = ({ flow }: WizardProps) => (
+  <Part title="Your work">
+    <FlowField
+      flow={flow}
+      name="job_title"
+      label="Job Title"
+      optional
+      autoComplete="organization-title"
+      maxLength={300}
+    />
+    <FlowField
+      flow={flow}
+      name="organization"
+      label="Organization"
+      optional
+      autoComplete="organization"
+      maxLength={300}
+    />
+    <Passage flow={flow} name="responsibility" label="Responsibility" rows={3} />
+    <Industry flow={flow} />
+    <FlowField
+      flow={flow}
+      name="business_postal_code"
+      label="Business Postal Code"
+      optional
+      autoComplete="postal-code"
+      maxLength={20}
+    />
+    <FlowField
+      flow={flow}
+      name="business_address"
+      label="Business Address"
+      optional
+      autoComplete="street-address"
+      maxLength={300}
+      className="md:col-span-2"
+    />
+    <FlowField
+      flow={flow}
+      name="business_turnover"
+      label="Business Turnover"
+      hint="In a year, in naira."
+      optional
+      inputMode="decimal"
+      maxLength={300}
+      className="md:col-span-2"
+    />
+    <FlowField
+      flow={flow}
+      name="total_employees"
+      label="Total Employees"
+      optional
+      inputMode="numeric"
+      maxLength={300}
+    />
+    <FlowField
+      flow={flow}
+      name="total_dept_employee"
+      label="Employees in Your Department"
+      optional
+      inputMode="numeric"
+      maxLength={300}
+    />
+  </Part>
+)
+
+const Duties = ({ flow }: WizardProps) => (
+  <Part title="Your duties">
+    <Passage flow={flow} name="nature_of_duties" label="Nature of Duties" rows={5} />
+    <Pair flow={flow} name="is_devotion" label="Time devoted to public relations" answers={['Some', 'All']} />
+    <Pair flow={flow} name="is_primary_function" label="Is it your primary function?" answers={['No', 'Yes']} />
+  </Part>
+)
+
+interface PassageProps extends WizardProps {
+  name: keyof ApplicationText
+  label: string
+  rows: number
+}
+
+function Passage({ flow, name, label, rows }: PassageProps) {
+  const { value, error, change } = useFormField(flow, name)
+  return (
+    <Field id={name} label={label} optional error={error} className="md:col-span-2">
+      <TextArea name={name} value={value} onChange={change} rows={rows} maxLength={3000} />
+    </Field>
+  )
+}
+
+interface PairProps extends WizardProps {
+  name: 'is_devotion' | 'is_primary_function'
+  label: string
+  /** For 0 and for 1. */
+  answers: readonly [string, string]
+}
+
+function Pair({ flow, name, label, answers: [zero, one] }: PairProps) {
+  const { value, error, change } = useFormField(flow, name)
+  return (
+    <RadioPair
+      id={name}
+      name={name}
+      label={label}
+      optional
+      value={value}
+      onChange={change}
+      options={[
+        { value: '0', label: zero },
+        { value: '1', label: one },
+      ]}
+      error={error}
+    />
+  )
+}
+
+function Industry({ flow }: WizardProps) {
+  const list = useId()
+  return (
+    <div>
+      <FlowField flow={flow} name="industry" label="Industry" optional list={list} maxLength={300} />
+      <datalist id={list}>
+        {industries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

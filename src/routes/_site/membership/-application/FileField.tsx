@@ -1,0 +1,23 @@
+import type { Place } from '#machines/flows/application/application-form.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { FileDrop } from '../../../../ui/FileDrop.tsx'
+import { useFile, type WizardProps } from './wizard-flow.ts'
+
+interface FileFieldProps extends WizardProps {
+  place: Place
+  label: string
+  optional?: boolean
+  className?: string
+}
+
+export function FileField({ flow, place, label, optional, className }: FileFieldProps) {
+  const { file, note, lost, error, progress, choose } = useFile(flow, place)
+  const hint = lost
+    ? `Choose ${lost} again: a page that was loaded anew no longer has it.`
+    : 'At most 5 MB. A larger photograph is made smaller for you.'
+  return (
+    <Field id={place} label={label} hint={hint} optional={optional} error={error} className={className}>
+      <FileDrop file={file} note={note} progress={progress} onFile={choose} />
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { type Asked, fieldsOf } from '#machines/flows/application/application-form.ts'
+import { applicationFlow, prepareApplication } from '../../../../flows/application.ts'
+import { useFlows } from '../../../../flows/flows-context.tsx'
+import { useRootState } from '../../../../flows/root-actor.ts'
+import { useFlow } from '../../../../flows/use-flow.tsx'
+import { type Step, Steps } from '../../../../ui/Steps.tsx'
+import { Form } from '../../../../views/form/Form.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { CareerFields } from './CareerFields.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import type { GradeName } from './use-grades.ts'
+import { WizardActions } from './WizardActions.tsx'
+import type { WizardFlow } from './wizard-flow.ts'
+
+const [basic, career, history, chapter] = flowScreens.applicationSteps
+
+const stepsAt = (isCareer: boolean): Step[] => [
+  isCareer
+    ? { label: basic, note: 'Filled in', state: 'done' }
+    : { label: basic, note: 'You are here', state: 'current' },
+  isCareer
+    ? { label: career, note: 'You are here', state: 'current' }
+    : { label: career, note: 'Duties and qualifications', state: 'next' },
+  { label: history, state: 'closed' },
+  { label: chapter, state: 'closed' },
+]
+
+interface WizardProps extends Asked {
+  /** What the address says: 0 or 1. */
+  step: number
+  grades: readonly GradeName[]
+  summary: ReactNode
+}
+
+/** The application in its two steps. */
+export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
+  const flow = useFlow(applicationFlow, { kind, grade, step })
+  const isCareer = useSelector(flow, (state) => state.hasTag('career'))
+  useOutside(flow, step)
+  const heading = useStepHeading(flow, isCareer)
+  return (
+    <div className="container grid items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[280px_1fr] lg:grid-rows-[auto_1fr]">
+      <Steps
+        steps={stepsAt(isCareer)}
+        note={
+          isCareer ? 'Parts 3 and 4 are filled in by NIPR.' : `Next: ${career}. Parts 3 and 4 are filled in by NIPR.`
+        }
+      />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <h2 ref={heading} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          {isCareer ? career : basic}
+        </h2>
+        <p className="mt-2 mb-6 text-ink-2 text-lede">
+          {isCareer ? 'Your work, and what qualifies you.' : 'Write your name as it appears on your certificates.'}
+        </p>
+        <DraftNotice flow={flow} />
+        <Form
+          flow={flow}
+          fields={fieldsOf(kind, isCareer ? 1 : 0)}
+          prepareCheck={prepareApplication}
+          action={<WizardActions flow={flow} />}
+        >
+          {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
+        </Form>
+      </div>
+      <aside className="border-sun border-t-5 bg-mist p-6">{summary}</aside>
+    </div>
+  )
+}
+
+/** Tells the flow what the address says, and who is here. */
+function useOutside(flow: WizardFlow, step: number) {
+  const { session } = useFlows()
+  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
+  useEffect(() => flow.send({ type: 'step.opened', step }), [flow, step])
+  useEffect(() => {
+    if (profile) flow.send({ type: 'person.known', profile })
+  }, [flow, profile])
+}
+
+/** A new step begins at its heading; one that was sent back, at what is wrong. */
+function useStepHeading(flow: WizardFlow, isCareer: boolean) {
+  const attempt = useSelector(flow, ({ context }) => context.attempt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ isCareer, attempt })
+  useEffect(() => {
+    const isNew = shown.current.isCareer !== isCareer
+    const isSentBack = shown.current.attempt !== attempt
+    shown.current = { isCareer, attempt }
+    if (isNew && !isSentBack) heading.current?.focus({ preventScroll: true })
+  }, [isCareer, attempt])
+  return heading
+}

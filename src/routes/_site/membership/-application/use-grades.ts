@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Pending } from '../../../../api/reader.ts'
+import { gradeNames } from '../../../../content/grade-names.ts'
+
+export interface GradeName {
+  id: number
+  name: string
+}
+
+/** The chapter's grades; until they have come, and where they cannot, those of the institute. */
+export function useGrades(reading: Pending<GradeName[]>): readonly GradeName[] {
+  const [arrived, setArrived] = useState<GradeName[]>()
+  useEffect(() => {
+    let left = false
+    Promise.resolve(reading).then(({ data }) => {
+      if (!left) setArrived(data)
+    })
+    return () => {
+      left = true
+    }
+  }, [reading])
+  const here = reading instanceof Promise ? arrived : reading.data
+  return here?.length ? here : gradeNames
+}

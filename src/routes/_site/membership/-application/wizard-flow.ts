@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { Actor } from 'xstate'
+import type { FileInHand, Place } from '#machines/flows/application/application-form.ts'
+import { placesOf } from '#machines/flows/application/application-form.ts'
+import type { MachineOf } from '#machines/registry.ts'
+import { fileInHand, layDown } from '../../../../flows/files-in-hand.ts'
+import { useFlows } from '../../../../flows/flows-context.tsx'
+import { kindOf } from '../../../../lib/file-words.ts'
+import { sizeText } from '../../../../ui/file-kinds.ts'
+
+export type WizardFlow = Actor<MachineOf<'application'>>
+
+export interface WizardProps {
+  flow: WizardFlow
+}
+
+/** "JPG, 380 kB, made smaller from 4.1 MB" */
+export function fileNote({ name, size, chosen, ready }: FileInHand) {
+  if (!ready) return 'Getting it ready'
+  const told = `${kindOf(name)}, ${sizeText(size)}`
+  return chosen ? `${told}, made smaller from ${sizeText(chosen)}` : told
+}
+
+/** How much of each file has left, where they leave one after the other and the text before them. */
+export function sharesSent(sizes: readonly number[], { sent, total }: { sent: number; total: number }): number[] {
+  let before = total - sizes.reduce((all, size) => all + size, 0)
+  return sizes.map((size) => {
+    const share = Math.max(0, Math.min(1, (sent - before) / size))
+    before += size
+    return share * 100
+  })
+}
+
+/** One file of the application: it, what is said of it, and how it is chosen and removed. */
+export function useFile(flow: WizardFlow, place: Place) {
+  const { memory } = useFlows()
+  const told = useSelector(flow, ({ context }) => context.files[place])
+  const lost = useSelector(flow, ({ context }) => context.lost[place])
+  const error = useSelector(flow, ({ context }) => context.errors[place])
+  const progress = useSelector(flow, (state) => {
+    const { kind, files, progress } = state.context
+    if (!state.hasTag('sending')) return undefined
+    const places = placesOf(kind).filter((one) => files[one])
+    const sizes = places.map((one) => files[one]?.size ?? 0)
+    return progress ? sharesSent(sizes, progress)[places.indexOf(place)] : 0
+  })
+  const choose = (file: File | undefined) =>
+    file
+      ? flow.send({ type: 'file.choose', place, file: layDown(memory, file) })
+      : flow.send({ type: 'file.remove', place })
+  return { file: fileInHand(memory, told), note: told && fileNote(told), lost, error, progress, choose }
+}

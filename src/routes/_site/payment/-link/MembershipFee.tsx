@@ -1,0 +1,32 @@
+import type { LinkHolder } from '#contract/membership.ts'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { GatePanel } from '../../../../views/account/GatePanel.tsx'
+import { ProviderNote } from '../../../../views/account/ProviderNote.tsx'
+import { Sum, SumLine } from '../../../../views/account/Sum.tsx'
+
+interface MembershipFeeProps {
+  holder: LinkHolder
+  busy: boolean
+  onPay: () => void
+}
+
+export const MembershipFee = ({ holder, busy, onPay }: MembershipFeeProps) => (
+  <div className="mx-auto max-w-240">
+    <GatePanel
+      title={`${flowScreens.hello} ${holder.first_name}`}
+      lead="Your application is approved. Pay the membership fee, and you are a member of the chapter."
+    >
+      <dl className="w-full">
+        <SumLine label="Grade">
+          <b>{holder.grade}</b>
+        </SumLine>
+        <Sum label="Membership fee" amount={holder.fee} />
+      </dl>
+      <Button kind="sun" size="large" wide busy={busy} onClick={onPay}>
+        Make Payment
+      </Button>
+      <ProviderNote />
+    </GatePanel>
+  </div>
+)

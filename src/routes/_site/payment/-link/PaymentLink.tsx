@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { paymentLinkFlow } from '../../../../flows/payment-link.ts'
+import { useFlow } from '../../../../flows/use-flow.tsx'
+import { FailurePanel } from '../../../../ui/FailurePanel.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { useReturn } from '../../../../ui/use-return.ts'
+import { MembershipFee } from './MembershipFee.tsx'
+import { RefusedLink } from './RefusedLink.tsx'
+
+/** What a mailed payment link opens: who pays what, or why it opens nothing. */
+export function PaymentLink({ token }: { token: string }) {
+  const flow = useFlow(paymentLinkFlow, { token })
+  const state = useSelector(flow, (snapshot) => snapshot)
+  useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
+
+  const { holder, reason } = state.context
+  return (
+    <div className="section-space container">
+      {state.hasTag('loading') && <Spinner label="Opening your payment" />}
+      {state.hasTag('refused') && <RefusedLink reason={reason} />}
+      {state.hasTag('missed') && <FailurePanel text={reason} onRetry={() => flow.send({ type: 'link.retry' })} />}
+      {holder && (
+        <MembershipFee
+          holder={holder}
+          busy={state.hasTag('busy') || state.hasTag('left')}
+          onPay={() => flow.send({ type: 'fee.pay' })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import art from '../../../../art/spot-failed.svg'
+import { chapter } from '../../../../content/chapter.ts'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { textLinkClass } from '../../../../ui/links.ts'
+
+/** Why the link opens nothing, and who can help. */
+export const RefusedLink = ({ reason }: { reason: string }) => (
+  <div className="grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
+    <img src={art} alt="" width={240} height={180} />
+    <div>
+      <h2 className="font-serif-display text-h2">This link opens no payment</h2>
+      <p className="mt-4 max-w-[38em] text-lede">{reason}</p>
+      <p className="mt-3 max-w-[38em] text-ink-2">
+        Do you expect to pay? Write to{' '}
+        <a href={`mailto:${chapter.email}`} className={textLinkClass}>
+          {chapter.email}
+        </a>{' '}
+        or ring the chapter office: {chapter.phones.filter(Boolean)[0]}. Whoever is signed in finds the payment of an
+        approved application in the account too.
+      </p>
+      <Link to="/account" className={buttonClass({ kind: 'outline', className: 'mt-7' })}>
+        Go to your account
+      </Link>
+    </div>
+  </div>
+)

@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Refusal } from '#contract/refusal.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { NotFoundPage } from '../../../views/shell/NotFoundPage.tsx'
+import { ReceiptPage } from './-receipt/ReceiptPage.tsx'
+
+/** Whoever holds the link of the mail sees the receipt: it is read by that browser alone and kept nowhere else. */
+export const Route = createFileRoute('/_site/receipt/$token')({
+  ssr: false,
+  staticData: { title: 'Receipt', scene: 'plan' },
+  codeSplitGroupings: [['component'], ['loader'], ['notFoundComponent'], ['pendingComponent']],
+  loader: async ({ params: { token }, context: { call } }) => {
+    const receipt = await call((to) => to.getReceipt, { params: { token } }).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status < 429 ? notFound() : error
+    })
+    return { receipt, names: { token: 'Your payment' } }
+  },
+  pendingComponent: () => (
+    <div className="container py-14">
+      <Spinner label="Loading your receipt" />
+    </div>
+  ),
+  component: () => <ReceiptPage receipt={Route.useLoaderData().receipt} />,
+  notFoundComponent: NotFoundPage,
+})

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Receipt } from '#contract/receipt.ts'
+import { eventTime } from '../../../../lib/event-time.ts'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Detail } from '../../../../views/payment/Detail.tsx'
+import { Paid } from '../../../../views/payment/Paid.tsx'
+import { Paper } from '../../../../views/payment/Paper.tsx'
+
+const purposes: Record<Receipt['purpose'], string> = {
+  event: 'Event registration',
+  dues: 'Yearly dues',
+  membership: 'Membership fee',
+  upgrade: 'Membership upgrade',
+}
+
+/** What was paid, for the files of whoever paid it. */
+export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
+  <section className="result-page">
+    <div className="container section-space">
+      <div className="receipt">
+        <Paper
+          title="Payment receipt"
+          heading={receipt.item}
+          reference={{ name: 'Payment reference', text: receipt.trace_id }}
+        >
+          <Detail name="Paid by">{receipt.payer}</Detail>
+          <Detail name="Amount">
+            <Paid amount={receipt.amount} />
+          </Detail>
+          <Detail name="For">{purposes[receipt.purpose]}</Detail>
+          <Detail name="Paid on">
+            <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
+          </Detail>
+          {receipt.ticket_number && <Detail name="Ticket reference">{receipt.ticket_number}</Detail>}
+        </Paper>
+        <div className="not-printed flex flex-wrap gap-3 max-md:grid">
+          <Button onClick={() => window.print()}>Print receipt</Button>
+          <Link to="/" className={buttonClass({ kind: 'outline' })}>
+            Back to home
+          </Link>
+        </div>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,24 @@
+import type { AttendeeForm } from '#contract/registration.ts'
+
+/** What a payment leaves behind in this tab, to be finished after its return. */
+interface Pending {
+  registrationDetails: AttendeeForm
+  duesDetails: { duration: number; trace_id: string }
+  upgradeDetails: { upgrade_id: number }
+}
+
+/** Where storage is full or switched off the payment goes on: the server knows what it is for. */
+export function keepPending<Name extends keyof Pending>(
+  storage: Storage | undefined,
+  name: Name,
+  details: Pending[Name],
+): void {
+  try {
+    storage?.setItem(name, JSON.stringify(details))
+  } catch {
+    dropPending(storage, name)
+  }
+}
+
+export const dropPending = (storage: Storage | undefined, name: keyof Pending | 'paymentToken') =>
+  storage?.removeItem(name)

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { ownLinkFlow } from '../../flows/own-link.ts'
+import { useFlow } from '../../flows/use-flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import type { Application } from './Gate.tsx'
+import { GatePanel } from './GatePanel.tsx'
+import { membershipSteps } from './membership-steps.ts'
+
+export function Approved({ application }: { application: Application }) {
+  const flow = useFlow(ownLinkFlow)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <GatePanel
+      title="Your application is approved"
+      lead={`Pay the fee for the grade of ${application.grade}, and you are a member.`}
+    >
+      <Steps steps={membershipSteps(application.status)} className="w-full" />
+      <Button kind="sun" size="large" wide busy={busy} onClick={() => flow.send({ type: 'link.open' })}>
+        Make Payment
+      </Button>
+      <p className="text-ink-2 text-small">The same link is in the mail we sent you. It is good for 30 days.</p>
+    </GatePanel>
+  )
+}

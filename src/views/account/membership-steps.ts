@@ -1,0 +1,26 @@
+import type { EventFrom } from 'xstate'
+import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Step } from '../../ui/Steps.tsx'
+
+type Event = EventFrom<typeof membershipApplicationMachine>['type']
+
+/** What leads from an application to a membership, in the words of whoever waits for it. */
+const way: { type: Event; label: string; note: string }[] = [
+  { type: 'application.approve', label: 'Review', note: '3 to 5 business days, then a mail' },
+  { type: 'payment.verified', label: 'Payment', note: 'By the link in the mail' },
+]
+
+/** The way of an application, as its lifecycle goes, and how far this one has come. */
+export function membershipSteps(status: string): Step[] {
+  const steps: Step[] = [{ label: 'Received', state: 'done' }]
+  let state: string | null = 'received'
+  let place: Step['state'] = 'done'
+  for (const { type, ...words } of way) {
+    if (state === status) place = 'current'
+    steps.push({ ...words, state: place })
+    if (place === 'current') place = 'next'
+    state = state && stepFrom(membershipApplicationMachine, state, { type })
+  }
+  return [...steps, { label: 'Membership', state: place }]
+}

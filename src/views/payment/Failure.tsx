@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { Actions, Result } from './Result.tsx'
+import { Support } from './Support.tsx'
+import { Trace } from './Trace.tsx'
+
+interface FailureProps {
+  title: string
+  trace: string | undefined
+  again: ReactNode
+}
+
+export const Failure = ({ title, trace, again }: FailureProps) => (
+  <Result look="failure" title={title}>
+    <p className="font-strong text-ink">{flowScreens.contactSupport}</p>
+    <Trace trace={trace} />
+    <Support />
+    <Actions>{again}</Actions>
+  </Result>
+)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Detail } from './Detail.tsx'
+import { PrintHead } from './PrintHead.tsx'
+
+/** The heights of the bars beside a ticket's number: an ornament that says nothing. */
+const bars = [14, 24, 10, 36, 28, 17, 38, 21, 30, 12, 26, 34, 16]
+
+interface PaperProps {
+  /** What kind of paper it is. */
+  title: string
+  /** What it is for. */
+  heading: string
+  art?: string | undefined
+  /** By what it is found again. */
+  reference?: { name: string; text: string } | undefined
+  /** Its details. */
+  children: ReactNode
+}
+
+/** A ticket or a receipt: on the screen a card, on paper a sheet with the chapter's head. */
+export const Paper = ({ title, heading, art, reference, children }: PaperProps) => (
+  <section className="paper" aria-label={title}>
+    <PrintHead title={title} />
+    <div className="paper-head on-dark">
+      {art && <img src={art} alt="" />}
+      <p className="wrap-anywhere font-serif-display text-h2">{heading}</p>
+    </div>
+    <dl className="paper-facts">{children}</dl>
+    {reference && (
+      <div className="paper-stub">
+        <dl>
+          <Detail name={reference.name}>
+            <span className="wrap-anywhere text-[1.25rem] tabular-nums">{reference.text}</span>
+          </Detail>
+        </dl>
+        {art && (
+          <svg aria-hidden="true" viewBox="0 0 123 38" width={123} height={38}>
+            {bars.map((height, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+              <rect key={index} x={index * 9.5} y={38 - height} width={6} height={height} rx={3} fill="currentColor" />
+            ))}
+          </svg>
+        )}
+      </div>
+    )}
+  </section>
+)

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Returned } from '#machines/flows/payment-result/arrival.ts'
+import type { Seat } from '#machines/support/outcome.ts'
+import { usePaymentResult } from '../../flows/use-payment-result.ts'
+import { Checking } from './Checking.tsx'
+import { Failure } from './Failure.tsx'
+import { Review } from './Review.tsx'
+
+interface PaymentResultProps extends Returned {
+  /** There was nothing to pay. */
+  isFree?: boolean
+  /** What stands there when all is well. */
+  success: (seat: Seat | undefined) => ReactNode
+  /** The words for what did not come about. */
+  failed: string
+  /** Where it can be tried once more. */
+  again: ReactNode
+}
+
+/** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
+export function PaymentResult({ isFree = false, success, failed, again, ...returned }: PaymentResultProps) {
+  const tag = usePaymentResult({ ...returned, isFree }, (state) =>
+    (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name)),
+  )
+  const isLate = usePaymentResult({ ...returned, isFree }, ({ context }) => context.isLate)
+  const seat = usePaymentResult({ ...returned, isFree }, ({ context }) => context.seat)
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (tag) box.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [tag])
+
+  return (
+    <section ref={box} className="result-page" aria-busy={!tag}>
+      <div className="container section-space">
+        {!tag && <Checking isLate={isLate} trace={returned.trace} />}
+        {tag === 'success' && success(seat)}
+        {tag === 'failure' && <Failure title={failed} trace={returned.trace} again={again} />}
+        {tag === 'review' && <Review trace={returned.trace} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { chapter } from '../../content/chapter.ts'
+import { textLinkClass } from '../../ui/links.ts'
+
+/** Where the chapter office is reached; an empty line is not shown. */
+export const Support = () => {
+  const [phone] = chapter.phones
+  return (
+    <p className="text-base">
+      Chapter office:{' '}
+      <a href={`mailto:${chapter.email}`} className={textLinkClass}>
+        {chapter.email}
+      </a>
+      {phone && `, ${phone}`}
+    </p>
+  )
+}

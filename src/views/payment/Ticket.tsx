@@ -1,0 +1,29 @@
+import type { Seat } from '#machines/support/outcome.ts'
+import gathering from '../../art/hero-gathering.svg'
+import type { EventFacts } from '../../lib/event-facts.ts'
+import { eventTime } from '../../lib/event-time.ts'
+import { Detail } from './Detail.tsx'
+import { Paid } from './Paid.tsx'
+import { Paper } from './Paper.tsx'
+
+interface TicketProps {
+  event: EventFacts
+  /** Known only to the browser that asked for it; anybody else finds it in the mail. */
+  seat: Seat | undefined
+}
+
+export const Ticket = ({ event, seat }: TicketProps) => (
+  <Paper
+    title="Event ticket"
+    heading={event.title}
+    art={gathering}
+    reference={seat && { name: 'Ticket reference', text: seat.ticket }}
+  >
+    {seat && <Detail name="Attendee">{seat.name}</Detail>}
+    <Detail name="Amount">{event.fee === null ? 'Free' : <Paid amount={event.fee} />}</Detail>
+    <Detail name="Date">
+      <time dateTime={event.start_date}>{eventTime(event.start_date)}</time>
+    </Detail>
+    <Detail name="Location">{event.location}</Detail>
+  </Paper>
+)

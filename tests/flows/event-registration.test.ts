@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { type Context, Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
+import { send, shownBy } from '#tests/support/drive-form.ts'
+import { pageRuntime } from '#tests/support/page-runtime.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const form = {
+  first_name: 'First',
+  middle_name: 'Middle',
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
+}
+const attendee = { id: 3, ...form, ticket_number: 'TICKET180501234567812345' }
+const trace = '1805012345678abcdefghijkl'
+const link = 'https://pay.example.org/pay/1'
+
+function open(path: string, answer: (c: Context) => Response, isPaid: boolean) {
+  const asked: unknown[] = []
+  const keys: (string | undefined)[] = []
+  const api = new Hono()
+  api.all(path, async (c) => {
+    asked.push([c.req.method, c.req.path, await c.req.json(), { ...sessionStorage }])
+    keys.push(c.req.header('idempotency-key'))
+    return answer(c)
+  })
+  const runtime = pageRuntime(api)
+  const went: unknown[] = []
+  runtime.turnBy({ navigate: (to) => went.push(to), place: () => '' })
+  const event = { isPaid, isHeld: false }
+  const flow = createActor(runtime.flows(eventRegistrationFlow), { input: { eventId: 7, event } }).start()
+  return { flow, asked, keys, went, said: () => runtime.toaster.actor.getSnapshot().context.notice }
+}
+
+const payment = (responseCode: string, responseMessage: string) => ({
+  data: { responseHeader: { responseCode, responseMessage }, payPageLink: link, traceId: trace },
+})
+
+test('[API-13] [REG-05] a free event takes the form, and its page shows the seat without phone and address', async () => {
+  const { flow, asked, went } = open('/api/event/register-free/7', (c) => c.json({ data: { attendee } }), false)
+  await send(flow, form)
+  expect(asked).toEqual([['POST', '/api/event/register-free/7', form, {}]])
+  expect(went).toEqual([
+    {
+      to: '/events/$eventId/success',
+      params: { eventId: '7' },
+      replace: true,
+      state: { outcome: { is: 'success', seat: { name: 'First Middle Last', ticket: 'TICKET180501234567812345' } } },
+    },
+  ])
+})
+
+describe('a paid event', () => {
+  test('[REG-06] [SESS-03] [D-09] keeps the details, asks without an amount and leaves for the provider', async () => {
+    const { flow, asked, keys, went } = open('/api/payment/invoke', (c) => c.json(payment('00', 'Successful')), true)
+    await send(flow, form)
+    const kept = { registrationDetails: JSON.stringify(form) }
+    expect(asked).toEqual([['POST', '/api/payment/invoke', { purpose: 'event', event_id: 7, ...form }, kept]])
+    expect(went).toEqual([{ href: link }])
+    expect({ ...sessionStorage }).toEqual(kept)
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
+
+  test('[D-80] [ERR-18] refused by the provider keeps nothing, and the next try is an attempt of its own', async () => {
+    const { flow, keys, went, said } = open('/api/payment/invoke', (c) => c.json(payment('05', 'Do not honour')), true)
+    await send(flow, form)
+    expect(said()).toEqual({ tone: 'destructive', title: 'Error Invoking Payment', text: 'Do not honour' })
+    expect([{ ...sessionStorage }, went, shownBy(flow).form]).toEqual([{}, [], form])
+    await send(flow)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('[D-78] is not led to an address that is no page', async () => {
+    const bad = { data: { ...payment('00', 'Successful').data, payPageLink: 'javascript:alert(1)' } }
+    const { flow, went, said } = open('/api/payment/invoke', (c) => c.json(bad), true)
+    await send(flow, form)
+    expect([went, said()?.title, { ...sessionStorage }]).toEqual([[], 'Error Invoking Payment', {}])
+  })
+})
+
+test('[D-35] the schema of the contract speaks beside the fields before anything is sent', async () => {
+  const { flow, asked } = open('/api/payment/invoke', (c) => c.json({}), true)
+  await send(flow, { ...form, first_name: ' ', middle_name: '', phone: 'call me', email: 'guest' })
+  expect(shownBy(flow).errors).toEqual({
+    first_name: 'Enter the first name.',
+    phone: 'Enter a phone number like 0800 000 0000.',
+    email: 'Enter an e-mail address like name@example.org.',
+  })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#server/ports/clock.ts'
+import { vergeProvider } from '#server/ports/verge/verge-provider.ts'
+import { accountOf, readMerchant } from '#server/sandbox/card/merchant.ts'
+import { outcomes } from '#server/sandbox/card/outcomes.ts'
+import { order } from '#tests/support/card-sandbox.ts'
+import { openPage } from '#tests/support/open-page.ts'
+import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { startSite } from '#tests/support/site.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+let site: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+const merchant = () => readMerchant(join(site.dataDir, 'sandbox'))
+const provider = () =>
+  vergeProvider({
+    account: accountOf(merchant(), { api: site.sandbox, pages: site.sandbox }),
+    logoUrl: '',
+    clock: systemClock,
+    log: recordedLog().log,
+  })
+
+/** The page on which the running site's sandbox takes this payment. */
+async function payPage(returnTo: string) {
+  const given = order({ returnUrl: `${site.url}${returnTo}`, amount: 15_000 })
+  const answer = await provider().start(given)
+  if (answer.kind !== 'accepted') throw new Error(answer.message)
+  return { traceId: given.traceId, link: answer.payPageLink }
+}
+
+test('the pay page says what is paid for, to everyone, at every width', async () => {
+  const { link } = await payPage('/coming-soon')
+  const { page, complaints } = await openPage()
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(link)
+    expect(await cutOff(page)).toEqual({ sideways: 0, beyond: [] })
+  }
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Crisis Communication Masterclass')
+  expect(await page.getByRole('definition').allTextContents()).toEqual(['₦15,000.00', '₦225.00', '₦15,225.00'])
+  expect(await page.getByText('Fee, paid by you').isVisible()).toBe(true)
+  expect(await page.locator('#left').textContent()).toMatch(/^(29|30) min \d+ s left$/)
+  expect(await page.getByRole('button').allTextContents()).toEqual(Object.values(outcomes).map(({ name }) => name))
+  const small = await page.getByRole('button').evaluateAll((all) => all.filter((one) => one.clientHeight < 44).length)
+  expect(small).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard one pays, and comes back to the site with the trace', async () => {
+  const { link, traceId } = await payPage('/coming-soon')
+  const { page, complaints } = await openPage()
+  await page.goto(link)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Approve')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.url}/coming-soon?status=success&id=${traceId}`)
+  expect(await provider().query(traceId)).toMatchObject({ kind: 'paid', amount: 15_225 })
+  await page.goBack()
+  await page.getByRole('heading', { name: 'The payment was made' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Return to the shop' }).click()
+  await page.waitForURL(`${site.url}/coming-soon?status=success&id=${traceId}`)
+  expect(complaints).toEqual([])
+})
+
+test('without scripts the page says when it closes, and pays', async () => {
+  const { link, traceId } = await payPage('/coming-soon')
+  const { page } = await openPage({ javaScriptEnabled: false })
+  await page.goto(link)
+  expect(await page.locator('#left').textContent()).toMatch(/^(29|30) minutes from now$/)
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await page.waitForURL(`${site.url}/coming-soon?status=failed&id=${traceId}`)
+})
+
+test('who waits on the page is sent back when it is time', async () => {
+  const { link, traceId } = await payPage('/coming-soon')
+  const { page, complaints } = await openPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Notify first', exact: true }).click()
+  await page.getByText('You are sent back to the shop in').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.waitForURL(`${site.url}/coming-soon?status=success&id=${traceId}`, { timeout: 30_000 })
+  expect(complaints).toEqual([])
+})
+
+test('abandoned, the page stays and says that nothing was paid', async () => {
+  const { link } = await payPage('/coming-soon')
+  const { page } = await openPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Abandon' }).click()
+  expect(await page.getByRole('alert').textContent()).toBe('Nothing was paid. You may close this tab, or choose anew.')
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Approve', exact: true }).isVisible()).toBe(true)
+})
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html|json|map)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+test('[PAY-23] [D-71] [row 20] nothing of the provider is in any file of the browser, nor in what is answered', async () => {
+  const { merchantId, terminalId, username, password } = merchant()
+  const secrets = [
+    merchantId,
+    terminalId,
+    username,
+    password,
+    readFileSync(join(site.dataDir, 'sandbox/control-key'), 'utf8'),
+  ]
+  const paths = ['/', '/events', '/login', '/membership', '/api/event', '/api/grade', '/api/health']
+  const answers = await Promise.all(paths.map(async (path) => (await fetch(`${site.url}${path}`)).text()))
+  const client = filesOf('dist/client')
+  expect(client.length).toBeGreaterThan(20)
+  for (const text of [...client, ...answers]) {
+    for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+    expect(text).not.toMatch(/requestHeader|InvokePayment|TransactionQuery|merchantId|signingId|PAYMENT_/)
+  }
+})
+
+test('the sandbox is an entry of its own: the server without it has no pay page', () => {
+  const isSandbox = (text: string) => text.includes('Approve, notify late')
+  expect(isSandbox(readFileSync('dist/server/sandbox.js', 'utf8'))).toBe(true)
+  expect(isSandbox(readFileSync('dist/server/main.js', 'utf8'))).toBe(false)
+  expect(filesOf('dist/server/chunks').some(isSandbox)).toBe(false)
+})

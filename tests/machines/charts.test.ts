@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#machines/registry.ts'
+import { allFiles } from '#scripts/charts/files.ts'
+import { layOut } from '#scripts/charts/layout.ts'
+import type { LaidBox, Place } from '#src/qa/chart/laid-chart.ts'
+import { sampleMachine } from '#tests/support/sample-machine.ts'
+import { filesBelow } from '#tests/support/tree.ts'
+
+const files = await allFiles()
+
+test.each(files.map(({ path, text }) => [path, text] as const))('%s is as fresh as its machine', (path, text) => {
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  expect(written === text, `${path} is stale: run npm run charts`).toBe(true)
+})
+
+test('no chart is left of a machine that is gone', () => {
+  const paths = files.map(({ path }) => path)
+  expect([...filesBelow('docs/machines'), ...filesBelow('src/qa/charts')].sort()).toEqual(paths.sort())
+})
+
+const within = (inner: Place, outer: Place) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+const apart = (one: Place, other: Place) =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y
+
+const parentOf = (box: LaidBox, boxes: readonly LaidBox[]) =>
+  box.id === '' ? undefined : boxes.find(({ id }) => id === box.id.split('.').slice(0, -1).join('.'))
+
+describe.each(Object.entries(registry))('the chart of %s', (_, { machine }) => {
+  test('keeps every state within its parent, apart from its siblings, and gives every way a line and a place', async () => {
+    const { boxes, arrows, width, height } = await layOut(machine, '')
+    const page = { x: 0, y: 0, width, height }
+    for (const box of boxes) {
+      const parent = parentOf(box, boxes)
+      expect(within(box, parent ?? page), `${box.id} within its parent`).toBe(true)
+      const siblings = boxes.filter((other) => other !== box && other.id && parentOf(other, boxes) === parent)
+      if (box.id) expect(siblings.filter((other) => !apart(box, other)).map(({ id }) => id)).toEqual([])
+    }
+    expect(arrows.filter(({ points }) => points.length < 2)).toEqual([])
+    expect(arrows.filter(({ label }) => !within(label, page) || label.width === 0)).toEqual([])
+  })
+})
+
+test('a machine is laid out the same each time', async () => {
+  expect(await layOut(sampleMachine, 'A sample')).toEqual(await layOut(sampleMachine, 'A sample'))
+})

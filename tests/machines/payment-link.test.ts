@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { LinkHolder } from '#contract/membership.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { paymentLinkMachine } from '#machines/flows/payment-link/payment-link.machine.ts'
+import { accepted, refused } from '#machines/support/samples.ts'
+import { ending } from '#tests/support/ending.ts'
+import { hearing } from '#tests/support/said.ts'
+
+const token = 'a-token-of-a-payment-link'
+const holder: LinkHolder = { first_name: 'First', grade: 'Associate', grade_id: 3, fee: 30_000 }
+
+interface Answers {
+  links?: (LinkHolder | Error)[]
+  answer?: InvokedPayment | Error
+}
+
+async function start({ links = [holder], answer = accepted }: Answers = {}) {
+  const { said, done, notify, note } = hearing()
+  const asked: unknown[] = []
+  const flow = createActor(
+    paymentLinkMachine.provide({
+      actors: {
+        readLink: fromPromise<LinkHolder, { token: string }>(({ input }) => {
+          asked.push(['readLink', input])
+          return ending(links.shift() ?? new Error(''))
+        }),
+        invokePayment: fromPromise<InvokedPayment, { token: string }>(({ input }) => {
+          asked.push(['invokePayment', input])
+          return ending(answer)
+        }),
+      },
+      actions: { notify, keepToken: note('keepToken'), openPayPage: note('openPayPage') },
+    }),
+    { input: { token } },
+  ).start()
+  const rest = async () => {
+    await waitFor(flow, (state) => !state.matches('loading') && !state.matches('invoking'), { timeout: 1000 })
+    return flow.getSnapshot().value
+  }
+  expect(flow.getSnapshot().hasTag('loading')).toBe(true)
+  const opened = await rest()
+  const pay = () => {
+    flow.send({ type: 'fee.pay' })
+    return rest()
+  }
+  return { flow, opened, rest, pay, said, done, asked, shown: () => flow.getSnapshot().context }
+}
+
+describe('[M-13] a payment link', () => {
+  test('[MEM-23] [API-23] [SESS-04] [D-14] says whose it is, and is kept', async () => {
+    const { opened, shown, done, asked, said } = await start()
+    expect([opened, shown().holder]).toEqual(['ready', holder])
+    expect([asked, done, said]).toEqual([[['readLink', { token }]], [['keepToken', token]], []])
+  })
+
+  test.each([400, 404, 409, 410])('[D-14] that is refused with %s says why and is not kept', async (status) => {
+    const { opened, flow, shown, done, said } = await start({ links: [new Refusal(status, 'This link has been used')] })
+    expect([opened, shown().reason, done]).toEqual(['refused', 'This link has been used', []])
+    expect(said).toEqual([{ tone: 'destructive', title: 'An Error Occurred', text: 'This link has been used' }])
+    flow.send({ type: 'link.retry' })
+    flow.send({ type: 'fee.pay' })
+    expect(flow.getSnapshot().value).toBe('refused')
+  })
+
+  test.each([
+    ['without a connection', new Error('Could not Get User'), 'Could not Get User'],
+    ['with too many requests', new Refusal(429, 'Wait a minute'), 'Wait a minute'],
+    ['by a server that fails', new Refusal(503, ''), 'Something went wrong'],
+  ])('[ERR-35] that cannot be read %s can be tried again', async (_, error, reason) => {
+    const { opened, flow, rest, shown, said } = await start({ links: [error, holder] })
+    expect([opened, shown().reason]).toEqual(['missed', reason])
+    expect(said).toMatchObject([{ tone: 'destructive', text: reason }])
+    flow.send({ type: 'link.retry' })
+    expect([await rest(), shown().holder]).toEqual(['ready', holder])
+  })
+
+  test('[PAY-18] [MEM-24] leads to the provider', async () => {
+    const { flow, pay, done, asked } = await start()
+    flow.send({ type: 'fee.pay' })
+    expect(flow.getSnapshot().hasTag('busy')).toBe(true)
+    expect(await pay()).toBe('left')
+    expect(asked).toEqual([
+      ['readLink', { token }],
+      ['invokePayment', { token }],
+    ])
+    expect(done).toEqual([
+      ['keepToken', token],
+      ['openPayPage', accepted.payPageLink],
+    ])
+  })
+
+  test('[ERR-18] [D-23] declined says why, and stays', async () => {
+    const { pay, said, shown } = await start({ answer: refused })
+    expect([await pay(), shown().holder]).toEqual(['ready', holder])
+    expect(said).toEqual([
+      { tone: 'destructive', title: 'Error Invoking Payment', text: refused.responseHeader.responseMessage },
+    ])
+  })
+
+  test.each([
+    [new Refusal(400, 'This link has been used'), 'Error Invoking Payment'],
+    [new Error('Something went wrong'), 'An Error Occurred'],
+  ])('[ERR-06] [ERR-17] failed says so, and can be tried again', async (error, title) => {
+    const { pay, said } = await start({ answer: error })
+    expect(await pay()).toBe('ready')
+    expect(said).toEqual([{ tone: 'destructive', title, text: error.message }])
+  })
+
+  test('can be paid again where the browser brings the page back as it was left', async () => {
+    const { flow, pay } = await start()
+    await pay()
+    flow.send({ type: 'page.returned' })
+    expect(flow.getSnapshot().value).toBe('ready')
+  })
+})

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { PaymentState } from '#contract/payment.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Arrival, Confirmed, Confirming, Returned } from '#machines/flows/payment-result/arrival.ts'
+import { paymentResultMachine } from '#machines/flows/payment-result/payment-result.machine.ts'
+import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
+import { hearing } from '#tests/support/said.ts'
+
+const trace = '1805012345678abcdefghijkl'
+const seat = { name: 'First Last', ticket: 'TICKET180501234567812345' }
+const open: PaymentState = { state: 'open', message: '' }
+const told = (state: PaymentState['state']): PaymentState => ({ state, message: '' })
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+interface World extends Partial<Returned>, Partial<Arrival> {
+  confirmed?: Confirmed | Error
+  /** What the server says, one after the other; the last for good. */
+  states?: (PaymentState | Error)[]
+}
+
+async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isStored, ...returned }: World) {
+  const { said, done, notify, note } = hearing()
+  const confirming: Confirming[] = []
+  const asked: number[] = []
+  const clock = new SimulatedClock()
+  const flow = createActor(
+    paymentResultMachine.provide({
+      actors: {
+        confirm: fromPromise<Confirmed, Confirming>(({ input }) => {
+          confirming.push(input)
+          return ending(confirmed)
+        }),
+        askPayment: fromPromise<PaymentState, string>(({ input }) => {
+          expect(input).toBe(trace)
+          asked.push(clock.now())
+          return ending(states[asked.length - 1] ?? states.at(-1) ?? open)
+        }),
+      },
+      actions: {
+        notify,
+        forgetPending: note('forgetPending'),
+        keepOutcome: note('keepOutcome'),
+        refreshUser: note('refreshUser'),
+      },
+    }),
+    { clock, input: { purpose: 'event', place: 7, trace, status: 'success', ...returned } },
+  ).start()
+  const load = () =>
+    flow.send({ type: 'result.load', arrival: { kept, isFree: isFree ?? false, isStored: isStored ?? false } })
+  const tag = () =>
+    (['checking', 'success', 'failure', 'review'] as const).filter((name) => flow.getSnapshot().hasTag(name)).join()
+  expect(tag()).toBe('checking')
+  load()
+  await settled()
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed++) {
+      letPass(clock, 1000)
+      await settled()
+    }
+  }
+  return { flow, load, tag, pass, said, done, confirming, asked, context: () => flow.getSnapshot().context }
+}
+
+const gone = (is: string) => [
+  ['forgetPending', 'event'],
+  ['keepOutcome', { is }],
+]
+const incomplete = { tone: 'destructive', title: 'Something Went Wrong', text: 'registration Incomplete' }
+
+describe('[D-77] a history entry that holds an outcome', () => {
+  test.each([
+    ['success', { is: 'success', seat } as const],
+    ['failure', { is: 'failure' } as const],
+    ['review', { is: 'review' } as const],
+  ])('of %s shows it again, and nobody is asked', async (is, kept) => {
+    const { tag, said, done, confirming, asked, context } = await arrive({ kept, isStored: true })
+    expect([tag(), said, done, confirming, asked]).toEqual([is, [], [], [], []])
+    expect(context().seat).toEqual(is === 'success' ? seat : undefined)
+  })
+})
+
+describe('what needs no asking', () => {
+  test('[REG-11] a free event is a success at once', async () => {
+    const { tag, done, confirming } = await arrive({ isFree: true, trace: undefined, status: undefined })
+    expect([tag(), done, confirming]).toEqual(['success', gone('success'), []])
+  })
+
+  test.each([
+    ['event', 'registration Incomplete'],
+    ['membership', 'registration Incomplete'],
+    ['dues', 'Payment Incomplete'],
+    ['upgrade', 'Payment Incomplete'],
+  ] as const)('[RESULT-04] [ERR-21] [D-24] without an id %s is a failure: "%s"', async (purpose, text) => {
+    const { tag, said, done, confirming } = await arrive({ purpose, trace: undefined, isStored: true })
+    expect(said).toEqual([{ tone: 'destructive', title: 'Something Went Wrong', text }])
+    expect([tag(), confirming]).toEqual(['failure', []])
+    expect(done).toEqual([
+      ['forgetPending', purpose],
+      ['keepOutcome', { is: 'failure' }],
+    ])
+  })
+})
+
+describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
+  const failed = { tone: 'destructive', title: 'Error In Payment', text: 'Please try again or Contact Support' }
+
+  test.each(['failed', 'FAILED', 'Failed'])('as %s is a failure at once, and nothing is submitted', async (status) => {
+    const { tag, said, done, confirming } = await arrive({ status, isStored: true })
+    expect([tag(), said, done, confirming]).toEqual(['failure', [failed], gone('failure'), []])
+  })
+
+  test('[D-74] becomes a success when the server knows better, and the entry is replaced', async () => {
+    const { tag, pass, done, asked } = await arrive({ status: 'failed', states: [open, open, told('fulfilled')] })
+    expect(tag()).toBe('failure')
+    await pass(6)
+    expect([tag(), asked]).toEqual(['success', [0, 2000, 6000]])
+    expect(done).toEqual([...gone('failure'), ...gone('success')])
+  })
+
+  test('[D-90] becomes a review when the money came and the good did not', async () => {
+    const { tag, done } = await arrive({ status: 'failed', states: [told('review')] })
+    expect([tag(), done]).toEqual(['review', [...gone('failure'), ...gone('review')]])
+  })
+
+  test('is asked about for a minute, whatever the answers, and no longer', async () => {
+    const states = [open, new Error('lost'), told('failed'), new Refusal(404, 'Unknown'), open]
+    const { tag, pass, said, asked } = await arrive({ status: 'failed', states })
+    await pass(200)
+    expect([tag(), said.length]).toEqual(['failure', 1])
+    expect(asked).toEqual([0, 2000, 6000, 14_000, 29_000, 44_000, 59_000])
+  })
+
+  test('without an id is a failure that nobody can ask about', async () => {
+    const { tag, pass, said, asked } = await arrive({ status: 'failed', trace: undefined })
+    await pass(60)
+    expect([tag(), said, asked]).toEqual(['failure', [failed], []])
+  })
+})
+
+describe('[REG-13] an id with stored details', () => {
+  test('is confirmed exactly once, however often the page is drawn', async () => {
+    const { tag, load, pass, said, done, confirming, asked } = await arrive({ isStored: true })
+    load()
+    load()
+    await pass(60)
+    expect(confirming).toEqual([{ purpose: 'event', place: 7, trace }])
+    expect([tag(), said, asked]).toEqual(['success', [], []])
+    expect(done).toEqual([
+      ['forgetPending', 'event'],
+      ['keepOutcome', { is: 'success', seat }],
+    ])
+  })
+
+  test.each(['dues', 'upgrade'] as const)(
+    '[RESULT-08] [RESULT-10] accepted for %s toasts the server’s words and refreshes the profile',
+    async (purpose) => {
+      const { tag, said, done } = await arrive({
+        purpose,
+        isStored: true,
+        confirmed: { said: 'Dues Payment Successful' },
+      })
+      expect([tag(), said]).toEqual(['success', [{ tone: 'success', title: 'Dues Payment Successful' }]])
+      expect(done).toEqual([['forgetPending', purpose], ['keepOutcome', { is: 'success' }], 'refreshUser'])
+    },
+  )
+
+  test.each([
+    [
+      'event',
+      '[ERR-29]',
+      new Refusal(404, 'This is no payment of ours.'),
+      'An Error Occurred',
+      'This is no payment of ours.',
+    ],
+    ['event', '[ERR-08]', new Refusal(400, 'No'), 'Error Registering for Event', 'No'],
+    ['event', '[ERR-02]', new Refusal(401, 'No'), 'Error Registering for Event', 'No'],
+    ['dues', '[ERR-11]', new Refusal(400, 'No'), 'Error Completing Dues Payment', 'No'],
+    ['membership', '[ERR-01]', new Refusal(400, 'No'), 'An Error Occurred', 'No'],
+    ['upgrade', '[ERR-01]', new Refusal(403, 'No'), 'An Error Occurred', 'No'],
+  ] as const)(
+    '[RESULT-06] [REG-17] rejected for %s is a failure with its toast %s',
+    async (purpose, _, confirmed, title, text) => {
+      const { tag, said, done, asked } = await arrive({ purpose, isStored: true, confirmed })
+      expect([tag(), said, asked]).toEqual(['failure', [{ tone: 'destructive', title, text }], []])
+      expect(done).toEqual([
+        ['forgetPending', purpose],
+        ['keepOutcome', { is: 'failure' }],
+      ])
+    },
+  )
+
+  test.each([
+    ['409', new Refusal(409, 'Not paid yet')],
+    ['a server error', new Refusal(503, 'Busy')],
+    ['too many requests', new Refusal(429, 'Later')],
+    ['no network', new Error('Could not Register for Paid Event')],
+  ])('[D-74] [D-83] [row 15] after %s goes on asking, and never shows a failure', async (_, confirmed) => {
+    const states = [open, open, open, told('fulfilled')]
+    const { tag, pass, said, done, confirming, asked } = await arrive({ isStored: true, confirmed, states })
+    expect([tag(), said, done]).toEqual(['checking', [], []])
+    await pass(14)
+    expect([tag(), asked, confirming.length]).toEqual(['success', [0, 2000, 6000, 14_000], 1])
+    expect(done).toEqual(gone('success'))
+  })
+
+  test('[D-84] for dues with a token that is refused meanwhile goes on asking: the money is on its way', async () => {
+    const world = { purpose: 'dues', isStored: true, confirmed: new Refusal(401, 'Sign in again') } as const
+    const { tag, said } = await arrive(world)
+    expect([tag(), said]).toEqual(['checking', []])
+  })
+})
+
+describe('[RESULT-05] [D-77] an id without stored details', () => {
+  test('that the server knows as paid is a success', async () => {
+    const { tag, said, done, confirming } = await arrive({ states: [told('fulfilled')] })
+    expect([tag(), said, done, confirming]).toEqual(['success', [], gone('success'), []])
+  })
+
+  test('of dues refreshes the profile too', async () => {
+    const { done } = await arrive({ purpose: 'dues', states: [told('fulfilled')] })
+    expect(done.at(-1)).toBe('refreshUser')
+  })
+
+  test('[D-90] that is held back is under review', async () => {
+    const { tag, said, done } = await arrive({ states: [told('review')] })
+    expect([tag(), said, done]).toEqual(['review', [], gone('review')])
+  })
+
+  test.each([
+    ['has failed', told('failed')],
+    ['is unknown', new Refusal(404, 'This is no payment of ours.')],
+    ['is no trace at all', new Refusal(400, 'This is no payment of ours.')],
+  ])('[REG-15] [ERR-21] that %s is a failure', async (_, state) => {
+    const { tag, said, done } = await arrive({ states: [state] })
+    expect([tag(), said, done]).toEqual(['failure', [incomplete], gone('failure')])
+  })
+
+  test('is asked for after 2, 4, 8 and then every 15 seconds, and after 60 the page says that it will be mailed', async () => {
+    const { tag, pass, asked, context } = await arrive({
+      states: [open, new Error('lost'), new Refusal(502, ''), open],
+    })
+    await pass(59)
+    expect([tag(), context().isLate]).toEqual(['checking', false])
+    await pass(1)
+    expect([tag(), context().isLate]).toEqual(['checking', true])
+    await pass(15)
+    expect(asked).toEqual([0, 2000, 6000, 14_000, 29_000, 44_000, 59_000, 74_000])
+  })
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { ProviderSilent } from '#server/ports/payment-provider.ts'
+import { order, startCardSandbox } from '#tests/support/card-sandbox.ts'
+
+const card = await startCardSandbox()
+/** Nothing goes wrong with what this one asks: it prepares. */
+const calm = card.adapter()
+const fault = (given: object) => card.control('/faults', given)
+
+async function startedOrder() {
+  const given = order()
+  const answer = await calm.start(given)
+  return { given, link: answer.kind === 'accepted' ? answer.payPageLink : '' }
+}
+
+async function paidOrder() {
+  const { given, link } = await startedOrder()
+  await card.press(link, 'approve')
+  return given
+}
+
+/** What happens to one question while this is wrong with one call. */
+async function queryWith(kind: string, calls = 1) {
+  const { traceId } = await paidOrder()
+  await fault({ fault: kind, operation: 'query', trace: traceId, calls, ms: 0 })
+  const before = card.calls('/TransactionQuery')
+  const answer = await card
+    .adapter()
+    .query(traceId)
+    .catch((error: unknown) => error)
+  return { answer, asked: card.calls('/TransactionQuery') - before }
+}
+
+const paid = expect.objectContaining({ kind: 'paid', amount: 5_075, fee: 75 })
+const silent = expect.any(ProviderSilent)
+
+test.each(['refuse', 'reset', 'error-500', 'unavailable'])(
+  '[row 23] a question is asked again after %s',
+  async (kind) => {
+    expect(await queryWith(kind)).toEqual({ answer: paid, asked: 2 })
+    expect(await queryWith(kind, 3)).toEqual({ answer: silent, asked: 3 })
+    await fault({ fault: 'none' })
+  },
+)
+
+test.each(['html', 'truncated'])('[row 25] %s says nothing of a payment', async (kind) => {
+  expect(await queryWith(kind)).toEqual({ answer: silent, asked: 1 })
+})
+
+test.each(['key-case', 'text-numbers'])('[row 25] %s is read all the same', async (kind) => {
+  expect(await queryWith(kind)).toEqual({ answer: paid, asked: 1 })
+})
+
+test('[D-74] where the fee is not part of the amount, the amount is the price', async () => {
+  expect((await queryWith('fee-outside')).answer).toMatchObject({ kind: 'paid', amount: 5_000, fee: 75 })
+})
+
+test.each(['token-expires', 'key-rotates'])(
+  '[row 21] after %s a new session is opened, and the answer is had',
+  async (kind) => {
+    expect(await queryWith(kind)).toEqual({ answer: paid, asked: 2 })
+  },
+)
+
+test.each(['refuse', 'reset', 'error-500', 'unavailable', 'html', 'truncated'])(
+  '[row 24] after %s an order is not sent again: nobody knows',
+  async (kind) => {
+    const given = order()
+    await fault({ fault: kind, operation: 'invoke', ms: 0 })
+    const before = card.calls('/InvokePayment')
+    await expect(card.adapter().start(given)).rejects.toThrow(ProviderSilent)
+    expect(card.calls('/InvokePayment') - before).toBe(1)
+  },
+)
+
+test('[row 24] a link whose answer was lost is there, unpaid, and a new trace is taken in its place', async () => {
+  const provider = card.adapter()
+  const lost = order()
+  await fault({ fault: 'reset', operation: 'invoke', trace: lost.traceId })
+  await expect(provider.start(lost)).rejects.toThrow(ProviderSilent)
+  expect(await provider.query(lost.traceId)).toMatchObject({ kind: 'unpaid', code: '09' })
+  expect(await provider.start(order())).toMatchObject({ kind: 'accepted' })
+  card.clock.time += 31 * 60_000
+  expect(await provider.query(lost.traceId)).toMatchObject({ kind: 'unpaid', code: '54', final: false })
+})
+
+test('[row 22] where the clocks differ the order is declined, and the operator is told once why', async () => {
+  const provider = card.adapter()
+  await fault({ fault: 'clock-ahead', calls: 2 })
+  expect(await provider.start(order())).toMatchObject({ kind: 'declined', message: 'Request expired' })
+  await fault({ fault: 'clock-behind', operation: 'invoke' })
+  expect(await provider.start(order())).toMatchObject({ kind: 'declined', message: 'Request expired' })
+  const said = card.lines.filter((line) => line.includes('The clock of this server is'))
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 50,
+      seconds: 600,
+      msg: 'The clock of this server is behind that of the card provider: set it, or payments are refused',
+    }),
+  ])
+  expect(await provider.start(order())).toMatchObject({ kind: 'accepted' })
+})
+
+test('[row 23] [D-83] a provider that dawdles is waited for as long as is set, with all tries, and not longer', async () => {
+  const { traceId } = await paidOrder()
+  for (const operation of ['authentication', 'invoke', 'query']) {
+    const impatient = card.adapter({}, 1_000)
+    await fault({ fault: 'latency', operation, ms: 60_000 })
+    const began = performance.now()
+    await expect(operation === 'invoke' ? impatient.start(order()) : impatient.query(traceId)).rejects.toThrow(
+      ProviderSilent,
+    )
+    expect(performance.now() - began).toBeLessThan(5_000)
+  }
+})
+
+test('[row 23] a provider that asks to be left alone for long is not asked again', async () => {
+  const { traceId } = await paidOrder()
+  await fault({ fault: 'unavailable', operation: 'query', ms: 60_000 })
+  const before = card.calls('/TransactionQuery')
+  await expect(card.adapter().query(traceId)).rejects.toThrow('The provider answered with 503')
+  expect(card.calls('/TransactionQuery') - before).toBe(1)
+})
+
+test('[row 23] after five failures nobody asks for 30 seconds; then one tries for all', async () => {
+  const fresh = card.adapter()
+  const saidBefore = card.lines.length
+  const said = (words: string) => card.lines.slice(saidBefore).filter((line) => line.includes(words)).length
+  await fresh.start(order())
+  await fault({ fault: 'error-500', operation: 'invoke', calls: 6 })
+  for (let times = 0; times < 5; times++) await expect(fresh.start(order())).rejects.toThrow(ProviderSilent)
+  const before = card.asked.length
+  await expect(fresh.start(order())).rejects.toThrow('failed too often')
+  await expect(fresh.query(order().traceId)).rejects.toThrow('failed too often')
+  card.clock.time += 29_999
+  await expect(fresh.start(order())).rejects.toThrow('failed too often')
+  expect(card.asked.length).toBe(before)
+  card.clock.time += 1
+  const [first, second] = await Promise.allSettled([fresh.start(order()), fresh.start(order())])
+  expect([first, second]).toMatchObject([
+    { reason: { message: 'The provider answered an order with 500' } },
+    { reason: { message: expect.stringContaining('failed too often') } },
+  ])
+  card.clock.time += 30_000
+  expect(await fresh.start(order())).toMatchObject({ kind: 'accepted' })
+  expect(await fresh.start(order())).toMatchObject({ kind: 'accepted' })
+  expect([said('left alone for a while'), said('answers again')]).toEqual([1, 1])
+})
+
+test('only who holds the key of the data folder may break things, and only what there is', async () => {
+  expect(await fault({ fault: 'nonsense' })).toMatchObject({ status: 400 })
+  expect(await fault({ fault: 'reset', calls: 0 })).toMatchObject({ status: 400 })
+  expect(await card.control('/clock', { offset: 'x' })).toMatchObject({ status: 400 })
+  const stranger = await fetch(`${card.url}/control`, { headers: { authorization: 'Bearer guess' } })
+  expect(stranger.status).toBe(404)
+  await fault({ fault: 'none' })
+  await fault({ fault: 'latency', trace: 'some', calls: 2 })
+  const { body } = await card.control('')
+  expect(body.faults).toEqual([{ fault: 'latency', trace: 'some', calls: 2, ms: 60_000 }])
+  expect(JSON.stringify(body)).not.toContain(card.account.password)
+  await fault({ fault: 'none' })
+})

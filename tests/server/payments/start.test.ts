@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attendee, event, payment } from '#server/db/schema/index.ts'
+import { reconcile } from '#server/jobs/reconcile.ts'
+import { newTraceId } from '#server/services/payment/trace-id.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+import { now } from '#tests/support/test-app.ts'
+
+/** `npm run soak` sets TRACES to 1000000. */
+const traces = Number(process.env.TRACES ?? 20_000)
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { provider, invoke, begin, rowOf, clock, events } = site
+const { db } = database
+
+let count = 0
+let me = person
+beforeEach(() => {
+  count += 1
+  me = { ...person, email: `buyer-${count}@example.org` }
+})
+afterEach(() => {
+  provider.refuses = null
+  provider.latency = 0
+  clock.time = now
+})
+
+const intentsOf = async (email = me.email) =>
+  (await db.select().from(payment)).filter((row) => row.payer_email === email)
+
+test('[REG-07] [PAY-18] [D-09] [D-71] whoever pays is answered where, and nothing that the provider keeps secret', async () => {
+  const { status, body, headers } = await invoke(me)
+  const traceId = body.data.traceId
+  expect([status, body]).toEqual([
+    200,
+    {
+      data: {
+        responseHeader: { responseCode: '00', responseMessage: 'Successful' },
+        payPageLink: `https://pay.example.org/${traceId}`,
+        traceId,
+      },
+    },
+  ])
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('[PAY-05] [PAY-07] [PAY-08] [PAY-10] [PAY-13] [D-73] the provider is told the price of the records and who pays', async () => {
+  const trace = await begin({ ...me, middle_name: 'Middle', amount: 1, fee: 1 })
+  const order = provider.orders.at(-1)
+  expect(order).toEqual({
+    traceId: trace,
+    amount: 30_000,
+    returnUrl: `http://localhost:3000/events/${events.paid}/success`,
+    customer: { name: 'Ngozi Middle Placeholder', email: me.email, phone: person.phone },
+    title: 'NIPR FCT Chapter',
+    description: 'Media Clinic',
+    metaData: { ...me, middle_name: 'Middle', ticket_number: expect.stringMatching(/^TICKET\d{18}$/) },
+  })
+  expect(await rowOf(trace)).toMatchObject({
+    state: 'open',
+    amount: 30_000,
+    target: String(events.paid),
+    details: { ...me, middle_name: 'Middle', event_id: events.paid },
+  })
+})
+
+test.each([1, 0, -1, 1e9, '5000abc', 'NaN', null])(
+  '[D-73] [row 8] an amount of %j is not looked at',
+  async (amount) => {
+    const trace = await begin({ ...me, amount, fee: amount })
+    expect(await rowOf(trace)).toMatchObject({ amount: 30_000 })
+  },
+)
+
+test('[PAY-19] [D-09] any other code is the answer, in the words of the provider', async () => {
+  provider.refuses = { code: '57', message: 'Not permitted' }
+  const { status, body } = await invoke(me)
+  expect([status, body]).toEqual([
+    200,
+    {
+      data: {
+        responseHeader: { responseCode: '57', responseMessage: 'Not permitted' },
+        traceId: body.data.traceId,
+      },
+    },
+  ])
+  expect(await rowOf(body.data.traceId)).toMatchObject({ state: 'failed', next_check_at: null })
+  provider.refuses = null
+  expect((await invoke(me)).body.data.responseHeader.responseCode).toBe('00')
+})
+
+test('[row 4] twenty who press at once are one payment, begun once, with twenty equal answers', async () => {
+  provider.latency = 150
+  const before = provider.orders.length
+  const answers = await Promise.all(Array.from({ length: 20 }, () => invoke(me)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect([provider.orders.length - before, (await intentsOf()).length]).toEqual([1, 1])
+})
+
+test('[D-73] an open payment is answered again only if all that was frozen is equal', async () => {
+  const first = await begin(me)
+  expect(await begin(me)).toBe(first)
+  expect(await begin({ ...me, email: me.email.toUpperCase() })).not.toBe(first)
+  expect(await begin({ ...me, phone: '0800 999 9999' })).not.toBe(first)
+  await db.update(event).set({ fee: 31_000 })
+  const dearer = await begin(me)
+  await db.update(event).set({ fee: 30_000 })
+  expect(dearer).not.toBe(first)
+  await site.addAccount(me.email)
+  expect(await begin(me, { token: await site.signIn(me.email) })).not.toBe(first)
+  // What was begun before still counts.
+  expect(await begin(me)).toBe(first)
+})
+
+test('[D-73] an open payment that has ended since is not answered again', async () => {
+  const first = await begin(me)
+  provider.decline(first)
+  clock.time += 60_000
+  const second = await begin(me)
+  expect([second === first, (await rowOf(first)).state]).toEqual([false, 'failed'])
+  provider.pay(second)
+  clock.time += 60_000
+  expect(await invoke(me)).toMatchObject({
+    status: 409,
+    body: { message: 'This e-mail address is registered for this event already.' },
+  })
+  expect((await rowOf(second)).state).toBe('used')
+})
+
+test('[row 4] a call that is sent again under its key is answered the same, also when all is over', async () => {
+  const headers = { 'idempotency-key': `key-${me.email}` }
+  const first = await invoke(me, { headers })
+  expect((await invoke(me, { headers })).body).toEqual(first.body)
+  const trace = first.body.data.traceId
+  await db.update(payment).set({ slot: null })
+  expect((await invoke(me, { headers })).body).toEqual(first.body)
+  expect((await invoke({ ...me, phone: '0800 444 4444' }, { headers })).body.data.traceId).not.toBe(trace)
+  expect((await intentsOf()).length).toBe(2)
+})
+
+test.each(['silent', 'lost'] as const)(
+  '[row 24] [PAY-21] a beginning that was %s is 503, is asked about, and a retry begins anew',
+  async (refuses) => {
+    provider.refuses = refuses
+    const headers = { 'idempotency-key': `key-${me.email}` }
+    expect(await invoke(me, { headers })).toMatchObject({
+      status: 503,
+      body: { message: 'The card provider does not answer just now. Please try again shortly.' },
+    })
+    const [left] = await intentsOf()
+    expect(left).toMatchObject({ state: 'created', slot: null, pay_page_link: null })
+    provider.refuses = null
+    const again = (await invoke(me, { headers })).body.data.traceId
+    expect(again).not.toBe(left?.trace_id)
+    clock.time += 30_000
+    await reconcile(site.till)
+    expect(provider.asked).toContain(left?.trace_id)
+    // Where it did begin, it may have been paid all the same.
+    provider.pay(left?.trace_id ?? '', { amount: 30_000 })
+    clock.time += 30_000
+    await reconcile(site.till)
+    expect((await rowOf(left?.trace_id ?? '')).state).toBe('used')
+  },
+)
+
+test('a payment whose beginner died does not stand in the way', async () => {
+  const first = await begin(me)
+  await db.update(payment).set({ state: 'created', pay_page_link: null }).where(eq(payment.trace_id, first))
+  clock.time += 16_000
+  const second = await begin(me)
+  expect([second === first, (await rowOf(first)).state]).toEqual([false, 'created'])
+})
+
+test('[D-33] after its end an event takes no payments', async () => {
+  const over = { start_date: new Date(now - 7_200_000), end_date: new Date(now - 1) }
+  const id = await site.addEvent({ fee: 5_000, type: 'paid', ...over })
+  expect(await invoke({ ...me, event_id: id })).toMatchObject({
+    status: 409,
+    body: { message: 'Registration for this event has closed' },
+  })
+  const last = await site.addEvent({ fee: 5_000, type: 'paid', ...over, end_date: new Date(now) })
+  expect((await invoke({ ...me, event_id: last })).status).toBe(200)
+})
+
+test('[D-34] whoever has a seat is refused before paying', async () => {
+  const seat = { ...person, event_id: events.paid, email: me.email.toUpperCase(), ticket_number: `T${me.email}` }
+  await db.insert(attendee).values(seat)
+  const before = provider.orders.length
+  expect(await invoke(me)).toMatchObject({ status: 409 })
+  expect(provider.orders.length).toBe(before)
+})
+
+test.each([
+  [{ event_id: 999_999 }, 404, 'There is no such event.'],
+  [{ event_id: events.free }, 400, 'This event is free: there is nothing to pay.'],
+  [{ first_name: ' ' }, 400, 'Enter the first name.'],
+  [{ last_name: '' }, 400, 'Enter the last name.'],
+  [{ phone: '' }, 400, 'Enter a phone number.'],
+  [{ phone: 'call me' }, 400, 'Enter a phone number like 0800 000 0000.'],
+  [{ email: 'ngozi' }, 400, 'Enter an e-mail address like name@example.org.'],
+  [{ purpose: 'tea' }, 400, 'The field purpose is not valid'],
+])('[D-11] [D-32] [D-35] %j is %d: %s', async (changes, status, message) => {
+  const before = provider.orders.length
+  expect(await invoke({ ...me, ...changes })).toMatchObject({ status, body: { message } })
+  expect(provider.orders.length).toBe(before)
+})
+
+test('[D-84] a token that is no good is ignored, and a good one is remembered', async () => {
+  expect((await invoke(me, { token: 'x'.repeat(43) })).status).toBe(200)
+  const account = await site.addAccount(me.email)
+  const trace = await begin(me, { token: await site.signIn(me.email) })
+  expect(await rowOf(trace)).toMatchObject({ account_id: account })
+})
+
+test('[D-85] twenty payments in ten minutes are begun at one address, and the limit outlives a restart', async () => {
+  const limited = await paymentSite(database, { RATE_LIMITS: 'write=10000' })
+  const wish = (place: number) => limited.wish({ email: `many-${place}@example.org`, event_id: events.paid })
+  const pay = (one: typeof limited, place: number) => one.ask('/payment/invoke', wish(place), { address: '192.0.2.77' })
+  const statuses = []
+  for (let place = 0; place < 21; place++) statuses.push((await pay(limited, place)).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect((await pay(await paymentSite(database, { RATE_LIMITS: 'write=10000' }), 22)).status).toBe(429)
+})
+
+test(`[PAY-21] [D-76] [row 29] of ${traces} traces no two are alike`, () => {
+  const made = new Set(Array.from({ length: traces }, () => newTraceId(clock)))
+  expect(made.size).toBe(traces)
+  for (const trace of [...made].slice(0, 100)) expect(trace).toMatch(/^\d{13}[0-9a-z]{12}$/)
+})

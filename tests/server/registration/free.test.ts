@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { attendee } from '#server/db/schema/index.ts'
+import { takeSeat } from '#server/services/registration/take-seat.ts'
+import { newTicketNumber } from '#server/services/registration/ticket-number.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+import { now } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { ask, events, seatsAt, mails, clock } = site
+
+let count = 0
+let me = person
+beforeEach(() => {
+  count += 1
+  me = { ...person, email: `guest-${count}@example.org` }
+})
+const register = (changes: object = {}, event = events.free, asking = {}) =>
+  ask(`/event/register-free/${event}`, { ...me, ...changes }, asking)
+const mailsToMe = async () => (await mails()).filter(({ to }) => to === me.email)
+
+test('[REG-05] [API-13] [ENT-04] [D-36] a free seat is given at once, with a ticket, and a mail tells it', async () => {
+  const { status, body } = await register({ middle_name: 'Middle', trace_id: 'ignored', role: 'office' })
+  expect([status, body]).toEqual([
+    200,
+    {
+      data: {
+        attendee: {
+          ...me,
+          middle_name: 'Middle',
+          id: expect.any(Number),
+          ticket_number: expect.stringMatching(new RegExp(`^TICKET${now}[1-9]\\d{4}$`)),
+        },
+      },
+    },
+  ])
+  expect(await mailsToMe()).toEqual([
+    {
+      kind: 'registered',
+      to: me.email,
+      data: expect.objectContaining({ ticket_number: body.data.attendee.ticket_number, paid: null }),
+    },
+  ])
+})
+
+test('[D-34] the same address again succeeds, is not counted twice, and is not mailed twice', async () => {
+  const first = await register()
+  const again = await register({ email: me.email.toUpperCase() })
+  expect(again.body.data.attendee).toMatchObject({
+    id: first.body.data.attendee.id,
+    ticket_number: first.body.data.attendee.ticket_number,
+  })
+  expect((await seatsAt(events.free)).filter(({ email }) => email.toLowerCase() === me.email).length).toBe(1)
+  expect((await mailsToMe()).length).toBe(1)
+})
+
+test('[D-36] who fills in an address of somebody else is not told the ticket', async () => {
+  await register()
+  const stranger = await register({ first_name: 'Other', phone: '0800 555 5555' })
+  expect([stranger.status, stranger.body.data.attendee.ticket_number]).toEqual([200, ''])
+})
+
+test('[D-34] many at once for one address are one seat', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.attendee.ticket_number}`)).size).toBe(1)
+  expect((await seatsAt(events.free)).filter(({ email }) => email === me.email).length).toBe(1)
+  expect((await mailsToMe()).length).toBe(1)
+})
+
+test('[D-32] an event with a price is not free; one that says so and has none is', async () => {
+  expect(await register({}, events.paid)).toMatchObject({
+    status: 409,
+    body: { message: 'This event has a price: pay to register.' },
+  })
+  for (const fee of [null, 0]) {
+    expect((await register({}, await site.addEvent({ type: 'paid', fee }))).status).toBe(200)
+  }
+  expect((await register({}, await site.addEvent({ type: 'free', fee: 5_000 }))).status).toBe(200)
+})
+
+test('[D-33] registration closes with the event, to the moment', async () => {
+  const start_date = new Date(now - 3_600_000)
+  const lasting = await site.addEvent({ start_date, end_date: new Date(now) })
+  const over = await site.addEvent({ start_date, end_date: new Date(now - 1) })
+  const endless = await site.addEvent({ start_date: new Date(now - 1), end_date: null })
+  expect((await register({}, lasting)).status).toBe(200)
+  for (const event of [over, endless]) {
+    expect(await register({}, event)).toMatchObject({
+      status: 409,
+      body: { message: 'Registration for this event has closed' },
+    })
+  }
+})
+
+test.each([
+  [{ first_name: '' }, 400, 'Enter the first name.'],
+  [{ last_name: ' ' }, 400, 'Enter the last name.'],
+  [{ phone: 'x' }, 400, 'Enter a phone number like 0800 000 0000.'],
+  [{ email: 'nobody' }, 400, 'Enter an e-mail address like name@example.org.'],
+])('[D-35] %j is %d: %s', async (changes, status, message) => {
+  expect(await register(changes)).toMatchObject({ status, body: { message } })
+})
+
+test('an event that is not there is 404', async () => {
+  expect((await register({}, 999_999)).status).toBe(404)
+  expect((await ask('/event/register-free/x', me)).status).toBe(400)
+})
+
+test('[D-84] a member who is signed in is remembered, and a bad token is ignored', async () => {
+  const account = await site.addAccount(me.email)
+  await register({}, events.free, { token: await site.signIn(me.email) })
+  expect((await seatsAt(events.free)).find(({ email }) => email === me.email)?.account_id).toBe(account)
+  expect((await register({ email: `z-${me.email}` }, events.free, { token: 'bad' })).status).toBe(200)
+})
+
+test('[PAY-24] [row 32] where clock and digits are equal, the second gets another number', async () => {
+  const same = newTicketNumber(clock, () => 12_345)
+  expect(same).toBe(`TICKET${now}12345`)
+  const tickets: string[] = []
+  const numbers = [12_345, 12_345, 54_321]
+  const next = () => newTicketNumber(clock, () => numbers.shift() ?? 0)
+  for (const place of [1, 2]) {
+    const wanted = { ...me, email: `twin-${place}@example.org`, event_id: events.free }
+    const none = { account_id: null, payment_id: null }
+    const { seat } = await takeSeat(database.db, clock, { ...wanted, ...none, ticket_number: same }, next)
+    tickets.push(seat.ticket_number)
+  }
+  expect(tickets).toEqual([same, `TICKET${now}54321`])
+})
+
+test('[D-36] lists tell how many come, and nothing of who', async () => {
+  const { body } = await ask(`/event/attendees/${events.free}`)
+  const seats = await database.db.$count(attendee)
+  expect(body.data.events.length).toBeLessThanOrEqual(seats)
+  expect(Object.keys(body.data.events[0])).toEqual(['number'])
+  expect(JSON.stringify((await ask('/event')).body)).not.toContain('@example.org')
+})
+
+test('[D-85] twenty registrations in ten minutes at one address', async () => {
+  const limited = await paymentSite(database, { RATE_LIMITS: 'write=10000' })
+  const statuses = []
+  for (let place = 0; place < 21; place++) {
+    const sent = { ...person, email: `crowd-${place}@example.org` }
+    statuses.push((await limited.ask(`/event/register-free/${events.free}`, sent, { address: '192.0.2.88' })).status)
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+})
