@@ -100,6 +100,10 @@ const campaigns: Campaign[] = [
       environment: { UPLOADS: '2000' },
     }),
   },
+  {
+    name: 'outcomes',
+    run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),
+  },
   { name: 'load', run: load },
 ]
 
