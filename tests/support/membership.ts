@@ -61,7 +61,10 @@ interface Asking {
 export async function membershipApp(database: Database, environment: Record<string, string> = {}) {
   const folder = testFolder()
   const files: Files = localFiles(folder)
-  const generous = { RATE_LIMITS: 'apply=100000 payment=100000 write=1000000 read=1000000 sign-in-address=100000', ...environment }
+  const generous = {
+    RATE_LIMITS: 'apply=100000 payment=100000 write=1000000 read=1000000 sign-in-address=100000',
+    ...environment,
+  }
   const officeKey = 'the-key-of-the-office-32-characters'
   const payments = fakeProvider()
   const identity = identityApp(database, generous, { files, officeKey, payments })

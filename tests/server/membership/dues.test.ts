@@ -39,7 +39,13 @@ test('[DUES-04] [DUES-06] [PAY-14] [API-24] [API-26] dues are paid, given and wr
   expect(await confirm(trace, token)).toMatchObject({ status: 200, body: { message: 'Dues Payment Successful' } })
   const { body } = await ask('/user', undefined, { token })
   expect(body.data.user).toMatchObject({ yearly_dues: 'active', dues_paid_until: '2028-06-30', grade_id: 3 })
-  const data = { first_name: 'Ada', from: '2026-07-01', until: '2028-06-30', amount: 40_000, receipt: expect.any(String) }
+  const data = {
+    first_name: 'Ada',
+    from: '2026-07-01',
+    until: '2028-06-30',
+    amount: 40_000,
+    receipt: expect.any(String),
+  }
   expect(await mailsTo(email)).toEqual([{ kind: 'dues-paid', data }])
   const { receipt } = Object((await mailsTo(email))[0]?.data)
   expect((await ask(`/receipt/${receipt}`)).body.data).toMatchObject({
@@ -66,7 +72,14 @@ test.each<[string, string | null, string, number, string]>([
   at(instant)
   const { email, token } = await newMember({ dues_paid_until: until })
   expect((await confirm(await pay(wish(years), token), token)).status).toBe(200)
-  expect([await untilOf(email), yearsCovered(until, instant.slice(0, 10) > '2027-06-29' ? (instant.includes('T23') ? '2027-07-01' : '2027-06-30') : '2027-03-12', years).until]).toEqual([expected, expected])
+  expect([
+    await untilOf(email),
+    yearsCovered(
+      until,
+      instant.slice(0, 10) > '2027-06-29' ? (instant.includes('T23') ? '2027-07-01' : '2027-06-30') : '2027-03-12',
+      years,
+    ).until,
+  ]).toEqual([expected, expected])
   at('2027-03-12T11:00:00.000Z')
 })
 
@@ -78,7 +91,12 @@ test('[row 72] two payments of one member that are given at once both count, and
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await untilOf(email)).toBe('2034-06-30')
   const rows = await database.db.select({ item: payment.item }).from(payment).where(eq(payment.payer_email, email))
-  const years = rows.map(({ item }) => item.match(/1 July (\d+) to 30 June (\d+)/)?.slice(1).map(Number))
+  const years = rows.map(({ item }) =>
+    item
+      .match(/1 July (\d+) to 30 June (\d+)/)
+      ?.slice(1)
+      .map(Number),
+  )
   const spans = years.map((span) => [span?.[0] ?? 0, span?.[1] ?? 0]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
   expect(spans[0]?.[0]).toBe(2026)
   for (const [index, [, end]] of spans.entries()) expect(end).toBe(spans[index + 1]?.[0] ?? 2034)
