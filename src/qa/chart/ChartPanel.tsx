@@ -18,7 +18,7 @@ const key =
 
 /** The statechart in a frame of its own. What it shows is also said in the table below it. */
 export function ChartPanel({ chart, boxLook, wayLook, seen, children }: ChartPanelProps) {
-  const { frame, view, fit, zoom, handlers } = usePanZoom(
+  const { frame, view, fitAll, zoom, handlers } = usePanZoom(
     chart,
     chart.boxes.find(({ id }) => id === seen),
   )
@@ -31,7 +31,7 @@ export function ChartPanel({ chart, boxLook, wayLook, seen, children }: ChartPan
         <button type="button" className={key} onClick={() => zoom(0.8)} aria-label="Zoom out">
           −
         </button>
-        <button type="button" className={key} onClick={fit}>
+        <button type="button" className={key} onClick={fitAll}>
           Fit
         </button>
         {children}

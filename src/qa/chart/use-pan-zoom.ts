@@ -19,7 +19,7 @@ export function usePanZoom({ width, height }: { width: number; height: number },
   const held = useRef<{ x: number; y: number }>(undefined)
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
 
-  const fit = useCallback(() => {
+  const fitAll = useCallback(() => {
     const room = frame.current?.getBoundingClientRect()
     if (!room) return
     const scale = clampScale(Math.min(1, (room.width - 16) / width, (room.height - 16) / height))
@@ -65,7 +65,7 @@ export function usePanZoom({ width, height }: { width: number; height: number },
     let first = true
     const observer = new ResizeObserver(() => {
       // The first size is the frame's own: what is to be seen has its say after it.
-      fit()
+      fitAll()
       if (first) look()
       first = false
     })
@@ -82,7 +82,7 @@ export function usePanZoom({ width, height }: { width: number; height: number },
       observer.disconnect()
       element.removeEventListener('wheel', wheel)
     }
-  }, [fit, look, zoom])
+  }, [fitAll, look, zoom])
 
   const keys = new Map([
     ['ArrowLeft', () => pan(STEP, 0)],
@@ -92,13 +92,13 @@ export function usePanZoom({ width, height }: { width: number; height: number },
     ['+', () => zoom(1.25)],
     ['=', () => zoom(1.25)],
     ['-', () => zoom(0.8)],
-    ['0', fit],
+    ['0', fitAll],
   ])
 
   return {
     frame,
     view,
-    fit,
+    fitAll,
     zoom,
     handlers: {
       onKeyDown: (event: KeyboardEvent) => {
