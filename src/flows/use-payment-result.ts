@@ -28,10 +28,9 @@ function resultOf({ memory, flows, inspect }: FlowsValue, input: Returned): Show
   return memory.result
 }
 
-export function usePaymentResult<Value>(
-  input: Returned & { isFree: boolean },
-  select: (state: SnapshotFrom<MachineOf<'paymentResult'>>) => Value,
-): Value {
+const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
+
+export function usePaymentResult(input: Returned & { isFree: boolean }) {
   const { isFree, ...returned } = input
   const flows = useFlows()
   const router = useRouter()
@@ -63,5 +62,5 @@ export function usePaymentResult<Value>(
     }
   }, [flows, router, result, isFree, returned.purpose])
 
-  return useRootState(result.root, select)
+  return useRootState(result.root, whole)
 }
