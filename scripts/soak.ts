@@ -1,4 +1,5 @@
 import { type Campaign, count } from './soak/campaign.ts'
+import { plantFaults } from './soak/faults.ts'
 import { load } from './soak/load.ts'
 import { vitest } from './soak/vitest.ts'
 
@@ -92,6 +93,7 @@ const campaigns: Campaign[] = [
       environment: { MUTATIONS: '10000' },
     }),
   },
+  { name: 'faults', run: plantFaults },
   {
     name: 'uploads',
     run: vitest({

@@ -23,6 +23,10 @@ function addWorkbench() {
       '/qa/inspector',
       lazyRouteComponent(() => import('../qa/inspector/InspectorPage.tsx'), 'InspectorPage'),
     ),
+    page(
+      '/qa/returns',
+      lazyRouteComponent(() => import('../qa/returns/Returns.tsx'), 'Returns'),
+    ),
     page('/qa/stage', () => null),
   ]
   return routeTree.addChildren([...Object.values(routeTree.children ?? {}), ...pages])

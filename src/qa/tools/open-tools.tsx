@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Runtime } from '../../app/runtime.ts'
+import { prepareReturn } from '../returns/prepare-return.ts'
 import { createRecorder } from './recorder.ts'
 import { Tools } from './Tools.tsx'
 
@@ -23,6 +24,7 @@ async function inspect({ taps, session, toaster }: Runtime, inWindow: boolean) {
  */
 export async function openTools(app: Runtime): Promise<(() => void) | undefined> {
   if (location.pathname.startsWith('/qa')) return undefined
+  prepareReturn()
   const recorder = createRecorder()
   app.taps.add(recorder.tap)
   const asked = new URLSearchParams(location.search).get('inspect')
