@@ -1,5 +1,6 @@
 import * as to from '#contract/endpoints.ts'
 import { applicationVerbs } from './application-verbs.ts'
+import { paymentVerbs } from './payment-verbs.ts'
 import type { Verb } from './verb.ts'
 
 export const verbs = new Map<string, Verb>([
@@ -15,6 +16,7 @@ export const verbs = new Map<string, Verb>([
     },
   ],
   ...applicationVerbs,
+  ...paymentVerbs,
 ])
 
 const lines = [{ usage: 'help', does: 'tells the verbs' }, ...verbs.values()]

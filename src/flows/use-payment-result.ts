@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { MachineOf } from '#machines/registry.ts'
@@ -11,6 +11,7 @@ import type { ShownResult } from './memory.ts'
 import { entryOf, paymentResultFlow } from './payment-result.ts'
 import { createRootActor, useRootState } from './root-actor.ts'
 import { memberIsHere } from './settled.ts'
+import { GivenActors } from './use-flow.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -33,7 +34,12 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
   const { isFree, ...returned } = input
   const flows = useFlows()
   const router = useRouter()
-  const result = resultOf(flows, returned)
+  const given = use(GivenActors).paymentResult
+  const handed = useMemo(
+    () => given && { of: '', root: { actor: given, first: given.getSnapshot(), start: () => {} } },
+    [given],
+  )
+  const result: ShownResult = handed ?? resultOf(flows, returned)
 
   useEffect(() => {
     const { session, memory } = flows

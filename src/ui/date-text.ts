@@ -1,19 +1,17 @@
-import { isExists, isValid, lightFormat, parseISO } from 'date-fns'
-
 const ORDER = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/
 const RUN = /^(\d{2})(\d{2})(\d{4})$/
+
+/** There is no 30 February, though it is written like a day. */
+const isDay = (date: string) => /^\d{4}-\d\d-\d\d$/.test(date) && new Date(date).toJSON()?.startsWith(date) === true
 
 /** `dd/mm/yyyy`, also with other separators or none, as yyyy-MM-dd; empty when it is no day of the calendar. */
 export function readDate(text: string) {
   const [, day = '', month = '', year = ''] = ORDER.exec(text.trim()) ?? RUN.exec(text.trim()) ?? []
-  const real = year !== '' && isExists(Number(year), Number(month) - 1, Number(day))
-  return real ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(date) ? date : ''
 }
 
-export function writeDate(date: string) {
-  const read = parseISO(date)
-  return isValid(read) ? lightFormat(read, 'dd/MM/yyyy') : ''
-}
+export const writeDate = (date: string) => (isDay(date) ? date.split('-').toReversed().join('/') : '')
 
 /** The day in Abuja. Ask for it when something happens, never while drawing: the server's page may be older. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints.ts'
+import { grade } from '#server/db/schema/index.ts'
+import { grades } from '#server/db/seed/grades.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -12,8 +14,10 @@ const all: [string, Endpoint][] = Object.entries(endpoints)
 const patternOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
-await addAccount('member@example.org')
-await addAccount('office@example.org', { role: 'office' })
+await database.db.insert(grade).values(grades)
+const active = { grade_id: 4, dues_paid_until: '2027-06-30' }
+await addAccount('member@example.org', active)
+await addAccount('office@example.org', { role: 'office', ...active })
 
 /** A fresh token for each call: some of the calls end the session. */
 const roles: Record<string, () => Promise<string | undefined>> = {

@@ -79,7 +79,6 @@ test('a good that breaks while it is given leaves nothing half, and the money wa
   const trace = await begin(me)
   provider.pay(trace)
   const { event } = till.goods
-  if (!event) throw new Error('Seats are not sold')
   const broken = {
     ...event,
     give: async (...given: Parameters<typeof event.give>) => {
@@ -87,9 +86,37 @@ test('a good that breaks while it is given leaves nothing half, and the money wa
       throw new Error('It broke')
     },
   }
-  const settled = await settle({ ...till, goods: { event: broken } }, trace, 'reconciler')
+  const settled = await settle({ ...till, goods: { ...till.goods, event: broken } }, trace, 'reconciler')
   expect(settled).toMatchObject({ state: 'review', review_reason: 'The site failed to give it.', amount_paid: 30_000 })
   expect(await kindsTo(me.email)).toEqual(['payment-under-review'])
   expect((await settle(till, trace, 'office by its key')).state).toBe('used')
   expect(await kindsTo(me.email)).toEqual(['payment-under-review', 'registered'])
+})
+
+test('[row 2] who read a payment before its money came does not give it up afterwards', async () => {
+  const me = { ...person, email: 'stale@example.org' }
+  const trace = await begin(me)
+  await database.db
+    .update(payment)
+    .set({ created_at: new Date(site.clock.time - 25 * 3_600_000) })
+    .where(eq(payment.trace_id, trace))
+  provider.isDown = true
+  expect((await settle(till, trace, 'reconciler')).state).toBe('review')
+  provider.isDown = false
+  let answer = () => {}
+  const slow = {
+    ...provider,
+    query: async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { kind: 'unpaid', final: true, code: '51', message: '' } as const
+    },
+  }
+  const stale = settle({ ...till, provider: slow }, trace, 'office by its key')
+  provider.pay(trace, { amount: 100 })
+  expect((await settle(till, trace, 'reconciler')).state).toBe('review')
+  answer()
+  expect((await stale).state).toBe('review')
+  expect(await rowOf(trace)).toMatchObject({ state: 'review', amount_paid: 100 })
 })

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { gradeIsAsked } from '#machines/flows/application/application-form.ts'
 import { DatePicker } from '../../../../ui/DatePicker.tsx'
 import { today } from '../../../../ui/date-text.ts'
@@ -8,7 +9,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { FlowField } from '../../../../views/form/FlowField.tsx'
 import { useFormField } from '../../../../views/form/form-flow.ts'
 import { Part } from '../../../../views/form/Part.tsx'
-import { FileField } from './FileField.tsx'
+import { FileField } from './rest.tsx'
 import type { GradeName } from './use-grades.ts'
 import type { WizardProps } from './wizard-flow.ts'
 
@@ -35,7 +36,11 @@ export function BasicFields({ flow, grades }: BasicFieldsProps) {
         <FlowField flow={flow} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
         <FlowField flow={flow} name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={30} />
         <DateOfBirth flow={flow} />
-        {isUpgrade && <FileField flow={flow} place="passport" label="Passport photograph" className="md:col-span-2" />}
+        {isUpgrade && (
+          <Suspense>
+            <FileField flow={flow} place="passport" label="Passport photograph" className="md:col-span-2" />
+          </Suspense>
+        )}
       </Part>
       <Part title="Your membership">
         <IsMember flow={flow} />

@@ -7,32 +7,22 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Says that what was typed on an earlier visit is here, and which files have to be chosen again. */
 export function DraftNotice({ flow }: WizardProps) {
-  const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy'))
   const lost = useSelector(flow, ({ context }) => context.lost)
   const names = Object.values(lost)
   return (
-    <div role="status">
-      {isBack && (
-        <div className="mb-6 flex gap-3 rounded-control border border-line border-l-5 border-l-brand bg-mist px-4 py-3 text-small">
-          <InfoIcon size={20} className="mt-0.5 shrink-0 text-link" />
-          <div>
-            <p className="font-semibold">What you typed is still here.</p>
-            {names.length > 0 && (
-              <p className="wrap-break-word pt-1">
-                Files cannot be kept: please choose {list.format(names)} again before you send.
-              </p>
-            )}
-            <Button
-              kind="text"
-              size="small"
-              className="mt-1 -ml-4"
-              onClick={() => flow.send({ type: 'draft.discard' })}
-            >
-              Clear the form
-            </Button>
-          </div>
-        </div>
-      )}
+    <div className="mb-6 flex gap-3 rounded-control border border-line border-l-5 border-l-brand bg-mist px-4 py-3 text-small">
+      <InfoIcon size={20} className="mt-0.5 shrink-0 text-link" />
+      <div className="min-w-0">
+        <p className="font-semibold">What you typed is still here.</p>
+        {names.length > 0 && (
+          <p className="wrap-break-word pt-1">
+            Files cannot be kept: please choose {list.format(names)} again before you send.
+          </p>
+        )}
+        <Button kind="text" size="small" className="mt-1 -ml-4" onClick={() => flow.send({ type: 'draft.discard' })}>
+          Clear the form
+        </Button>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { useFile, type WizardProps } from './wizard-flow.ts'
 
-interface FileFieldProps extends WizardProps {
+export interface FileFieldProps extends WizardProps {
   place: Place
   label: string
   optional?: boolean

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { type Asked, fieldsOf } from '#machines/flows/application/application-form.ts'
-import { applicationFlow, prepareApplication } from '../../../../flows/application.ts'
+import { applicationFlow } from '../../../../flows/application.ts'
 import { useFlows } from '../../../../flows/flows-context.tsx'
 import { useRootState } from '../../../../flows/root-actor.ts'
 import { useFlow } from '../../../../flows/use-flow.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
 import { type Step, Steps } from '../../../../ui/Steps.tsx'
 import { Form } from '../../../../views/form/Form.tsx'
 import { BasicFields } from './BasicFields.tsx'
-import { CareerFields } from './CareerFields.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
+import { CareerFields, DraftNotice, prepareWizard } from './rest.tsx'
 import type { GradeName } from './use-grades.ts'
 import { WizardActions } from './WizardActions.tsx'
 import type { WizardFlow } from './wizard-flow.ts'
@@ -28,7 +28,7 @@ const stepsAt = (isCareer: boolean): Step[] => [
   { label: chapter, state: 'closed' },
 ]
 
-interface WizardProps extends Asked {
+export interface WizardProps extends Asked {
   /** What the address says: 0 or 1. */
   step: number
   grades: readonly GradeName[]
@@ -39,6 +39,7 @@ interface WizardProps extends Asked {
 export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
   const flow = useFlow(applicationFlow, { kind, grade, step })
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
+  const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy'))
   useOutside(flow, step)
   const heading = useStepHeading(flow, isCareer)
   return (
@@ -56,14 +57,18 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
         <p className="mt-2 mb-6 text-ink-2 text-lede">
           {isCareer ? 'Your work, and what qualifies you.' : 'Write your name as it appears on your certificates.'}
         </p>
-        <DraftNotice flow={flow} />
+        <div role="status">
+          <Suspense>{isBack && <DraftNotice flow={flow} />}</Suspense>
+        </div>
         <Form
           flow={flow}
           fields={fieldsOf(kind, isCareer ? 1 : 0)}
-          prepareCheck={prepareApplication}
+          prepareCheck={prepareWizard}
           action={<WizardActions flow={flow} />}
         >
-          {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
+          <Suspense fallback={<Spinner />}>
+            {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
+          </Suspense>
         </Form>
       </div>
       <aside className="border-sun border-t-5 bg-mist p-6">{summary}</aside>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '../../../../api/grade.ts'
 import { idOf } from '../../../../lib/id.ts'
+import { LaterWizard } from '../-application/LaterWizard.tsx'
 import { Summary } from '../-application/Summary.tsx'
 import { useGrades } from '../-application/use-grades.ts'
-import { Wizard } from '../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/join/')({
   staticData: { title: 'Apply for Membership', scene: 'plan' },
@@ -25,7 +25,7 @@ function Join() {
   const grades = useGrades(Route.useLoaderData().grades)
   const wanted = grades.find(({ id }) => id === grade)
   return (
-    <Wizard
+    <LaterWizard
       key={wanted?.id}
       kind="join"
       grade={wanted ? String(wanted.id) : ''}

@@ -3,8 +3,8 @@ import { gradeNames } from '../../../../../content/grade-names.ts'
 import { upgradeSteps } from '../../../../../content/upgrade.ts'
 import { plainNaira } from '../../../../../lib/naira.ts'
 import { Money } from '../../../../../ui/Money.tsx'
+import { LaterWizard } from '../../-application/LaterWizard.tsx'
 import { Summary } from '../../-application/Summary.tsx'
-import { Wizard } from '../../-application/Wizard.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
   staticData: { title: 'Apply for Upgrade', scene: 'plan' },
@@ -22,7 +22,7 @@ function Upgrade() {
   const upgrade = upgradeSteps.find(({ id }) => String(id) === gradeId)
   if (!upgrade) return null
   return (
-    <Wizard
+    <LaterWizard
       key={gradeId}
       kind="upgrade"
       grade={gradeId}
