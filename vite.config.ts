@@ -15,7 +15,7 @@ const SHARED =
 
 /** The pieces that the other pages for reading share. */
 const READING =
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/(event-time|naira)|routes\/_site\/events\/\$eventId\/-event\/use-held|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =

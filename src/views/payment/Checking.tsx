@@ -1,4 +1,4 @@
-import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { paymentChecks } from '#contract/messages/payment-checks.ts'
 import { ArcsIcon } from '../../ui/icons.tsx'
 import { Trace } from './Trace.tsx'
 
@@ -9,9 +9,9 @@ export const Checking = ({ isLate, trace }: { isLate: boolean; trace: string | u
       <span className="arch result-sign bg-brand-tint text-link" aria-hidden="true">
         <ArcsIcon size={36} />
       </span>
-      <h2 className="mt-7 font-serif-display text-h1">{flowScreens.checkingPayment}</h2>
+      <h2 className="mt-7 font-serif-display text-h1">{paymentChecks.checkingPayment}</h2>
       <div className="mt-5 grid max-w-[34em] gap-4 text-ink-2 text-lede">
-        <p>{isLate ? flowScreens.stillChecking : flowScreens.keepPageOpen}</p>
+        <p>{isLate ? paymentChecks.stillChecking : paymentChecks.keepPageOpen}</p>
         {isLate && <Trace trace={trace} />}
       </div>
     </div>

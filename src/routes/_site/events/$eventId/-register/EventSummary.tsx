@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { eventTime } from '../../../../../lib/event-time.ts'
+import { Money } from '../../../../../ui/Money.tsx'
 import { EventPoster } from '../../../../../views/events/EventPoster.tsx'
-import { Fee } from '../-event/Fee.tsx'
 
 /** What one registers for. */
 export const EventSummary = ({ facts }: { facts: EventFacts }) => (
@@ -23,7 +23,9 @@ export const EventSummary = ({ facts }: { facts: EventFacts }) => (
     <div className="bg-millet-tint px-5 py-5 md:px-6">
       <p>
         <span className="block text-ink-2 text-small">Registration Fee</span>
-        <Fee amount={facts.fee} className="wrap-anywhere font-bold text-[1.75rem] leading-[1.2]" />
+        <span className="wrap-anywhere font-bold text-[1.75rem] leading-[1.2] tabular-nums">
+          {facts.fee === null ? 'Free' : <Money amount={facts.fee} />}
+        </span>
       </p>
       {facts.fee !== null && (
         <p className="mt-2 text-ink-2 text-small">
