@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
+import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
 /** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
 const LIBRARIES =
@@ -39,6 +40,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ],
     }),
     react(),
+    ...(mode === 'production' ? [] : [qaSheet()]),
     tailwind({ optimize: false }),
     devSite(),
   ],

@@ -5,6 +5,8 @@ const record = 'tests/support/record-transitions.ts'
 const server = ['tests/server/**/*.test.ts']
 /** What is said of the embedded database alone: its folder, its lock, its image. */
 const embedded = ['tests/server/embedded/**/*.test.ts']
+/** What is said of the card provider, which has no database: once is enough. */
+const provider = ['tests/server/payments/provider/**/*.test.ts']
 
 export default defineConfig({
   plugins: [react()],
@@ -54,7 +56,7 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: server,
-          exclude: embedded,
+          exclude: [...embedded, ...provider],
           globalSetup: 'tests/support/server-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

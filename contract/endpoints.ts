@@ -30,8 +30,8 @@ import {
   Reason,
   WholeApplication,
 } from './office-applications.ts'
-import { ById, Id, LinkToken } from './parts.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
+import { ById, Id, LinkToken } from './parts.ts'
 import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
 import { Receipt } from './receipt.ts'
 import { Attendee, AttendeeForm, PaidRegistration } from './registration.ts'

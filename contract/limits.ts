@@ -5,3 +5,9 @@ export const LONGEST_TITLE = 300
 
 /** Up to so many posts or resources a browser searches by itself; beyond, the server does, and lists carry previews. */
 export const SEARCHED_HERE = 300
+
+/** For so many years dues are paid at once. */
+export const MOST_YEARS = 99
+
+/** The code of the provider that says yes. */
+export const ACCEPTED = '00'

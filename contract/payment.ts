@@ -8,9 +8,6 @@ export type Purpose = (typeof purposes)[number]
 /** Thirteen digits of time and twelve random characters: a name of a payment, never a capability. */
 export const TraceId = v.pipe(v.string(), v.regex(/^\d{13}[0-9a-z]{12}$/, 'This is no payment of ours.'))
 
-/** The code of the provider that says yes. */
-export const ACCEPTED = '00'
-
 /** The provider's answer as the browser gets it: where to pay, or in its words why not. */
 export const InvokedPayment = v.object({
   responseHeader: v.object({ responseCode: Text, responseMessage: Text }),

@@ -1,4 +1,5 @@
 import { type Campaign, count } from './soak/campaign.ts'
+import { plantFaults } from './soak/faults.ts'
 import { load } from './soak/load.ts'
 import { vitest } from './soak/vitest.ts'
 
@@ -37,12 +38,73 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'settlers',
+    run: vitest({
+      file: 'tests/server/payments/at-once.test.ts',
+      project: 'server-postgres',
+      environment: { TRACES: '1000', CALLS: '50' },
+    }),
+  },
+  {
+    name: 'interleavings',
+    run: vitest({
+      file: 'tests/server/payments/interleavings.test.ts',
+      project: 'server-pglite',
+      environment: { RUNS: '100000' },
+    }),
+  },
+  {
+    name: 'settle-kills',
+    run: vitest({
+      file: 'tests/server/embedded/settle-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '600' },
+    }),
+  },
+  {
+    name: 'slow-provider',
+    run: vitest({
+      file: 'tests/server/payments/slow-provider.test.ts',
+      project: 'server-pglite',
+      environment: { LATENCY: '10000' },
+    }),
+  },
+  {
+    name: 'traces',
+    run: vitest({
+      file: 'tests/server/payments/start.test.ts',
+      project: 'server-pglite',
+      environment: { TRACES: '1000000' },
+    }),
+  },
+  {
+    name: 'unknown-traces',
+    run: vitest({
+      file: 'tests/server/payments/notifications.test.ts',
+      project: 'server-pglite',
+      environment: { UNKNOWN: '10000' },
+    }),
+  },
+  {
     name: 'answers',
     run: vitest({
       file: 'tests/server/payments/provider/answers.test.ts',
       project: 'server-pglite',
       environment: { MUTATIONS: '10000' },
     }),
+  },
+  { name: 'faults', run: plantFaults },
+  {
+    name: 'uploads',
+    run: vitest({
+      file: 'tests/server/membership/uploads.test.ts',
+      project: 'server-pglite',
+      environment: { UPLOADS: '2000' },
+    }),
+  },
+  {
+    name: 'outcomes',
+    run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),
   },
   { name: 'load', run: load },
 ]

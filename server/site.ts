@@ -3,6 +3,7 @@ import { createApp, createTill } from './app.ts'
 import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
 import { freshenDues, refuseDemo, seedAccounts } from './db/seed/accounts.ts'
+import { freshenLinks, seedApplications } from './db/seed/applications.ts'
 import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createAssets } from './http/assets.ts'
@@ -81,8 +82,10 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
     else {
       await seedDemo({ ...ctx, files, folder: places.seedFiles })
       await seedAccounts({ ...ctx, passwords })
+      await seedApplications({ ...ctx, files })
       await freshenDemo(ctx)
       await freshenDues(ctx)
+      await freshenLinks(ctx)
     }
     return { database, ctx }
   } catch (error) {

@@ -57,11 +57,13 @@ export function play(machine: AnyStateMachine, input: unknown, events: readonly 
   // A machine that broke shows it in its snapshot; unheard, the error would be thrown at whoever is near.
   actor.subscribe({ error: () => {} })
   const frameAfter = (event: AnyEventObject | undefined, step: () => void): Frame => {
-    effects = []
-    taken = []
     step()
     const snapshot = actor.getSnapshot()
-    return { event, snapshot, effects, taken, waiting: inputsOf(snapshot) }
+    const frame = { event, snapshot, effects, taken, waiting: inputsOf(snapshot) }
+    // Emptied afterwards: an actor takes its first steps when it is made.
+    effects = []
+    taken = []
+    return frame
   }
   const frames = [frameAfter(undefined, () => void actor.start())]
   for (const event of events) frames.push(frameAfter(event, () => deliver(actor, event)))

@@ -1,5 +1,6 @@
+import { ACCEPTED } from '#contract/limits.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
-import { ACCEPTED, type InvokedPayment } from '#contract/payment.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
 import type { Notice } from './notice.ts'
 
 /** The provider takes the payment: there is a page where it is made. */

@@ -1,12 +1,7 @@
 import * as to from '#contract/endpoints.ts'
-import type { OfficeCall } from './connect.ts'
-
-interface Verb {
-  usage: string
-  does: string
-  /** What is said to a person, and the same as data for a program. */
-  run(call: OfficeCall, given: string[]): Promise<{ said: string; data: unknown }>
-}
+import { applicationVerbs } from './application-verbs.ts'
+import { paymentVerbs } from './payment-verbs.ts'
+import type { Verb } from './verb.ts'
 
 export const verbs = new Map<string, Verb>([
   [
@@ -20,6 +15,8 @@ export const verbs = new Map<string, Verb>([
       },
     },
   ],
+  ...applicationVerbs,
+  ...paymentVerbs,
 ])
 
 const lines = [{ usage: 'help', does: 'tells the verbs' }, ...verbs.values()]

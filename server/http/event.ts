@@ -3,12 +3,13 @@ import * as to from '#contract/endpoints.ts'
 import { getEvent } from '#server/services/event/get-event.ts'
 import { listAttendees } from '#server/services/event/list-attendees.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
+import { listOwnEvents } from '#server/services/event/list-own-events.ts'
 import type { Environment } from './environment.ts'
-import { type Desk, publicRoute } from './route.ts'
+import { type Desk, guestRoute, publicRoute } from './route.ts'
 
 export function eventRoutes(app: Hono<Environment>, desk: Desk) {
   publicRoute(app, desk, to.listEvents, listEvents)
-  publicRoute(app, desk, to.listEventsWithAttendance, (ctx) => listEvents(ctx, {}))
+  guestRoute(app, desk, to.listEventsWithAttendance, listOwnEvents)
   publicRoute(app, desk, to.listAttendees, listAttendees)
   publicRoute(app, desk, to.getEvent, getEvent)
 }

@@ -67,7 +67,8 @@ export async function readUpload(c: Call, take: (file: SentFile) => Promise<void
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
       if (stream.truncated || parts.length === 0) return
-      taken = taken.then(() => take({ field, bytes: Buffer.concat(parts) }))
+      const file = { field, bytes: Buffer.concat(parts) }
+      taken = taken.then(() => (over.signal.aborted ? undefined : take(file)))
       taken.catch(() => {})
     })
   })
@@ -95,9 +96,11 @@ export async function readUpload(c: Call, take: (file: SentFile) => Promise<void
     await read(c.req.raw.body)
     return Object.fromEntries(fields)
   } catch (error) {
-    parser.destroy()
-    // What was refused is told; whatever else it was, the form is not here.
     const told = over.signal.aborted ? over.signal.reason : error
+    over.abort(told)
+    parser.destroy()
+    // A file that is being taken is taken to its end, so that who gives it up knows of it.
+    await taken.catch(() => {})
     throw told instanceof Error && isBroken(told) ? malformed() : told
   }
 }

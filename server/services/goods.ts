@@ -52,4 +52,4 @@ export interface Good<Of extends Purpose> {
   give(tx: Db, ctx: GiveContext, payment: Payment): Promise<Given>
 }
 
-export type Goods = { [Of in Purpose]?: Good<Of> }
+export type Goods = { [Of in Purpose]: Good<Of> }

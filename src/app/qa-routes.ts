@@ -19,6 +19,14 @@ function addWorkbench() {
       '/qa/ui',
       lazyRouteComponent(() => import('../qa/ui-page.tsx'), 'UiPage'),
     ),
+    page(
+      '/qa/inspector',
+      lazyRouteComponent(() => import('../qa/inspector/InspectorPage.tsx'), 'InspectorPage'),
+    ),
+    page(
+      '/qa/returns',
+      lazyRouteComponent(() => import('../qa/returns/Returns.tsx'), 'Returns'),
+    ),
     page('/qa/stage', () => null),
   ]
   return routeTree.addChildren([...Object.values(routeTree.children ?? {}), ...pages])

@@ -94,9 +94,12 @@ export async function startPage() {
   if (__QA__ && location.pathname === '/qa/stage') return (await import('../qa/stage/start-stage.tsx')).startStage()
   const page = receivedPage()
   const app = createPage(page)
+  const showTools = __QA__ ? await (await import('../qa/tools/open-tools.tsx')).openTools(app) : undefined
   app.start()
   if (page) await takeOver(page, app)
   else createRoot(document).render(<RouterProvider router={app.router} />)
+  // The first root of a document is the one that hears its events: theirs comes second.
+  if (__QA__ && showTools) afterLoad(showTools)
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(app.dress)
   afterLoad(beginAtTop)

@@ -7,6 +7,7 @@ import {
 } from '#machines/flows/event-registration/event-registration.machine.ts'
 import type { Seat } from '#machines/support/outcome.ts'
 import { seatOf } from '../lib/seat.ts'
+import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -29,6 +30,8 @@ export const eventRegistrationFlow = flow('eventRegistration', ({ call, reader, 
       notify: (_, notice) => notify(notice),
       keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
+      keepDraft: (_, form) => keepAttendee(storage, form),
+      forgetDraft: () => forgetAttendee(storage),
       openPayPage: (_, link) => navigate({ href: link }),
       openSuccess: (_, { eventId, seat }) =>
         navigate({

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ResetPassword } from '#contract/auth.ts'
+import type { ResetPassword, SetPassword } from '#contract/auth.ts'
 import { type NewPasswordForm, newPasswordMachine } from '#machines/flows/new-password/new-password.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -10,6 +10,9 @@ export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, me
       checkForm: checkForm<NewPasswordForm>((schemas) => schemas.ResetPassword),
       resetPassword: fromPromise<void, ResetPassword>(async ({ input }) => {
         await call((to) => to.resetPassword, { body: input })
+      }),
+      setPassword: fromPromise<void, SetPassword>(async ({ input }) => {
+        await call((to) => to.setPassword, { body: input })
       }),
     },
     actions: {

@@ -3,6 +3,7 @@ import type { PaymentState, Purpose } from '#contract/payment.ts'
 import type { Confirmed, Confirming } from '#machines/flows/payment-result/arrival.ts'
 import { paymentResultMachine } from '#machines/flows/payment-result/payment-result.machine.ts'
 import { seatOf } from '../lib/seat.ts'
+import { forgetAttendee } from '../storage/attendee-draft.ts'
 import { dropPending } from '../storage/pending.ts'
 import { readPending } from '../storage/read-pending.ts'
 import { type FlowDeps, flow } from './flow.ts'
@@ -54,7 +55,10 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      forgetPending: (_, purpose) => dropPending(storage, entryOf[purpose]),
+      forgetPending: (_, purpose) => {
+        dropPending(storage, entryOf[purpose])
+        if (purpose === 'event') forgetAttendee(storage)
+      },
       // A reload shows the same again without asking anybody.
       keepOutcome: (_, outcome) =>
         navigate({ to: '.', search: true, replace: true, state: (state) => ({ ...state, outcome }) }),

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { MachineOf } from '#machines/registry.ts'
@@ -11,6 +11,7 @@ import type { ShownResult } from './memory.ts'
 import { entryOf, paymentResultFlow } from './payment-result.ts'
 import { createRootActor, useRootState } from './root-actor.ts'
 import { memberIsHere } from './settled.ts'
+import { GivenActors } from './use-flow.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,14 +28,18 @@ function resultOf({ memory, flows, inspect }: FlowsValue, input: Returned): Show
   return memory.result
 }
 
-export function usePaymentResult<Value>(
-  input: Returned & { isFree: boolean },
-  select: (state: SnapshotFrom<MachineOf<'paymentResult'>>) => Value,
-): Value {
+const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
+
+export function usePaymentResult(input: Returned & { isFree: boolean }) {
   const { isFree, ...returned } = input
   const flows = useFlows()
   const router = useRouter()
-  const result = resultOf(flows, returned)
+  const given = use(GivenActors).paymentResult
+  const handed = useMemo(
+    () => given && { of: '', root: { actor: given, first: given.getSnapshot(), start: () => {} } },
+    [given],
+  )
+  const result: ShownResult = handed ?? resultOf(flows, returned)
 
   useEffect(() => {
     const { session, memory } = flows
@@ -57,5 +62,5 @@ export function usePaymentResult<Value>(
     }
   }, [flows, router, result, isFree, returned.purpose])
 
-  return useRootState(result.root, select)
+  return useRootState(result.root, whole)
 }

@@ -1,5 +1,6 @@
 import type { Grade } from '#contract/grade.ts'
-import { seekableReason, type UpgradeApplication } from '#contract/upgrade.ts'
+import { seekableReason } from '#contract/seekable.ts'
+import type { UpgradeApplication } from '#contract/upgrade.ts'
 
 type Application = Pick<UpgradeApplication, 'status' | 'trace_id' | 'desired_grade_id'>
 

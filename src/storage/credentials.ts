@@ -36,7 +36,15 @@ export function keepCredentials(storage: Storage | undefined, credentials: Crede
   }
 }
 
-const pending = ['registrationDetails', 'paymentToken', 'duesDetails', 'upgradeDetails', 'joinDraft', 'upgradeDraft']
+const pending = [
+  'registrationDetails',
+  'paymentToken',
+  'duesDetails',
+  'upgradeDetails',
+  'joinDraft',
+  'upgradeDraft',
+  'attendeeDraft',
+]
 
 /** What a payment left behind to be finished after its return, and applications that were not sent. */
 export function forgetPending(storage: Storage | undefined): void {

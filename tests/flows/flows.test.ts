@@ -34,6 +34,18 @@ describe('the list of all flows', () => {
   })
 })
 
+test.each(Object.entries(flows))('%s is given everything that it only names', (name, { machine }) => {
+  const given = allFlows[name as keyof typeof allFlows].provide(deps).implementations
+  const own: { actors: object; actions: object } = machine.implementations
+  const left = (mine: object, theirs: object) =>
+    Object.entries(mine)
+      // What XState made of an assign is whole as it is.
+      .filter(([, made]) => typeof made !== 'function' || !('resolve' in made))
+      .filter(([key, made]) => Reflect.get(theirs, key) === made)
+      .map(([key]) => key)
+  expect([left(own.actors, given.actors), left(own.actions, given.actions)]).toEqual([[], []])
+})
+
 describe('flows are provided', () => {
   test('once each, when first asked for, however often that is', () => {
     const provided: string[] = []

@@ -43,6 +43,7 @@ interface World {
 function start({ event, errors = {}, answer = seat, payment = invoked('00') }: World) {
   const { said, done, notify, note } = hearing()
   const calls: unknown[] = []
+  const drafts: unknown[] = []
   const flow = createActor(
     eventRegistrationMachine.provide({
       actors: {
@@ -60,6 +61,8 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00') }: W
         notify,
         keepDetails: note('keepDetails'),
         forgetDetails: note('forgetDetails'),
+        keepDraft: (_, draft) => drafts.push(draft),
+        forgetDraft: note('forgetDraft'),
         openPayPage: note('openPayPage'),
         openSuccess: note('openSuccess'),
       },
@@ -67,7 +70,7 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00') }: W
     { input: { eventId: 7, event } },
   ).start()
   const state = () => flow.getSnapshot().value
-  return { flow, said, done, calls, state }
+  return { flow, said, done, calls, drafts, state }
 }
 
 describe('[M-07] the event', () => {
@@ -120,6 +123,16 @@ describe('[D-35] the form', () => {
     expect(shownBy(flow).form).toEqual(form)
   })
 
+  test('is kept as it is typed, so that a reload finds it again', () => {
+    const { flow, drafts } = start({ event: free })
+    flow.send({ type: 'form.edit', change: { first_name: 'F' } })
+    flow.send({ type: 'form.edit', change: { first_name: 'Fi' } })
+    expect(drafts).toEqual([
+      { ...blank, first_name: 'F' },
+      { ...blank, first_name: 'Fi' },
+    ])
+  })
+
   test('with something missing is sent back with the words beside the field', async () => {
     const errors = { email: 'Enter your e-mail address.' }
     const { flow, said, calls, done } = start({ event: paid, errors })
@@ -144,7 +157,7 @@ describe('a free event', () => {
     flow.send({ type: 'form.submit' })
     await send(flow)
     expect(calls).toEqual([['registerFree', { eventId: 7, form }]])
-    expect(done).toEqual([['openSuccess', { eventId: 7, seat }]])
+    expect(done).toEqual(['forgetDraft', ['openSuccess', { eventId: 7, seat }]])
     expect([state(), said]).toEqual(['left', []])
   })
 

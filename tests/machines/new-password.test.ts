@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { ResetPassword } from '#contract/auth.ts'
+import type { ResetPassword, SetPassword } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { type NewPasswordForm, newPasswordMachine } from '#machines/flows/new-password/new-password.machine.ts'
 import type { FieldErrors } from '#machines/support/form.ts'
@@ -12,18 +12,23 @@ const form = { password: 'four words in a row', password_confirmation: 'four wor
 
 interface World {
   code?: string | undefined
+  link?: string
   errors?: FieldErrors<NewPasswordForm> | Error
   answer?: Error
 }
 
 function start({ errors = {}, answer, ...given }: World = {}) {
   const { said, done, notify, note } = hearing()
-  const calls: ResetPassword[] = []
+  const calls: (ResetPassword | SetPassword)[] = []
   const flow = createActor(
     newPasswordMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<NewPasswordForm>, NewPasswordForm>(() => ending(errors)),
         resetPassword: fromPromise<void, ResetPassword>(({ input }) => {
+          calls.push(input)
+          return ending(answer)
+        }),
+        setPassword: fromPromise<void, SetPassword>(({ input }) => {
           calls.push(input)
           return ending(answer)
         }),
@@ -35,7 +40,7 @@ function start({ errors = {}, answer, ...given }: World = {}) {
         openLogin: note('openLogin'),
       },
     }),
-    { input: { code: 'code' in given ? given.code : '012345' } },
+    { input: { code: 'code' in given ? given.code : '012345', link: given.link } },
   ).start()
   return { flow, said, done, calls }
 }
@@ -97,6 +102,23 @@ describe('[M-03] the last page of the password reset', () => {
       },
     ])
     expect(done).toEqual(['forgetCode', 'openLogin'])
+  })
+
+  test('[D-29] with the link of a new account needs no code, and sign-in comes next', async () => {
+    const { flow, said, done, calls } = start({ code: undefined, link: 'a-link' })
+    await send(flow, form)
+    expect(calls).toEqual([{ ...form, link: 'a-link' }])
+    expect(said).toEqual([
+      { tone: 'success', title: 'Password Reset Successful', text: 'You have successfully reset your password' },
+    ])
+    expect(done).toEqual(['openLogin'])
+  })
+
+  test('[D-29] with a link that was used says so, and what was typed stays', async () => {
+    const { flow, said, done } = start({ link: 'a-link', answer: new Refusal(400, 'This link has been used') })
+    await send(flow, form)
+    expect(said).toEqual([{ tone: 'destructive', title: 'Error Resetting Password', text: 'This link has been used' }])
+    expect([shownBy(flow).form, done]).toEqual([form, []])
   })
 
   test.each([

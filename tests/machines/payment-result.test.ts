@@ -125,11 +125,17 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   })
 
   test('is asked about for a minute, whatever the answers, and no longer', async () => {
-    const states = [open, new Error('lost'), told('failed'), new Refusal(404, 'Unknown'), open]
+    const states = [open, new Error('lost'), told('failed'), new Refusal(502, 'Busy'), open]
     const { tag, pass, said, asked } = await arrive({ status: 'failed', states })
     await pass(200)
     expect([tag(), said.length]).toEqual(['failure', 1])
     expect(asked).toEqual([0, 2000, 6000, 14_000, 29_000, 44_000, 59_000])
+  })
+
+  test('is not asked about again where the server knows no such payment', async () => {
+    const { tag, pass, said, asked } = await arrive({ status: 'failed', states: [new Refusal(404, 'Unknown')] })
+    await pass(60)
+    expect([tag(), said, asked]).toEqual(['failure', [failed], [0]])
   })
 
   test('without an id is a failure that nobody can ask about', async () => {

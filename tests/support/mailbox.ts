@@ -2,13 +2,26 @@ import * as v from 'valibot'
 
 const Mails = v.array(v.object({ to: v.string(), subject: v.string(), text: v.string() }))
 
-/** The newest six-digit code that the running site has mailed to this address; waits until it has come. */
-export async function mailedCode(site: string, to: string, not?: string): Promise<string> {
+async function mailsTo(site: string, to: string) {
   const mailbox = new URL('/mailbox.json', site)
   mailbox.port = String(Number(mailbox.port) + 1)
+  const mails = v.parse(Mails, await (await fetch(mailbox)).json())
+  return mails.filter((mail) => mail.to.includes(to)).map(({ text }) => text)
+}
+
+/** The path of the newest payment link that the running site has mailed to this address; waits until it has come. */
+export async function mailedPaymentLink(site: string, to: string): Promise<string> {
   for (;;) {
-    const mails = v.parse(Mails, await (await fetch(mailbox)).json())
-    const codes = mails.filter((mail) => mail.to.includes(to)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    const [newest] = (await mailsTo(site, to)).flatMap((text) => /\/payment\/[\w-]+/.exec(text)?.[0] ?? [])
+    if (newest) return newest
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** The newest six-digit code that the running site has mailed to this address; waits until it has come. */
+export async function mailedCode(site: string, to: string, not?: string): Promise<string> {
+  for (;;) {
+    const codes = (await mailsTo(site, to)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
     const [newest] = codes
     if (newest && newest !== not) return newest
   }

@@ -39,20 +39,25 @@ export async function freePort(): Promise<number> {
 
 /** So many visitors come from one address in a test. */
 const MANY = 'sign-in=10000 sign-in-address=10000 code=1000 code-day=1000 code-address=1000 reset=1000'
-export const raisedLimits = `${MANY} register=1000 apply=1000 read=100000000 write=1000000`
+export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 event-registration=10000 notification=100000 read=100000000 write=1000000`
 
-export function ensureBuilt() {
-  if (existsSync('dist/sources-key') && readFileSync('dist/sources-key', 'utf8') === sourcesKey()) return
-  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { encoding: 'utf8' })
+/** The site that visitors get, or the one with the workbench. */
+export type Dist = 'dist' | 'dist-qa'
+
+export function ensureBuilt(dist: Dist = 'dist') {
+  const key = `${dist}/sources-key`
+  if (existsSync(key) && readFileSync(key, 'utf8') === sourcesKey()) return
+  const qa = dist === 'dist-qa' ? ['--', '--qa'] : []
+  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build', ...qa], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
 }
 
 /** Starts the built site in a folder of its own and waits until it says that it is ready. */
-export async function startSite(environment: Record<string, string> = {}) {
+export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist') {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [`${dist}/server/main.js`], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,14 +1,8 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { alive } from './alive.ts'
 import { newPage, openPage } from './open-page.ts'
 
-/** Waits until the browser has taken the page over and knows who is here. */
-export async function alive(page: Page) {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    const taken = main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-    return taken && document.querySelector('[data-settling]') === null
-  })
-}
+export { alive }
 
 /** Opens a page as a new visitor and waits until it is alive. */
 export async function visit(path: string, options?: BrowserContextOptions) {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
-import { MOST_YEARS } from '#contract/dues.ts'
 import type { Grade } from '#contract/grade.ts'
+import { MOST_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { failure, isTokenRefused } from '#machines/support/failure.ts'

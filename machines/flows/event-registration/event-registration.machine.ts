@@ -38,7 +38,7 @@ type Event =
 
 const blank: AttendeeForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 
-const { actors, actions, guards, edits, checking } = formParts<AttendeeForm, Context, Event>()
+const { actors, actions, guards, checking } = formParts<AttendeeForm, Context, Event>()
 
 /** Who comes to an event: a free one takes the name, a paid one leads to the provider's page first. */
 export const eventRegistrationMachine = setup({
@@ -60,6 +60,8 @@ export const eventRegistrationMachine = setup({
     actions: {
       keepDetails: (_, _form: AttendeeForm) => {},
       forgetDetails: () => {},
+      keepDraft: (_, _form: AttendeeForm) => {},
+      forgetDraft: () => {},
       openPayPage: (_, _link: string) => {},
       openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
       takeEvent: assign({ event: (_, event: Known) => event }),
@@ -80,7 +82,12 @@ export const eventRegistrationMachine = setup({
     context: ({ input }) => ({ ...newForm(blank), ...input }),
     initial: 'loading',
     on: {
-      ...edits,
+      'form.edit': {
+        actions: [
+          { type: 'takeEdit', params: ({ event }) => event.change },
+          { type: 'keepDraft', params: ({ context }) => context.form },
+        ],
+      },
       'attendee.known': {
         guard: 'nothingIsTyped',
         actions: { type: 'takeEdit', params: ({ event }) => event.form },
@@ -121,10 +128,13 @@ export const eventRegistrationMachine = setup({
           input: ({ context: { eventId, form } }) => ({ eventId, form }),
           onDone: {
             target: 'left',
-            actions: {
-              type: 'openSuccess',
-              params: ({ context: { eventId }, event }) => ({ eventId, seat: event.output }),
-            },
+            actions: [
+              'forgetDraft',
+              {
+                type: 'openSuccess',
+                params: ({ context: { eventId }, event }) => ({ eventId, seat: event.output }),
+              },
+            ],
           },
           onError: backToEditing('registeringForEvent'),
         },

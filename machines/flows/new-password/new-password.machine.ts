@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ResetPassword } from '#contract/auth.ts'
+import type { ResetPassword, SetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { type FormContext, isBlank, newForm, typedTwice } from '#machines/support/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
@@ -8,22 +8,25 @@ import { unprovided } from '#machines/support/unprovided.ts'
 /** What is typed on the last page of the password reset. */
 export type NewPasswordForm = Omit<ResetPassword, 'otp'>
 
-interface Context extends FormContext<NewPasswordForm> {
+interface Right {
   /** The six digits given on the page before; a reload forgets them. */
   code: string | undefined
+  /** Of the mail that a new account gets; it stands for the code. */
+  link?: string | undefined
 }
+
+interface Context extends FormContext<NewPasswordForm>, Right {}
 
 const { actors, actions, guards, edits, checking } = formParts<NewPasswordForm, Context>()
 
-/** Last page of the password reset: the code and a new password, typed twice. */
+/** Last page of the password reset, and the first password of a new account: a code or a link, and what is typed twice. */
 export const newPasswordMachine = setup({
-  types: {} as {
-    context: Context
-    input: { code: string | undefined }
-    events: FormEvent<NewPasswordForm>
-    tags: 'busy'
+  types: {} as { context: Context; input: Right; events: FormEvent<NewPasswordForm>; tags: 'busy' },
+  actors: {
+    ...actors,
+    resetPassword: unprovided<void, ResetPassword>('resetPassword'),
+    setPassword: unprovided<void, SetPassword>('setPassword'),
   },
-  actors: { ...actors, resetPassword: unprovided<void, ResetPassword>('resetPassword') },
   actions,
   guards,
 })
@@ -32,13 +35,14 @@ export const newPasswordMachine = setup({
     guards: {
       formIsBlank: ({ context }) => isBlank(context.form, 'password', 'password_confirmation'),
       passwordsDiffer: ({ context: { form } }) => form.password !== form.password_confirmation,
+      linkIsThere: ({ context }) => context.link !== undefined,
       codeIsMissing: ({ context }) => !context.code,
     },
   })
   .createMachine({
     id: 'new-password',
     version: '1',
-    context: ({ input }) => ({ ...newForm({ password: '', password_confirmation: '' }), code: input.code }),
+    context: ({ input }) => ({ ...newForm({ password: '', password_confirmation: '' }), ...input }),
     initial: 'editing',
     on: edits,
     states: {
@@ -51,6 +55,7 @@ export const newPasswordMachine = setup({
       checking: checking(
         'resettingPassword',
         [
+          { guard: 'linkIsThere', target: 'setting' },
           {
             guard: 'codeIsMissing',
             target: 'editing',
@@ -70,6 +75,16 @@ export const newPasswordMachine = setup({
             target: 'reset',
             actions: [{ type: 'notify', params: notices.passwordReset }, 'forgetCode', 'openLogin'],
           },
+          onError: backToEditing('resettingPassword'),
+        },
+      },
+      setting: {
+        tags: 'busy',
+        invoke: {
+          id: 'setPassword',
+          src: 'setPassword',
+          input: ({ context: { form, link = '' } }) => ({ ...form, link }),
+          onDone: { target: 'reset', actions: [{ type: 'notify', params: notices.passwordReset }, 'openLogin'] },
           onError: backToEditing('resettingPassword'),
         },
       },

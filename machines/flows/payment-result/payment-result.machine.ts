@@ -164,7 +164,13 @@ export const paymentResultMachine = setup({
               { guard: stateIs('review'), target: '#payment-result.held' },
               pausing,
             ],
-            onError: pausing,
+            onError: [
+              {
+                guard: { type: 'askingIsRejected', params: ({ event }: { event: { error: unknown } }) => event.error },
+                target: '#payment-result.failure',
+              },
+              pausing,
+            ],
           },
         },
         resting: { after: { pause: { target: 'asking' } } },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { upgradeStatuses } from '#contract/upgrade.ts'
 import { account } from './account.ts'
 import { grade } from './grade.ts'
 
@@ -118,9 +119,7 @@ export const upgradeApplication = pgTable(
       .references(() => grade.id),
     /** Whole naira, as the grade had it when it was applied for. */
     amount: integer().notNull(),
-    status: text({ enum: ['pending', 'approved', 'paid', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: upgradeStatuses }).notNull().default('pending'),
     reason: text(),
     /** Of the payment, once it is verified. */
     trace_id: text().unique(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ACCEPTED } from '#contract/payment.ts'
+import { ACCEPTED } from '#contract/limits.ts'
 import type { VergeAccount } from '#server/payment-settings.ts'
 import { ProviderSilent, type Standing, type Started } from '../payment-provider.ts'
 import type { Answer } from './exchange.ts'

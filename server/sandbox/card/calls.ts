@@ -19,14 +19,14 @@ interface CallsDeps {
 type Call = Context<{ Bindings: Partial<HttpBindings> }>
 
 const TEN_MINUTES = 600_000
-const SLOWEST_READER = 100_000
+const MOST_BYTES = 100_000
 
-const operationOf: Record<string, Operation> = {
-  authentication: 'authentication',
-  invokepayment: 'invoke',
-  'invoke-payment': 'invoke',
-  transactionquery: 'query',
-}
+const operationOf = new Map<string, Operation>([
+  ['authentication', 'authentication'],
+  ['invokepayment', 'invoke'],
+  ['invoke-payment', 'invoke'],
+  ['transactionquery', 'query'],
+])
 
 const shifts: Partial<Record<Fault['fault'], number>> = { 'clock-ahead': TEN_MINUTES, 'clock-behind': -TEN_MINUTES }
 
@@ -48,10 +48,10 @@ function breakOff(c: Call, { status, body }: Reply) {
 /** The gateway over HTTP, in whatever case its paths are written, with the faults that were asked for. */
 export function callsApp({ gateway, sessions, faults, clock }: CallsDeps) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
-  app.use(bodyLimit({ maxSize: SLOWEST_READER }))
+  app.use(bodyLimit({ maxSize: MOST_BYTES }))
 
   app.post('/:operation', async (c) => {
-    const operation = operationOf[c.req.param('operation').toLowerCase()]
+    const operation = operationOf.get(c.req.param('operation').toLowerCase())
     if (!operation) return c.notFound()
     const sent: unknown = await c.req.json().catch(() => null)
     const { traceId } = Object(sent)

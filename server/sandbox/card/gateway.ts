@@ -5,6 +5,7 @@ import { BAD_SIGNATURE, BAD_TIME, NOT_VALID, REPEATED, UNKNOWN } from './codes.t
 import type { Merchant } from './merchant.ts'
 import { newTransactionId } from './names.ts'
 import { closingOf, type Payment, stateOf } from './payment.ts'
+import { Order, Question } from './requests.ts'
 import type { Sessions } from './sessions.ts'
 import type { Store } from './store.ts'
 
@@ -22,27 +23,6 @@ export interface Reply {
 }
 
 const TOLERANCE = 300
-
-const Numeric = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value))),
-  v.number(),
-)
-
-const Header = v.object({ merchantId: v.string(), timeStamp: Numeric, signature: v.string() })
-
-const Order = v.object({
-  requestHeader: Header,
-  customer: v.object({ email: v.string(), name: v.string(), phone: v.string() }),
-  customization: v.object({ title: v.string(), description: v.optional(v.string(), '') }),
-  traceId: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)),
-  amount: v.pipe(Numeric, v.finite(), v.gtValue(0), v.maxValue(1e12)),
-  currency: v.literal('NGN'),
-  feeBearer: v.picklist(['C', 'M']),
-  returnUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
-})
-
-const Question = v.object({ requestHeader: Header, traceId: v.string() })
 
 /** What the card network takes: the sandbox's own invention. */
 const feeOf = (amount: number) => Math.min(2_000, Math.ceil(amount * 0.015))

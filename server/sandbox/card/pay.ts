@@ -64,6 +64,8 @@ export function payApp({ store, notifier, clock }: PayDeps) {
   })
 
   app.post('/:id/:outcome', async (c) => {
+    // Before anything is looked at: of two who press at once the second finds what the first decided.
+    const { token } = await c.req.parseBody()
     const payment = store.byTransaction(c.req.param('id'))
     const name = c.req.param('outcome')
     const outcome = Object.hasOwn(outcomes, name) ? outcomes[name] : undefined
@@ -71,7 +73,6 @@ export function payApp({ store, notifier, clock }: PayDeps) {
     const page = `/pay/${payment.transactionId}`
     const now = clock.now()
     if (payment.chosen || stateOf(payment, now).kind === 'expired') return c.redirect(page, 303)
-    const { token } = await c.req.parseBody()
     if (!takeForm(payment, token)) {
       c.status(403)
       return show(c, payment, staleForm)

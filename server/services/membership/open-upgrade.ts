@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { duesStanding } from '#contract/dues-years.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { seekableReason } from '#contract/upgrade.ts'
+import { seekableReason } from '#contract/seekable.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'

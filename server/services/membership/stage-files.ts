@@ -51,8 +51,14 @@ export async function stageFile(
     .values({ ...row, created_at: new Date(clock.now()) })
     .returning({ id: storedFile.id })
   if (!made) throw new Error('A file got no row')
-  await files.put(key, picture.bytes)
-  return { ...where, id: made.id }
+  const staged = { ...where, id: made.id }
+  try {
+    await files.put(key, picture.bytes)
+  } catch (error) {
+    await discardFiles({ db }, files, [staged]).catch(() => {})
+    throw error
+  }
+  return staged
 }
 
 /** Takes away those of the files that belong to no form: the bytes first, for the row says where they lie. */

@@ -1,7 +1,15 @@
-import { ProviderSilent, type Standing } from '#server/ports/payment-provider.ts'
+import { type PaymentProvider, ProviderSilent, type Standing } from '#server/ports/payment-provider.ts'
 import type { Till } from './till.ts'
 
-const asking = new Map<string, Promise<Standing | null>>()
+type Answers = Map<string, Promise<Standing | null>>
+
+const asking = new WeakMap<PaymentProvider, Answers>()
+
+function answersOf(provider: PaymentProvider): Answers {
+  const answers = asking.get(provider) ?? new Map()
+  asking.set(provider, answers)
+  return answers
+}
 
 async function ask({ provider, log }: Till, traceId: string): Promise<Standing | null> {
   try {
@@ -14,7 +22,8 @@ async function ask({ provider, log }: Till, traceId: string): Promise<Standing |
 
 /** What the provider says of a trace; null when nobody knows. Those who ask at once wait for one answer. */
 export function askProvider(till: Till, traceId: string): Promise<Standing | null> {
-  const asked = asking.get(traceId) ?? ask(till, traceId).finally(() => asking.delete(traceId))
-  asking.set(traceId, asked)
-  return asked
+  const answers = answersOf(till.provider)
+  const answer = answers.get(traceId) ?? ask(till, traceId).finally(() => answers.delete(traceId))
+  answers.set(traceId, answer)
+  return answer
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { ACCEPTED, type InvokedPayment } from '#contract/payment.ts'
+import { ACCEPTED } from '#contract/limits.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { ProviderSilent, type Started } from '#server/ports/payment-provider.ts'

@@ -23,7 +23,7 @@ export async function confirmPayment(
 ): Promise<Payment> {
   const row = await readPayment(till.db, trace_id)
   if (row.purpose !== purpose) throw new Refusal(409, 'This payment was made for something else.')
-  if (!goodOf(till, purpose)?.isBuyer(row, { account: till.account, sent })) throw unknownPayment()
+  if (!goodOf(till, purpose).isBuyer(row, { account: till.account, sent })) throw unknownPayment()
   const settled = await settle(till, trace_id, 'payer')
   const told = toldState(settled)
   if (told === 'fulfilled') return settled

@@ -1,19 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { payment } from '#server/db/schema/index.ts'
 import type { Money, Standing } from '#server/ports/payment-provider.ts'
 import type { Payment } from '#server/services/goods.ts'
 
 /** Whole numbers, so that 0.1 and 0.2 make 0.3. */
 const kobo = (naira: number) => Math.round(naira * 100)
 
-/** More than the price: with the payer's fee in the amount, or truly too much. */
-function surplusOf(money: Money, price: number): number {
-  const over = kobo(money.amount) - kobo(price)
-  const net = over - kobo(money.fee)
-  if (over <= 0 || net === 0) return 0
-  return (net > 0 ? net : over) / 100
-}
+/** What is left of the amount once the payer's fee is taken out, over the price. */
+const netOver = ({ amount, fee }: Money, price: number) => kobo(amount) - kobo(fee) - kobo(price)
 
-/** D-74: no less than the price, and not given back already. */
-export const covers = ({ amount, refunded }: Money, price: number) => kobo(amount) >= kobo(price) && refunded === 0
+/**
+ * D-74: the price, with the payer's fee in the amount or beside it; or more. What lies between the two may be too little
+ * with the fee in it, and is looked at. Nothing is covered by money that was given back.
+ */
+export const covers = (money: Money, price: number) =>
+  money.refunded === 0 && (kobo(money.amount) === kobo(price) || netOver(money, price) >= 0)
+
+const surplusOf = (money: Money, price: number) => Math.max(0, netOver(money, price)) / 100
 
 /** The provider's clock is not ours: nothing was paid before it was begun, and nothing later than now. */
 function momentOf(paidAt: string | null, begun: Date, now: number): Date {
@@ -29,7 +32,8 @@ export function moneyFacts(said: Standing | null, { amount, paid_at, created_at 
     amount_paid: said.amount,
     fee: said.fee,
     surplus: surplusOf(said, amount),
-    refunded: said.refunded,
+    // Answers may be written in another order than they were given in; what went back does not return.
+    refunded: sql`greatest(${payment.refunded}, ${said.refunded}::numeric)`,
     ...(said.transactionId && { transaction_id: said.transactionId }),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { fulfilment, payment } from '#server/db/schema/index.ts'
 import type { Standing } from '#server/ports/payment-provider.ts'
@@ -36,10 +36,14 @@ function eventOf({ row, said }: Step, now: number): PaymentEvent {
 function reasonOf({ row, said }: Step): string {
   if (said?.kind !== 'paid') return 'The provider never said whether it was paid.'
   if (said.refunded > 0) return 'The provider gave the money back.'
-  return `Too little came: ${said.amount} of ${row.amount} naira.`
+  const fee = said.fee > 0 ? `, of which ${said.fee} may be the fee,` : ''
+  return `Too little came: ${said.amount}${fee} of ${row.amount} naira.`
 }
 
-/** Writes what a payment has become, where it still is what was read; null where another caller was first. */
+/**
+ * Writes what a payment has become, where it still is what was read; null where another caller was first. What was read
+ * is the state and whether the money is in: two payments under review differ in that.
+ */
 async function reach(tx: Db, till: Till, step: Step): Promise<Payment | null> {
   const { row, said } = step
   const now = till.clock.now()
@@ -53,20 +57,25 @@ async function reach(tx: Db, till: Till, step: Step): Promise<Payment | null> {
       slot: waits ? row.slot : null,
       review_reason: state === 'review' ? (row.review_reason ?? reasonOf(step)) : null,
       checked_at: new Date(now),
-      checks: row.checks + 1,
+      checks: sql`${payment.checks} + 1`,
       next_check_at: nextCheck({ ...row, state }, now),
     })
-    .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
+    .where(
+      and(
+        eq(payment.id, row.id),
+        eq(payment.state, row.state),
+        row.paid_at === null ? isNull(payment.paid_at) : isNotNull(payment.paid_at),
+      ),
+    )
     .returning()
   return held ?? null
 }
 
 async function tryToGive(tx: Db, till: Till, { row, stuck }: Step, held: Payment): Promise<Given> {
-  const good = goodOf(till, held.purpose)
-  if (stuck || !good) return { withheld: stuck ?? 'This is not sold any more.' }
+  if (stuck) return { withheld: stuck }
   try {
     const afterAll = row.state === 'failed' || row.state === 'review'
-    return await good.give(tx, { clock: till.clock, afterAll }, held)
+    return await goodOf(till, held.purpose).give(tx, { clock: till.clock, afterAll }, held)
   } catch (error) {
     throw new GiveFailed('The good could not be given', { cause: error })
   }

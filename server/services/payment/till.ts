@@ -17,5 +17,5 @@ export interface Till extends Context {
 }
 
 /** The good of a purpose. Each is typed by its own purpose; whoever asks by a payment's has only the union of them. */
-export const goodOf = <Of extends Purpose>({ goods }: Pick<Till, 'goods'>, purpose: Of): Good<Of> | undefined =>
-  goods[purpose] as Good<Of> | undefined
+export const goodOf = <Of extends Purpose>({ goods }: Pick<Till, 'goods'>, purpose: Of): Good<Of> =>
+  goods[purpose] as Good<Of>

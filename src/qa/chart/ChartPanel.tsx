@@ -6,6 +6,8 @@ import { usePanZoom } from './use-pan-zoom.ts'
 interface ChartPanelProps {
   chart: LaidChart
   boxLook: Look
+  /** The state to bring into view. */
+  seen: string | undefined
   wayLook: Look
   /** What else belongs in its row of buttons. */
   children?: ReactNode
@@ -15,8 +17,11 @@ const key =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-3 text-small hover:bg-brand-tint'
 
 /** The statechart in a frame of its own. What it shows is also said in the table below it. */
-export function ChartPanel({ chart, boxLook, wayLook, children }: ChartPanelProps) {
-  const { frame, view, fit, zoom, handlers } = usePanZoom(chart.width, chart.height)
+export function ChartPanel({ chart, boxLook, wayLook, seen, children }: ChartPanelProps) {
+  const { frame, view, fitAll, zoom, handlers } = usePanZoom(
+    chart,
+    chart.boxes.find(({ id }) => id === seen),
+  )
   return (
     <div className="grid min-h-0 grid-rows-[auto_1fr] rounded-card border border-line">
       <div className="flex flex-wrap items-center gap-x-2 border-line border-b pr-3">
@@ -26,7 +31,7 @@ export function ChartPanel({ chart, boxLook, wayLook, children }: ChartPanelProp
         <button type="button" className={key} onClick={() => zoom(0.8)} aria-label="Zoom out">
           −
         </button>
-        <button type="button" className={key} onClick={fit}>
+        <button type="button" className={key} onClick={fitAll}>
           Fit
         </button>
         {children}

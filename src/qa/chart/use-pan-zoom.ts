@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
+import type { Place } from './laid-chart.ts'
+
 interface View {
   x: number
   y: number
@@ -8,14 +10,16 @@ interface View {
 
 const clampScale = (scale: number) => Math.min(3, Math.max(0.1, scale))
 const STEP = 60
+/** Below this nobody reads what stands in a chart. */
+const READABLE = 0.7
 
-/** A drawing that is larger than its frame: dragged, pinched, and moved by keys. */
-export function usePanZoom(width: number, height: number) {
+/** A drawing that is larger than its frame: dragged, pinched, moved by keys. What is to be seen is brought into it. */
+export function usePanZoom({ width, height }: { width: number; height: number }, seen: Place | undefined) {
   const frame = useRef<HTMLElement>(null)
   const held = useRef<{ x: number; y: number }>(undefined)
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
 
-  const fit = useCallback(() => {
+  const fitAll = useCallback(() => {
     const room = frame.current?.getBoundingClientRect()
     if (!room) return
     const scale = clampScale(Math.min(1, (room.width - 16) / width, (room.height - 16) / height))
@@ -36,10 +40,35 @@ export function usePanZoom(width: number, height: number) {
 
   const pan = (x: number, y: number) => setView((was) => ({ ...was, x: was.x + x, y: was.y + y }))
 
+  const look = useCallback(() => {
+    const room = frame.current?.getBoundingClientRect()
+    if (!room || !seen) return
+    setView((was) => {
+      const left = seen.x * was.scale + was.x
+      const top = seen.y * was.scale + was.y
+      const isIn =
+        left >= 0 &&
+        top >= 0 &&
+        left + seen.width * was.scale <= room.width &&
+        top + seen.height * was.scale <= room.height
+      if (isIn && was.scale >= READABLE) return was
+      const scale = Math.max(was.scale, READABLE)
+      const middle = { x: (seen.x + seen.width / 2) * scale, y: (seen.y + seen.height / 2) * scale }
+      return { scale, x: room.width / 2 - middle.x, y: room.height / 2 - middle.y }
+    })
+  }, [seen])
+  useEffect(look, [look])
+
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(fit)
+    let first = true
+    const observer = new ResizeObserver(() => {
+      // The first size is the frame's own: what is to be seen has its say after it.
+      fitAll()
+      if (first) look()
+      first = false
+    })
     observer.observe(element)
     // React's own wheel listeners are passive: the page would zoom too.
     const wheel = (event: WheelEvent) => {
@@ -53,7 +82,7 @@ export function usePanZoom(width: number, height: number) {
       observer.disconnect()
       element.removeEventListener('wheel', wheel)
     }
-  }, [fit, zoom])
+  }, [fitAll, look, zoom])
 
   const keys = new Map([
     ['ArrowLeft', () => pan(STEP, 0)],
@@ -63,13 +92,13 @@ export function usePanZoom(width: number, height: number) {
     ['+', () => zoom(1.25)],
     ['=', () => zoom(1.25)],
     ['-', () => zoom(0.8)],
-    ['0', fit],
+    ['0', fitAll],
   ])
 
   return {
     frame,
     view,
-    fit,
+    fitAll,
     zoom,
     handlers: {
       onKeyDown: (event: KeyboardEvent) => {

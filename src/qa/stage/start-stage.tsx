@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyEventObject } from 'xstate'
-import { type FlowName, registry } from '#machines/registry.ts'
+import { type FlowName, flows } from '#machines/registry.ts'
 import { pack, unpack } from '#machines/replay/codec.ts'
 import { play } from '#machines/replay/play.ts'
 import { credentials } from '#machines/support/samples.ts'
@@ -17,10 +17,10 @@ import { addressOf } from './views.ts'
 
 const tell = (message: ToWorkbench) => window.parent.postMessage(message, location.origin)
 
-const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(registry, name)
+const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(flows, name)
 
 const standing = (name: FlowName, input: unknown, events: readonly AnyEventObject[]) => {
-  const snapshot = play(registry[name].machine, input, events).at(-1)?.snapshot
+  const snapshot = play(flows[name].machine, input, events).at(-1)?.snapshot
   if (!snapshot) throw new Error(`${name} does not start`)
   return snapshot
 }
@@ -42,7 +42,7 @@ function createPage() {
 function fixedSession(isMember: boolean) {
   const known = isMember ? credentials : undefined
   const first = standing('session', undefined, [{ type: 'session.restored', credentials: known }])
-  return createPuppet(registry.session.machine, first, () => {})
+  return createPuppet(flows.session.machine, first, () => {})
 }
 
 const rootOf = ({ actor }: Puppet) => ({ actor, first: actor.getSnapshot(), start: () => {} })
@@ -57,7 +57,7 @@ const withStaged = (runtime: Runtime, given: object) => (props: { children: Reac
 export function startStage() {
   const name = new URLSearchParams(location.search).get('flow')
   if (!isFlow(name)) throw new Error('There is no such flow')
-  const { machine, model } = registry[name]
+  const { machine, model } = flows[name]
   const address = addressOf(machine.id)
   const puppet = createPuppet(machine, standing(name, model.inputs[0], []), (event) =>
     tell({ type: 'qa.sent', event: pack(event) }),

@@ -48,6 +48,7 @@ function Desk({ bench }: { bench: Bench }) {
     navigate({ href: `/qa/${machine.id}${index === undefined ? '' : `?path=${index + 1}`}`, replace: true })
   }
   const active = new Set(frame.snapshot._nodes.map((node) => node.path.join('.')))
+  const leaf = frame.snapshot._nodes.findLast((node) => node.type === 'atomic' || node.type === 'final')
   const wayLook = (id: string) => {
     if (frame.taken.includes(id)) return 'taken'
     return overlay && untaken.includes(id) ? 'untaken' : undefined
@@ -70,7 +71,12 @@ function Desk({ bench }: { bench: Bench }) {
         <div className="grid content-start gap-5">
           <p className="break-words font-strong text-small">{run.title}</p>
           {chart ? (
-            <ChartPanel chart={chart} boxLook={(id) => (active.has(id) ? 'active' : undefined)} wayLook={wayLook}>
+            <ChartPanel
+              chart={chart}
+              boxLook={(id) => (active.has(id) ? 'active' : undefined)}
+              wayLook={wayLook}
+              seen={leaf?.path.join('.')}
+            >
               <label className="ml-auto flex min-h-11 items-center gap-2 text-small">
                 <input
                   type="checkbox"

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
-import { type FlowName, registry } from '#machines/registry.ts'
+import { registry } from '#machines/registry.ts'
 import { type EdgePath, edgePaths } from '#machines/replay/edge-paths.ts'
 import { shapeOf } from '#machines/replay/shape.ts'
 import { Tape } from '#machines/replay/tape.ts'
@@ -9,8 +9,10 @@ import type { AnyModel } from '#machines/support/model.ts'
 import type { LaidChart } from '../chart/laid-chart.ts'
 import views from '../charts/views.json'
 
+type MachineName = keyof typeof registry
+
 export interface Bench {
-  name: FlowName
+  name: MachineName
   machine: AnyStateMachine
   model: AnyModel
   /** Nothing where `npm run charts` has not seen the machine yet, or has seen another one. */
@@ -32,7 +34,7 @@ const tapes = Object.entries(tapeFiles).map(([path, tape]) => ({
   tape: v.parse(Tape, tape),
 }))
 
-function benchOf(name: FlowName): Bench {
+function benchOf(name: MachineName): Bench {
   const { machine, model } = registry[name]
   const chart = charts[`../charts/${machine.id}.json`]
   return {
@@ -46,11 +48,11 @@ function benchOf(name: FlowName): Bench {
 }
 
 /** Every machine of the registry, with all there is to see of it. */
-export const benches: readonly Bench[] = (Object.keys(registry) as FlowName[]).map(benchOf)
+export const benches: readonly Bench[] = (Object.keys(registry) as MachineName[]).map(benchOf)
 
 export const benchNamed = (id: string) => benches.find(({ machine }) => machine.id === id)
 
-const walked = new Map<FlowName, EdgePath[]>()
+const walked = new Map<MachineName, EdgePath[]>()
 
 /** Made when they are first asked for: some machines have hundreds. */
 export function pathsOf({ name, machine, model }: Bench): EdgePath[] {

@@ -10,23 +10,29 @@ import { FlowPassword } from '../../views/form/FlowPassword.tsx'
 import { Form } from '../../views/form/Form.tsx'
 import { AuthPage } from './-auth/AuthPage.tsx'
 
+/** `link` comes with the mail that a new account gets. */
+const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
+
 export const Route = createFileRoute('/_auth/reset-password')({
   staticData: { title: 'Reset Password' },
+  validateSearch: linkIn,
   component: ResetPassword,
 })
 
 function ResetPassword() {
   const { memory } = useFlows()
-  const flow = useFlow(newPasswordFlow, { code: memory.code })
+  const { link } = Route.useSearch()
+  const flow = useFlow(newPasswordFlow, { code: memory.code, link })
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
+  const hasRight = hasCode || link !== undefined
   return (
     <AuthPage
       title="Reset Password"
-      lead={hasCode ? 'Choose a new password. It ends every session that is still open.' : <CodeIsMissing />}
+      lead={hasRight ? 'Choose a new password. It ends every session that is still open.' : <CodeIsMissing />}
       foot={
         <>
-          {hasCode && (
+          {hasCode && !link && (
             <p>
               Mistyped the code?{' '}
               <Link to="/enter-otp" className={textLinkClass}>

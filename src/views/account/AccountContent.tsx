@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import type { Pending } from '../../api/reader.ts'
 import { accountGateFlow } from '../../flows/account-gate.ts'
 import { useFlow } from '../../flows/use-flow.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Approved } from './Approved.tsx'
-import { DuesPrompt } from './DuesPrompt.tsx'
-import { Invitation, Rejected, Review } from './Gate.tsx'
+
+/** What stands before the account is fetched by those who meet it. */
+const Gate = lazy(async () => ({ default: (await import('./Gate.tsx')).Gate }))
+
+const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const
 
 interface AccountContentProps {
   profile: Profile
@@ -30,13 +32,13 @@ export function AccountContent({ profile, grades, path, now, children }: Account
     if (flow.getSnapshot().context.path !== path) flow.send({ type: 'path.changed', path })
   }, [flow, path])
 
-  const { profile: known } = state.context
-  const { application } = known
+  const loading = <Spinner label="Loading your account" />
   if (state.hasTag('content')) return children
-  if (state.hasTag('busy')) return <Spinner label="Loading your account" />
-  if (state.hasTag('dues')) return <DuesPrompt profile={known} grades={grades} now={now} />
-  if (application && state.hasTag('review')) return <Review application={application} />
-  if (application && state.hasTag('approved')) return <Approved application={application} />
-  if (application && state.hasTag('rejected')) return <Rejected application={application} />
-  return <Invitation />
+  if (state.hasTag('busy')) return loading
+  const stands = panels.find((tag) => state.hasTag(tag)) ?? 'invitation'
+  return (
+    <Suspense fallback={loading}>
+      <Gate stands={stands} profile={state.context.profile} grades={grades} now={now} />
+    </Suspense>
+  )
 }

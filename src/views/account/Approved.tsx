@@ -3,7 +3,7 @@ import { ownLinkFlow } from '../../flows/own-link.ts'
 import { useFlow } from '../../flows/use-flow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import type { Application } from './Gate.tsx'
+import type { Application } from './Application.tsx'
 import { GatePanel } from './GatePanel.tsx'
 import { membershipSteps } from './membership-steps.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Detail } from './Detail.tsx'
-import { PrintHead } from './PrintHead.tsx'
+import { PrintFoot, PrintHead } from './PrintHead.tsx'
 
 /** The heights of the bars beside a ticket's number: an ornament that says nothing. */
 const bars = [14, 24, 10, 36, 28, 17, 38, 21, 30, 12, 26, 34, 16]
@@ -23,14 +23,14 @@ export const Paper = ({ title, heading, art, reference, children }: PaperProps) 
     <PrintHead title={title} />
     <div className="paper-head on-dark">
       {art && <img src={art} alt="" />}
-      <p className="wrap-anywhere font-serif-display text-h2">{heading}</p>
+      <p className="wrap-break-word font-serif-display text-[1.75rem] leading-[1.12] md:text-[2.125rem]">{heading}</p>
     </div>
     <dl className="paper-facts">{children}</dl>
     {reference && (
       <div className="paper-stub">
         <dl>
           <Detail name={reference.name}>
-            <span className="wrap-anywhere text-[1.25rem] tabular-nums">{reference.text}</span>
+            <span className="wrap-anywhere text-body tabular-nums md:text-[1.25rem]">{reference.text}</span>
           </Detail>
         </dl>
         {art && (
@@ -43,5 +43,6 @@ export const Paper = ({ title, heading, art, reference, children }: PaperProps) 
         )}
       </div>
     )}
+    <PrintFoot />
   </section>
 )

@@ -19,11 +19,9 @@ interface PaymentResultProps extends Returned {
 
 /** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
 export function PaymentResult({ isFree = false, success, failed, again, ...returned }: PaymentResultProps) {
-  const tag = usePaymentResult({ ...returned, isFree }, (state) =>
-    (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name)),
-  )
-  const isLate = usePaymentResult({ ...returned, isFree }, ({ context }) => context.isLate)
-  const seat = usePaymentResult({ ...returned, isFree }, ({ context }) => context.seat)
+  const state = usePaymentResult({ ...returned, isFree })
+  const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
+  const { isLate, seat } = state.context
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {

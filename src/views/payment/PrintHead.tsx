@@ -1,5 +1,6 @@
 import mark from '../../art/mark-mono.svg'
 import { chapter } from '../../content/chapter.ts'
+import { cardDate } from '../../lib/dates.ts'
 
 /** Who gives out the paper: shown on paper alone. */
 export const PrintHead = ({ title }: { title: string }) => (
@@ -12,4 +13,11 @@ export const PrintHead = ({ title }: { title: string }) => (
     </p>
     <p className="print-title">{title}</p>
   </div>
+)
+
+export const PrintFoot = () => (
+  <p className="print-foot" aria-hidden="true">
+    {chapter.slogan}
+    <span>Printed on {cardDate(new Date().toISOString())}</span>
+  </p>
 )

@@ -24,7 +24,7 @@ export function Result({ look, title, children, aside }: ResultProps) {
         <span className={`arch result-sign ${className}`} aria-hidden="true">
           <Icon size={36} />
         </span>
-        <h2 tabIndex={-1} className="mt-7 font-serif-display text-h1 outline-none">
+        <h2 tabIndex={-1} className="mt-7 font-serif-display text-h1 shadow-none! outline-none!">
           {title}
         </h2>
         <div className="mt-5 grid max-w-[34em] justify-items-start gap-4 text-ink-2 text-lede">{children}</div>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints.ts'
+import { grade } from '#server/db/schema/index.ts'
+import { grades } from '#server/db/seed/grades.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
+import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
 const { app, ask, addAccount, signIn } = identityApp(database, { RATE_LIMITS: 'write=10000 read=10000 register=1000' })
@@ -11,8 +14,10 @@ const all: [string, Endpoint][] = Object.entries(endpoints)
 const patternOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
-await addAccount('member@example.org')
-await addAccount('office@example.org', { role: 'office' })
+await database.db.insert(grade).values(grades)
+const active = { grade_id: 4, dues_paid_until: '2027-06-30' }
+await addAccount('member@example.org', active)
+await addAccount('office@example.org', { role: 'office', ...active })
 
 /** A fresh token for each call: some of the calls end the session. */
 const roles: Record<string, () => Promise<string | undefined>> = {
@@ -65,7 +70,13 @@ test('[ROLE-14] row 45: what lies below /office is for the office, but its door'
 })
 
 /** What belongs to one account and is asked for by its number: the call, and how one is made for a stranger. */
-const owned: Record<string, () => Promise<number>> = {}
+const owned: Record<string, () => Promise<number>> = {
+  getOwnFile: async () => {
+    const site = await membershipApp(database)
+    await site.apply({ email: 'owner@example.org' })
+    return (await site.filesKept())[0]?.id ?? 0
+  },
+}
 
 test('row 45: a call for one thing of an account is refused to any other', async () => {
   const byId = all.filter(([, { access, params }]) => access === 'account' && params !== undefined)

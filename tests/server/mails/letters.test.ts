@@ -5,19 +5,49 @@ import { asText } from '#server/mails/text.ts'
 
 const site = 'https://www.example.org'
 const first_name = 'Ada'
+const event = {
+  id: 7,
+  title: 'Media <b>Clinic</b>: questions that are asked in every newsroom, and the answers to them',
+  location: 'Congress hall, Central Area, Abuja',
+  start_date: '2027-03-15T08:00:00.000Z',
+  end_date: '2027-03-15T14:30:00.000Z',
+}
+const ticket_number = 'TICKET180484920000012345'
+const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
+const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
 const letters: MailOf[] = [
   { kind: 'account-created', data: { first_name } },
   { kind: 'already-registered', data: { first_name } },
   { kind: 'reset-code', data: { first_name, code: '012345' } },
   { kind: 'password-changed', data: { first_name } },
   { kind: 'email-changed', data: { first_name } },
+  { kind: 'registered', data: { first_name, ticket_number, event, paid: null } },
+  { kind: 'registered', data: { first_name, ticket_number, event, paid } },
+  { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
+  { kind: 'payment-under-review', data: { first_name, ...payment, received: false } },
+  { kind: 'payment-for-office', data: { first_name, ...payment, payer: 'Ada Obi', reason: 'Too little came.' } },
+  { kind: 'application-received', data: { first_name, link: 'a-link' } },
+  { kind: 'application-received', data: { first_name, link: null } },
+  { kind: 'membership-approved', data: { first_name, grade: 'Graduate', link: 'a-link' } },
+  { kind: 'membership-rejected', data: { first_name, grade: 'Graduate', reason: 'A reason.' } },
+  {
+    kind: 'membership-begun',
+    data: { first_name, grade: 'Graduate', until: '2027-06-30', amount: 30_000, receipt: 'r' },
+  },
+  { kind: 'membership-ended', data: { first_name, reason: 'A reason.' } },
+  { kind: 'upgrade-received', data: { first_name } },
+  { kind: 'upgrade-approved', data: { first_name, grade: 'Associate' } },
+  { kind: 'upgrade-rejected', data: { first_name, grade: 'Associate', reason: 'A reason.' } },
+  { kind: 'upgrade-paid', data: { first_name, grade: 'Associate', amount: 30_000, receipt: 'r' } },
+  { kind: 'dues-paid', data: { first_name, from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: 'r' } },
 ]
 
 test.each(letters)('$kind says what happened and what to do, as text and as HTML', (mail) => {
   const letter = letterOf(mail, site)
   const [text, html] = [asText(letter), asHtml(letter)]
   expect(text).toMatch(/^Hello Ada,\n\n/)
-  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72)
+  // An address is never broken.
+  for (const line of text.split('\n')) if (!line.startsWith('https:')) expect(line.length).toBeLessThanOrEqual(72)
   expect(html).toContain(`<h1 style="margin:0 0 20px`)
   for (const said of [text, html]) {
     if (letter.otherwise) expect(said.replaceAll('\n', ' ')).toContain(letter.otherwise)
@@ -49,4 +79,59 @@ test.each(['www.spam.example', 'Win<b>', 'Ada Obi', 'x'.repeat(41), '', 'Ada\r\n
 
 test.each(['Chidi-Ada', "N'Golo", 'Ọlá'])('%s is a name', (name) => {
   expect(asText(letterOf({ kind: 'account-created', data: { first_name: name } }, site))).toMatch(`Hello ${name},`)
+})
+
+const ticket = (changes: object = {}) =>
+  letterOf({ kind: 'registered', data: { first_name, ticket_number, event, paid: { ...paid, ...changes } } }, site)
+
+test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuja time, price and receipt', () => {
+  const letter = ticket()
+  for (const said of [asText(letter).replaceAll('\n', ' '), asHtml(letter)]) {
+    for (const fact of [ticket_number, '₦30,000.00', event.location, 'Monday, 15 March 2027 at 9:00 am to 3:30 pm']) {
+      expect(said).toContain(fact)
+    }
+    expect(said).toContain(`https://www.example.org/receipt/${paid.receipt_token}`)
+  }
+  expect(asHtml(letter)).toContain('Media &lt;b&gt;Clinic')
+})
+
+test('a payment that was thought lost says so first', () => {
+  expect(asText(ticket({ afterAll: true }))).toContain('Your payment arrived after all.')
+  expect(asText(ticket())).not.toContain('after all')
+})
+
+test('a ticket goes with a calendar file that a calendar knows as that of the event', () => {
+  const [file, ...more] = ticket().attachments ?? []
+  expect([file?.name, file?.type, more]).toEqual([
+    `${ticket_number}.ics`,
+    'text/calendar; charset=utf-8; method=PUBLISH',
+    [],
+  ])
+  for (const line of ['UID:event-7@www.example.org', 'DTSTART:20270315T080000Z', 'DTEND:20270315T143000Z']) {
+    expect(file?.content.split('\r\n')).toContain(line)
+  }
+})
+
+test('[D-90] a payment under review is told by its trace, and that nobody should pay again', () => {
+  const letter = letterOf({ kind: 'payment-under-review', data: { first_name, ...payment, received: true } }, site)
+  const text = asText(letter).replaceAll('\n', ' ')
+  for (const said of [payment.trace_id, 'We have received your payment.', 'Please do not pay again.'])
+    expect(text).toContain(said)
+})
+
+test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the password and to the payment', () => {
+  const received = asText(letterOf({ kind: 'application-received', data: { first_name, link: 'a-link' } }, site))
+  expect(received).toContain('3 to 5 business')
+  expect(received).toContain('https://www.example.org/reset-password?link=a-link')
+  const data = { first_name, grade: 'Graduate', link: 'a-link' }
+  const approved = asText(letterOf({ kind: 'membership-approved', data }, site))
+  expect(approved).toContain('\u20a630,000')
+  expect(approved).toContain('https://www.example.org/payment/a-link')
+})
+
+test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads to the receipt', () => {
+  const data = { first_name, from: '2026-07-01', until: '2028-06-30', amount: 40_000, receipt: 'a-token' }
+  const text = asText(letterOf({ kind: 'dues-paid', data }, site))
+  expect(text.replaceAll('\n', ' ')).toContain('from 1 July 2026 to 30 June 2028')
+  expect(text).toContain('https://www.example.org/receipt/a-token')
 })

@@ -97,6 +97,7 @@ describe('a payment that is paid', () => {
     [30_450, 450, 0],
     [30_450.75, 450.75, 0],
     [31_000, 0, 1_000],
+    [31_000, 450, 550],
     [31_450, 450, 1_000],
   ])('[D-74] [row 10] with %d, of which %d are the fee, leaves a surplus of %d', async (amount, fee, surplus) => {
     const trace = await begin(me)
@@ -180,6 +181,21 @@ describe('money that comes and cannot be answered', () => {
     expect(office.filter((data) => JSON.stringify(data).includes(trace))).toEqual([
       expect.objectContaining({ reason: 'Too little came: 29999 of 30000 naira.', payer: 'Ngozi Placeholder' }),
     ])
+  })
+
+  test.each([
+    [29_999, 0],
+    [29_999, 450],
+    [30_449, 450],
+    [30_449.99, 450],
+    [30_001, 450],
+    [0, 0],
+  ])('[D-74] [row 9] %d, of which %d may be the fee, is too little', async (amount, fee) => {
+    const trace = await begin(me)
+    provider.pay(trace, { amount, fee })
+    await confirm(trace, me)
+    expect([await stateOf(trace), await seatOf()]).toEqual(['review', []])
+    expect(await rowOf(trace)).toMatchObject({ amount_paid: amount, surplus: 0 })
   })
 
   test('[D-33] [D-90] [row 17] after the event is over, it waits for the office', async () => {

@@ -107,6 +107,13 @@ test('the names of the calls are written in any case, or with a hyphen', async (
   expect(card.asked.at(-1)?.body.requestHeader).not.toHaveProperty('terminalId')
 })
 
+test('there are three calls and no more', async () => {
+  const answers = ['constructor', 'Refund', 'invoke'].map((name) =>
+    fetch(`${card.url}/api/v1/${name}`, { method: 'POST' }),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
 test('[row 21] whoever asks at once shares one session, which is renewed before it ends', async () => {
   await card.control('/clock', { token_life: 5_000 })
   const fresh = card.adapter({}, PATIENCE)

@@ -186,6 +186,16 @@ test('a form is sent once: neither its token nor its payment can be used again',
   expect((await fetch(`${link}/toString`, { method: 'POST' })).status).toBe(404)
 })
 
+test('of two tabs in which something is pressed at once, one decides', async () => {
+  const { traceId, link } = await startedOrder()
+  const pressed = await Promise.all(['approve', 'decline', 'approve', 'decline'].map((slug) => card.press(link, slug)))
+  const ways = pressed.map(({ location }) => location).filter((location) => location !== new URL(link).pathname)
+  expect(ways.length).toBe(1)
+  const isPaid = ways[0] === back('success', traceId)
+  expect(await standing(traceId)).toBe(isPaid ? 'paid 5075' : 'unpaid 51 for good')
+  await toldTimes(1)
+})
+
 test('a restart keeps the payments, what was chosen, and what is still to be told', async () => {
   const { traceId, link } = await startedOrder()
   await card.press(link, 'approve-notify-late')

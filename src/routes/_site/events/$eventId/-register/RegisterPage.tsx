@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useCallback, useEffect } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
 import type { Pending, Reading } from '../../../../../api/reader.ts'
 import { eventRegistrationFlow } from '../../../../../flows/event-registration.ts'
 import { useFlow } from '../../../../../flows/use-flow.tsx'
-import { usePageReturned } from '../../../../../flows/use-page-returned.ts'
+import { useKnownAttendee } from '../../../../../flows/use-known-attendee.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
+import { useReturn } from '../../../../../ui/use-return.ts'
 import { useHeld } from '../-event/use-held.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
 import { EventSummary } from './EventSummary.tsx'
-import { useKnownAttendee } from './use-known-attendee.ts'
 
 type Found = EventFacts | null
 
@@ -31,7 +31,7 @@ export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
   useKnownAttendee(flow)
-  usePageReturned(flow)
+  useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
   return (
     <section className="container section-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">

@@ -27,11 +27,11 @@ export function Applications({ profile, applications }: ApplicationsProps) {
 
   const action = (application: UpgradeApplication) => {
     const can = actionFor(application)
-    const named = <span className="sr-only">{` for ${application.desired_grade}`}</span>
+    const named = <span className="sr-only">for {application.desired_grade}</span>
     if (can === 'paid') {
       return (
         <Button size="small" disabled>
-          <span>Paid{named}</span>
+          <span>Paid {named}</span>
         </Button>
       )
     }
@@ -43,7 +43,7 @@ export function Applications({ profile, applications }: ApplicationsProps) {
           busy={paying === application.id}
           onClick={() => flow.send({ type: 'upgrade.pay', application })}
         >
-          <span>Pay{named}</span>
+          <span>Pay {named}</span>
         </Button>
       )
     )

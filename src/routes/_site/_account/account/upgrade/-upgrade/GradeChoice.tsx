@@ -28,7 +28,7 @@ export const GradeChoice = ({ grade, isCurrent, reason, busy, onApply }: GradeCh
       ) : (
         <Button kind="outline" disabled={reason !== undefined} reason={reason} busy={busy} onClick={onApply}>
           <span>
-            Apply for Upgrade<span className="sr-only">{` to ${grade.name}`}</span>
+            Apply for Upgrade <span className="sr-only">to {grade.name}</span>
           </span>
         </Button>
       )}

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import * as to from '#contract/endpoints.ts'
+import {
+  ApplicationNumber,
+  ApplicationSelection,
+  type OfficeApplication,
+  type WholeApplication,
+} from '#contract/office-applications.ts'
+import { Id } from '#contract/parts.ts'
+import { columns, type Verb } from './verb.ts'
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown): Output {
+  const result = v.safeParse(schema, given)
+  if (!result.success) throw new Error(result.issues[0].message)
+  return result.output
+}
+
+const numberIn = ([number]: string[]) => ({ id: read(ApplicationNumber, number ?? '') })
+
+function reasonIn(given: string[]) {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  })
+  if (!values.reason?.trim()) throw new Error('Say why: --reason "..."')
+  return { positionals, reason: values.reason }
+}
+
+const row = ({ id, status, name, email, from, grade, created_at }: OfficeApplication) => [
+  id,
+  status,
+  created_at.slice(0, 10),
+  from ? `${from} to ${grade}` : grade,
+  name,
+  email,
+]
+
+function whole(application: WholeApplication): string {
+  const { form, qualifications, files, history, steps, reason } = application
+  return [
+    row(application).join('  '),
+    ...(reason ? [`Rejected: ${reason}`] : []),
+    ...Object.entries(form ?? {}).map(([name, value]) => `  ${name}: ${value}`),
+    ...qualifications.map((name, place) => `  qualification ${place + 1}: ${name}`),
+    ...files.map(({ id, kind, place, type, size }) => `  file ${id}: ${kind} ${place + 1}, ${type}, ${size} bytes`),
+    ...history.map(({ at, actor, what }) => `  ${at}  ${what} by ${actor}`),
+    steps.length > 0 ? `Next: ${steps.join(' or ')}` : 'There is nothing to decide.',
+  ].join('\n')
+}
+
+const decided = (data: OfficeApplication) => ({
+  said: `${data.id} is ${data.status}. ${data.email} is told by mail.`,
+  data,
+})
+
+/** What the office does with applications and members. */
+export const applicationVerbs: [string, Verb][] = [
+  [
+    'applications',
+    {
+      usage: 'applications [membership|upgrade]',
+      does: 'lists the applications, newest first',
+      run: async (call, [kind]) => {
+        const data = await call(to.listApplications, { query: read(ApplicationSelection, kind ? { kind } : {}) })
+        return { said: data.length > 0 ? columns(data.map(row)) : 'There is no application.', data }
+      },
+    },
+  ],
+  [
+    'show',
+    {
+      usage: 'show <id>',
+      does: 'tells all of an application, as M12 or U7',
+      run: async (call, given) => {
+        const data = await call(to.showApplication, { params: numberIn(given) })
+        return { said: whole(data), data }
+      },
+    },
+  ],
+  [
+    'approve',
+    {
+      usage: 'approve <id>',
+      does: 'approves an application; the mail says how to pay',
+      run: async (call, given) => decided(await call(to.approveApplication, { params: numberIn(given) })),
+    },
+  ],
+  [
+    'reject',
+    {
+      usage: 'reject <id> --reason "..."',
+      does: 'rejects an application; the mail tells the reason',
+      run: async (call, given) => {
+        const { positionals, reason } = reasonIn(given)
+        return decided(await call(to.rejectApplication, { params: numberIn(positionals), body: { reason } }))
+      },
+    },
+  ],
+  [
+    'reopen',
+    {
+      usage: 'reopen <id>',
+      does: 'takes back a rejected upgrade, so that the member can apply again',
+      run: async (call, given) => {
+        const data = await call(to.reopenApplication, { params: numberIn(given) })
+        return { said: data, data }
+      },
+    },
+  ],
+  [
+    'arrears',
+    {
+      usage: 'arrears',
+      does: 'lists the members who are a year in arrears',
+      run: async (call) => {
+        const data = await call(to.listArrears)
+        const rows = data.map((one) => [
+          String(one.id),
+          `paid until ${one.dues_paid_until}`,
+          one.grade,
+          one.name,
+          one.email,
+        ])
+        return { said: rows.length > 0 ? columns(rows) : 'Nobody is a year in arrears.', data }
+      },
+    },
+  ],
+  [
+    'end',
+    {
+      usage: 'end <member> --reason "..."',
+      does: 'ends the membership of who is a year in arrears',
+      run: async (call, given) => {
+        const { positionals, reason } = reasonIn(given)
+        const data = await call(to.endMembership, { params: { id: read(Id, positionals[0]) }, body: { reason } })
+        return { said: data, data }
+      },
+    },
+  ],
+]

@@ -1,0 +1,101 @@
+interface Edit {
+  file: string
+  from: string
+  to: string
+}
+
+export interface Fault {
+  name: string
+  /** The machine whose own tests are run. */
+  machine: string
+  edits: readonly Edit[]
+}
+
+const machine = (id: string) => `machines/flows/${id}/${id}.machine.ts`
+const one = (name: string, id: string, file: string, from: string, to: string): Fault => ({
+  name,
+  machine: id,
+  edits: [{ file, from, to }],
+})
+
+/** Twelve ways in which a machine or what belongs to it goes wrong, none of them exotic. */
+export const faults: readonly Fault[] = [
+  one('a guard turned round', 'otp-entry', machine('otp-entry'), '=> /^\\d{6}$/', '=> !/^\\d{6}$/'),
+  one(
+    'a target changed',
+    'toaster',
+    machine('toaster'),
+    "'toast.hold': { target: 'held' }",
+    "'toast.hold': { target: 'empty' }",
+  ),
+  one(
+    'an invoke without onError',
+    'otp-request',
+    machine('otp-request'),
+    "          onError: backToEditing('requestingOtp'),\n",
+    '',
+  ),
+  one('a wrong delay name', 'toaster', machine('toaster'), 'after: { toastTime:', 'after: { toastTme:'),
+  one(
+    'an unreachable state',
+    'otp-entry',
+    machine('otp-entry'),
+    "given: { type: 'final' }",
+    "lost: { on: { 'form.submit': { target: 'editing' } } },\n      given: { type: 'final' }",
+  ),
+  one(
+    'a state without a way out',
+    'carousel',
+    machine('carousel'),
+    "'carousel.play': [{ guard: 'isHeld', target: 'held' }, { target: 'playing' }],",
+    '',
+  ),
+  one(
+    'a lost notice',
+    'otp-request',
+    machine('otp-request'),
+    "actions: [{ type: 'notify', params: notices.otpSent }, 'openEnterOtp']",
+    "actions: 'openEnterOtp'",
+  ),
+  one(
+    'a lost assign',
+    'toaster',
+    machine('toaster'),
+    'notice: (_, notice: Notice) => notice,\n',
+    'notice: ({ context }) => context.notice,\n',
+  ),
+  {
+    name: 'an action renamed',
+    machine: 'otp-request',
+    edits: [
+      {
+        file: machine('otp-request'),
+        from: 'actions: { openEnterOtp: () => {} }',
+        to: 'actions: { openOtpPage: () => {} }',
+      },
+      {
+        file: machine('otp-request'),
+        from: "notices.otpSent }, 'openEnterOtp']",
+        to: "notices.otpSent }, 'openOtpPage']",
+      },
+    ],
+  },
+  one('two invokes with one id', 'otp-request', machine('otp-request'), "id: 'sendOtp'", "id: 'checkForm'"),
+  {
+    name: 'a provider left out',
+    machine: 'otp-request',
+    edits: [
+      {
+        file: 'src/flows/otp-request.ts',
+        from: `      sendOtp: fromPromise<void, ForgotPassword>(async ({ input }) => {
+        await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
+      }),
+`,
+        to: '',
+      },
+      { file: 'src/flows/otp-request.ts', from: "import { fromPromise } from 'xstate'\n", to: '' },
+      { file: 'src/flows/otp-request.ts', from: '({ call, notify, navigate })', to: '({ notify, navigate })' },
+    ],
+  },
+  one('a stale chart', 'toaster', 'docs/machines/toaster.svg', '>held<', '>kept<'),
+]

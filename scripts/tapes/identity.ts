@@ -1,0 +1,80 @@
+import { mailedCode } from '#tests/support/mailbox.ts'
+import { fill, isAt, open, press, reads, type Scenario, SECRET, sentBack, signIn, somebody } from './scenario.ts'
+
+/** Sign-in, account, passwords: what a person does there, mistakes included. */
+export const identity: Scenario[] = [
+  {
+    tapes: ['sign-in', 'session', 'account-gate', 'profile'],
+    run: async (page) => {
+      await open(page, '/account')
+      await isAt(page, '/login')
+      await press(page, 'Sign In')
+      await sentBack(page)
+      await fill(page, { Email: 'member@demo.test', Password: 'not the password' })
+      await press(page, 'Sign In')
+      await reads(page, 'Error Logging In')
+      await signIn(page, 'member@demo.test')
+      await isAt(page, '/account')
+      await page.getByLabel('Job Title').fill('Adviser')
+      await page.getByLabel('Middle Name').fill('')
+      await press(page, 'Update')
+      await reads(page, 'Invalid Input')
+      await fill(page, { 'Middle Name': 'Middle', 'Date of Birth': '05/11/1984' })
+      await press(page, 'Update')
+      await reads(page, 'Profile Update Success')
+      await page.getByRole('link', { name: 'Password and Authentication' }).click()
+      await isAt(page, '/account/passwords')
+      await press(page, 'Log out')
+      await isAt(page, '/login')
+    },
+  },
+  {
+    tapes: ['register', 'otp-request', 'otp-entry', 'new-password', 'toaster'],
+    run: async (page, site) => {
+      const email = somebody()
+      await open(page, '/register')
+      await press(page, 'Create Account')
+      await fill(page, { Name: 'First Middle Surname', Email: email, Password: 'four words in a row' })
+      await press(page, 'Create Account')
+      await isAt(page, '/login')
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await isAt(page, '/forgot-password')
+      await fill(page, { Email: email })
+      await press(page, 'Request OTP')
+      await isAt(page, '/enter-otp')
+      const code = await mailedCode(site, email)
+      await page.getByLabel('Digit 1 of 6').pressSequentially(code.slice(0, 3))
+      await press(page, 'Verify Email')
+      await reads(page, 'Invalid Otp')
+      await page.getByLabel('Digit 4 of 6').pressSequentially(code.slice(3))
+      await press(page, 'Verify Email')
+      await isAt(page, '/reset-password')
+      await fill(page, { 'New Password': 'another four words', 'Confirm Password': 'others' })
+      await press(page, 'Request Reset')
+      await fill(page, { 'Confirm Password': 'another four words' })
+      await press(page, 'Request Reset')
+      await reads(page, 'Password Reset Successful')
+      await page.getByRole('button', { name: 'Close this message' }).first().click()
+    },
+  },
+  {
+    tapes: ['password-change'],
+    run: async (page) => {
+      await open(page, '/account/passwords')
+      await isAt(page, '/login')
+      await signIn(page, 'graduate@demo.test')
+      await isAt(page, '/account/passwords')
+      await press(page, 'Update')
+      await fill(page, {
+        'Current Password': 'not the password',
+        'New Password': 'four words in a row',
+        'Confirm Password': 'four words in a row',
+      })
+      await press(page, 'Update')
+      await reads(page, 'Error Changing Password')
+      await fill(page, { 'Current Password': SECRET })
+      await press(page, 'Update')
+      await reads(page, 'Password Change Success')
+    },
+  },
+]

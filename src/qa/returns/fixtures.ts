@@ -1,0 +1,95 @@
+import type { Purpose } from '#contract/payment.ts'
+
+/** An answer of the API: its status, and its message or what it says of a payment. */
+type Answer = { status: number; message: string } | { state: 'open' | 'fulfilled' | 'review' | 'failed' }
+
+export interface Outcome {
+  /** Twelve characters: the end of the trace that tells it. */
+  code: string
+  words: string
+  /** What the provider adds to the address. */
+  status: 'success' | 'failed' | undefined
+  withTrace: boolean
+  /** Whether this tab still holds what it left behind. */
+  isStored: boolean
+  /** What the confirmation answers, where it is asked. */
+  confirm: Answer
+  /** What asking for the payment answers, one after the other; the last one from then on. */
+  ask: readonly Answer[]
+}
+
+const taken: Answer = { status: 200, message: 'Payment Successful' }
+const unknown: Answer = { status: 404, message: 'This is no payment of ours.' }
+const usual = { status: 'success', withTrace: true, isStored: true, confirm: taken, ask: [unknown] } as const
+
+export const outcomes: readonly Outcome[] = [
+  { ...usual, code: 'accepted0000', words: 'Paid and confirmed' },
+  { ...usual, code: 'declined0000', words: 'Declined', status: 'failed', ask: [{ state: 'failed' }] },
+  {
+    ...usual,
+    code: 'liedno000000',
+    words: 'Says failed, but is paid',
+    status: 'failed',
+    ask: [{ state: 'fulfilled' }],
+  },
+  {
+    ...usual,
+    code: 'rejected0000',
+    words: 'Confirmation rejected',
+    confirm: { status: 400, message: 'The payment was declined.' },
+  },
+  {
+    ...usual,
+    code: 'slow00000000',
+    words: 'Not settled yet, then paid',
+    confirm: { status: 409, message: 'Not yet' },
+    ask: [{ state: 'open' }, { state: 'open' }, { state: 'fulfilled' }],
+  },
+  {
+    ...usual,
+    code: 'open00000000',
+    words: 'Never settled: the mail will say',
+    confirm: { status: 503, message: 'Later' },
+    ask: [{ state: 'open' }],
+  },
+  {
+    ...usual,
+    code: 'review000000',
+    words: 'Paid, but cannot be given',
+    confirm: { status: 409, message: 'Not yet' },
+    ask: [{ state: 'review' }],
+  },
+  { ...usual, code: 'lost00000000', words: 'Paid in another browser', isStored: false, ask: [{ state: 'fulfilled' }] },
+  { ...usual, code: 'foreign00000', words: 'A trace that is not ours', isStored: false },
+  { ...usual, code: 'notrace00000', words: 'Without a trace', withTrace: false },
+]
+
+const TIME = '1805012345678'
+
+/** Where the provider sends somebody back to, for each thing that can be paid. */
+export const places: Record<Purpose, { words: string; path: string; isMember: boolean }> = {
+  event: { words: 'Event registration', path: '/events/2/success', isMember: false },
+  dues: { words: 'Yearly dues', path: '/dues/3/done', isMember: true },
+  membership: { words: 'Membership', path: '/membership/3/done', isMember: false },
+  upgrade: { words: 'Upgrade', path: '/account/upgrade/success', isMember: true },
+}
+
+export const traceOf = ({ code }: Outcome) => `${TIME}${code}`
+
+export function addressOf(purpose: Purpose, outcome: Outcome): string {
+  const { status, withTrace } = outcome
+  const search = new URLSearchParams({
+    ...(withTrace && { id: traceOf(outcome) }),
+    ...(status && { status }),
+  })
+  return `${places[purpose].path}?${search}`
+}
+
+/** The fixture that an address names, if it names one. */
+export function fixtureAt({ pathname, search }: { pathname: string; search: string }) {
+  const id = new URLSearchParams(search).get('id')
+  const outcome = outcomes.find((one) => traceOf(one) === id)
+  const purposes = Object.keys(places) as Purpose[]
+  const purpose = purposes.find((name) => places[name].path === pathname)
+  return outcome && purpose && { outcome, purpose }
+}

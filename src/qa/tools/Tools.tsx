@@ -1,0 +1,76 @@
+import { useId, useState, useSyncExternalStore } from 'react'
+import type { Recorder, Recording } from './recorder.ts'
+import '../qa.css'
+
+function save(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+interface ToolsProps {
+  recorder: Recorder
+  /** There where the inspector is to have a window of its own: a press must open it. */
+  openInspector: (() => void) | undefined
+}
+
+const button =
+  'min-h-11 cursor-pointer rounded-control border-2 border-brand bg-paper px-3 font-strong text-link text-small hover:bg-brand-tint'
+
+/** Every machine of this page has been on tape since it began; a press saves one. */
+export function Tools({ recorder, openInspector }: ToolsProps) {
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const id = useId()
+  const recordings = useSyncExternalStore(recorder.subscribe, recorder.recordings)
+  const shown = recordings.filter(({ heard }) => heard.length > 0).reverse()
+
+  const saveTape = (recording: Recording) => {
+    try {
+      save(`${recording.machine}.json`, `${JSON.stringify(recorder.tapeOf(recording), null, 1)}\n`)
+      setSaid(`Saved ${recording.machine}. Drop it on /qa, or put it into tests/tapes.`)
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (
+    <aside
+      aria-label="QA tools"
+      className="fixed bottom-3 left-3 z-50 grid max-w-80 justify-items-start gap-2 text-ink"
+    >
+      <div id={id} hidden={!open} className="w-80 max-w-[calc(100vw-1.5rem)] rounded-panel bg-paper p-4 shadow-float">
+        <h2 className="font-serif-display text-h3">Tapes of this page</h2>
+        <p className="pt-1 text-ink-2 text-meta">With stand-ins for whatever was typed or is known of a person.</p>
+        <ul className="grid max-h-[50svh] gap-1 overflow-y-auto py-3">
+          {shown.map((recording) => (
+            <li key={recording.id} className="flex items-center gap-3">
+              <span className="min-w-0 flex-1 truncate text-small">
+                {recording.machine} <span className="text-ink-3">{recording.heard.length} steps</span>
+              </span>
+              <button
+                type="button"
+                className={button}
+                aria-label={`Save tape of ${recording.machine}`}
+                onClick={() => saveTape(recording)}
+              >
+                Save
+              </button>
+            </li>
+          ))}
+        </ul>
+        {openInspector && (
+          <button type="button" className={button} onClick={openInspector}>
+            Open the inspector
+          </button>
+        )}
+        <output className="block text-small">{said}</output>
+      </div>
+      <button type="button" className={button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        QA
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+import type { Runtime } from '../../app/runtime.ts'
+import { prepareReturn } from '../returns/prepare-return.ts'
+import { createRecorder } from './recorder.ts'
+import { Tools } from './Tools.tsx'
+
+function createFrame() {
+  const frame = document.createElement('iframe')
+  frame.title = 'Inspector'
+  frame.className = 'qa-inspector'
+  return frame
+}
+
+async function inspect({ taps, session, toaster }: Runtime, inWindow: boolean) {
+  const { attachInspector } = await import('./attach-inspector.ts')
+  const frame = inWindow ? null : createFrame()
+  const start = attachInspector({ taps, actors: [session.actor, toaster.actor] }, frame)
+  return { frame, start }
+}
+
+/**
+ * Puts a recorder, and where the address says `?inspect` an inspector, onto the actors of this page before they start.
+ * Gives what shows them, outside of what the page itself renders.
+ */
+export async function openTools(app: Runtime): Promise<(() => void) | undefined> {
+  if (location.pathname.startsWith('/qa')) return undefined
+  prepareReturn()
+  const recorder = createRecorder()
+  app.taps.add(recorder.tap)
+  const asked = new URLSearchParams(location.search).get('inspect')
+  const inspector = asked === null ? undefined : await inspect(app, asked === 'window')
+
+  return () => {
+    const host = document.createElement('div')
+    document.body.append(host)
+    createRoot(host).render(
+      <Tools recorder={recorder} openInspector={inspector && !inspector.frame ? inspector.start : undefined} />,
+    )
+    if (!inspector?.frame) return
+    document.body.append(inspector.frame)
+    inspector.start()
+  }
+}

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
+import { faultsOf } from '#tests/support/reach.ts'
+import { alive, phone, stored } from '#tests/support/visit.ts'
+
+const isAt = (page: Page, path: RegExp) =>
+  expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toMatch(path)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** A browser of its own, signed in, at this page of the account. */
+async function enter(email: string, { path = '/account', password = PASSWORD, options = {} } = {}) {
+  const watched = await openBrowser(options)
+  await watched.page.goto(path)
+  await alive(watched.page)
+  await isAt(watched.page, /^\/login$/)
+  await watched.page.getByLabel('Email', { exact: true }).fill(email)
+  await watched.page.getByLabel('Password', { exact: true }).fill(password)
+  await press(watched.page, 'Sign In')
+  await isAt(watched.page, new RegExp(`^${path}$`))
+  return watched
+}
+
+/** At the provider's, who shows the amount: this button ends it. */
+async function payAs(page: Page, outcome: string, amount: RegExp) {
+  await page.getByRole('button', { name: outcome, exact: true }).waitFor()
+  expect(await page.locator('dl').textContent()).toMatch(amount)
+  await press(page, outcome === 'Approve' ? /^Approve$/ : new RegExp(`^${outcome}$`))
+}
+
+test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed member declines, goes back, and then pays two years of dues', async () => {
+  const lapsed = { email: 'lapsed@demo.test', password: 'Demo-pass-2026' }
+  const { page, complaints } = await enter(lapsed.email, lapsed)
+  await heading(page, 'Your dues for this year are not paid yet')
+  for (const name of ['Membership Upgrade', 'Events', 'Password and Authentication', 'Profile']) {
+    const menu = page.getByRole('navigation', { name: 'Account' })
+    await menu.getByRole('link', { name, exact: true }).click()
+    await menu.getByRole('link', { name, exact: true }).and(page.locator('[aria-current="page"]')).waitFor()
+    await heading(page, 'Your dues for this year are not paid yet')
+  }
+  expect(await faultsOf(page)).toEqual([])
+
+  await press(page, /^Pay Dues/)
+  await payAs(page, 'Decline', /30,000/)
+  await heading(page, 'Payment was not Successful')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await heading(page, 'Your dues for this year are not paid yet')
+
+  await press(page, 'More years')
+  await press(page, /^Pay Dues/)
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await page.goBack()
+  await heading(page, 'Your dues for this year are not paid yet')
+  expect(JSON.parse((await stored(page)).duesDetails ?? '{}')).toMatchObject({ duration: 2 })
+
+  await press(page, 'More years')
+  await press(page, /^Pay Dues/)
+  await payAs(page, 'Approve', /60,000/)
+  await isAt(page, /^\/dues\/2\/done$/)
+  await heading(page, /Your Dues Payment is Confirmed!/)
+  expect(await stored(page)).not.toHaveProperty('duesDetails')
+  await press(page, 'Logout Now')
+  await isAt(page, /^\/login$/)
+
+  const again = await enter(lapsed.email, lapsed)
+  await again.page.getByLabel('Surname').waitFor()
+  const { userProfile = '{}' } = await stored(again.page)
+  const { dues_paid_until } = JSON.parse(userProfile)
+  const thisYear = new Date().getUTCFullYear() + (new Date().getUTCMonth() > 5 ? 1 : 0)
+  expect(dues_paid_until).toBe(`${thisYear + 1}-06-30`)
+  expect(complaints).toEqual([])
+})
+
+describe('[M-13] an approved applicant', () => {
+  test('[D-59] [MEM-24] sees how the application stands, from review to the payment', async () => {
+    const email = await applicant('4')
+    const { page } = await enter(email)
+    await heading(page, 'Your application is under review')
+    await decide(email, 'approve')
+    await page.reload()
+    await heading(page, 'Your application is approved')
+    await press(page, 'Make Payment')
+    await isAt(page, /^\/payment\//)
+    await heading(page, 'Hello Ada')
+  })
+
+  test('[D-59] is told why the office said no', async () => {
+    const email = await applicant('4')
+    await decide(email, 'reject', 'The second certificate is missing.')
+    const { page } = await enter(email)
+    await heading(page, 'Your application was not approved')
+    expect(await page.getByText('The second certificate is missing.').isVisible()).toBe(true)
+  })
+
+  test.each([
+    ['approves', 'Approve', false],
+    ['approves in a tab whose storage is lost', 'Approve', true],
+    ['approves and closes the tab', 'Approve and close', false],
+    ['declines, and approves at the second try', 'Decline', false],
+  ])(
+    '[MEM-21] [MEM-23] [MEM-25] [SESS-04] [D-76] [D-77] opens the link of the mail, %s, and is a member',
+    async (_, outcome, lost) => {
+      const { email, link } = await approvedApplicant('4')
+      const { page, complaints } = await openBrowser()
+      await page.goto(link)
+      await heading(page, 'Hello Ada')
+      expect(await faultsOf(page)).toEqual([])
+      expect((await stored(page)).paymentToken).toBe(link.split('/').at(-1))
+      await press(page, 'Make Payment')
+      if (lost) {
+        await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+        const { origin } = new URL(inject('site'))
+        await page.addInitScript((site) => {
+          if (location.origin === site) sessionStorage.clear()
+        }, origin)
+      }
+      await payAs(page, outcome, /30,000/)
+      if (outcome === 'Decline') {
+        await heading(page, 'Registration was not Successful')
+        await page.goto(link)
+        await press(page, 'Make Payment')
+        await payAs(page, 'Approve', /30,000/)
+      }
+      if (outcome === 'Approve and close') await page.close()
+      else await heading(page, /Your Registration is Confirmed!/)
+
+      await expect.poll(() => isMember(email), { timeout: 60_000, interval: 1_000 }).toBe(true)
+      const member = await enter(email)
+      await member.page.getByLabel('Surname').waitFor()
+      expect(complaints).toEqual([])
+
+      const used = await openBrowser()
+      await used.page.goto(link)
+      await heading(used.page, 'This link opens no payment')
+    },
+    120_000,
+  )
+})
+
+test.each([
+  ['approves', 'Approve'],
+  ['declines, and approves at the second try', 'Decline'],
+])(
+  '[M-11] [M-12] [UPG-03] [UPG-09] [UPG-14] [UPG-17] [UPG-18] [D-68] a Graduate applies for the next grade, the office says yes, and the member %s',
+  async (_, outcome) => {
+    const { email, link } = await approvedApplicant('4')
+    const first = await openBrowser()
+    await first.page.goto(link)
+    await press(first.page, 'Make Payment')
+    await payAs(first.page, 'Approve', /30,000/)
+    await heading(first.page, /Your Registration is Confirmed!/)
+
+    const { page } = await enter(email, { path: '/account/upgrade' })
+    await press(page, 'Apply for Upgrade to Associate')
+    await page.getByRole('row', { name: /Graduate.*Associate.*Pending/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Apply for Upgrade to Associate' }).isDisabled()).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+
+    await decide(email, 'approve')
+    await page.reload()
+    await press(page, 'Pay for Associate')
+    await payAs(page, outcome, /30,000/)
+    if (outcome === 'Decline') {
+      await heading(page, 'Payment was not Successful')
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await press(page, 'Pay for Associate')
+      await payAs(page, 'Approve', /30,000/)
+    }
+    await isAt(page, /^\/account\/upgrade\/success$/)
+    await heading(page, 'Your Upgrade Payment is Confirmed!')
+    expect(await stored(page)).not.toHaveProperty('upgradeDetails')
+    await page.getByRole('link', { name: 'See your upgrades' }).click()
+    await page.getByRole('row', { name: /Graduate.*Associate.*Paid/ }).waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Current Grade' }).textContent()).toMatch(/^Associate/)
+  },
+  120_000,
+)
+
+test('[UPG-06] the table is cards on a small screen, and everything is reached', async () => {
+  const { page } = await enter('member@demo.test', {
+    path: '/account/upgrade',
+    password: 'Demo-pass-2026',
+    options: phone,
+  })
+  await heading(page, 'Choose your next grade')
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
+test('[EVT-21] the events of the account are reached by everyone', async () => {
+  const { page } = await enter('member@demo.test', { path: '/account/events', password: 'Demo-pass-2026' })
+  await heading(page, 'Held Events')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'My events' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?mine=true')
+})

@@ -1,0 +1,151 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openBrowser, openPage } from '#tests/support/open-page.ts'
+import { beginPaying, fillAttendee, mailsOf, newGuest, paymentCalls, stateOf } from '#tests/support/pay.ts'
+import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { alive, phone, stored, visit } from '#tests/support/visit.ts'
+
+const PAID = 6
+const FREE = 9
+const thanks = { name: 'Thank You for Registering!' }
+
+describe('a free event', () => {
+  test('[REG-05] [ROLE-07] [D-34] [D-36] is registered for with a double press, once, and its ticket is shown and mailed', async () => {
+    const email = newGuest()
+    const { page, complaints } = await visit(`/events/${FREE}`)
+    await page.getByRole('link', { name: 'Register Now' }).first().click()
+    await page.waitForURL(`**/events/${FREE}/register`)
+    const calls = paymentCalls(page)
+    await fillAttendee(page, email)
+    await page.getByRole('button', { name: 'Register', exact: true }).dblclick()
+    await page.getByRole('heading', thanks).waitFor()
+    const ticket = page.getByRole('region', { name: 'Event ticket' })
+    const number = await ticket.getByText(/^TICKET\d{18}$/).textContent()
+    expect(await ticket.getByText('First Last').isVisible()).toBe(true)
+    expect(calls).toEqual([`/api/event/register-free/${FREE}`])
+    await expect
+      .poll(async () => (await mailsOf(email)).map(({ text }) => text.includes(String(number))))
+      .toEqual([true])
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.reload()
+    await page.getByText(String(number)).waitFor()
+    await page.goBack()
+    await page.waitForURL(`**/events/${FREE}`)
+    expect(calls.length).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('[REG-11] [D-39] shows success to anyone who opens its page, and writes nothing', async () => {
+    const { page } = await visit(`/events/${FREE}/success`)
+    const calls = paymentCalls(page)
+    await page.getByRole('heading', thanks).waitFor()
+    expect(await page.getByText('We have sent the details to your e-mail.').isVisible()).toBe(true)
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a paid event', () => {
+  test('[REG-06] [REG-07] [REG-08] [REG-09] [REG-16] [PAY-13] [ROLE-17] is paid by keyboard alone, and a reload shows the same', async () => {
+    const email = newGuest()
+    const { page, complaints } = await visit(`/events/${PAID}/register`)
+    const calls = paymentCalls(page)
+    await page.getByLabel('First Name', { exact: true }).focus()
+    for (const text of ['First', '', 'Last', '0800 000 0000', email]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Continue to payment')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/pay/*')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/events/${PAID}/success?*`)
+    const heading = page.getByRole('heading', thanks)
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((title) => document.activeElement === title)).toBe(true)
+    const number = await page.getByText(/^TICKET\d{18}$/).textContent()
+    expect(await stored(page)).toEqual({})
+    expect(calls).toEqual(['/api/payment/invoke', `/api/event/register-paid/${PAID}`])
+
+    await page.reload()
+    await page.getByText(String(number)).waitFor()
+    await alive(page)
+    expect(calls.length).toBe(2)
+    await expect
+      .poll(async () => (await mailsOf(email)).map(({ subject }) => subject))
+      .toEqual([expect.stringContaining('Your ticket: ')])
+    const mail = (await mailsOf(email))[0]?.text ?? ''
+    expect(mail).toContain(String(number))
+    const [receipt = ''] = /\/receipt\/[\w-]+/.exec(mail) ?? []
+    await page.goto(receipt)
+    await page.getByRole('region', { name: 'Payment receipt' }).getByText('First Last').waitFor()
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    expect(await faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('[row 4] a double press asks for one payment, and Back from the provider finds what was typed', async () => {
+    const email = newGuest()
+    const { page } = await visit(`/events/${PAID}/register`)
+    const calls = paymentCalls(page)
+    await fillAttendee(page, email)
+    await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+    await page.waitForURL('**/pay/*')
+    expect(calls).toEqual(['/api/payment/invoke'])
+    await page.goBack()
+    await alive(page)
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    const again = page.getByRole('button', { name: 'Continue to payment' })
+    expect(await again.getAttribute('aria-busy')).toBe(null)
+    await again.click()
+    await page.waitForURL('**/pay/*')
+  })
+
+  test('[D-34] is not sold twice to one address, and [ERR-01] what was typed stays', async () => {
+    const email = newGuest()
+    const { page } = await openPage()
+    await beginPaying(page, PAID, email)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('heading', thanks).waitFor()
+    await page.goto(`/events/${PAID}/register`)
+    await alive(page)
+    await fillAttendee(page, email)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByText('This e-mail address is registered for this event already', { exact: false }).first().waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    expect(Object.keys(await stored(page))).toEqual(['attendeeDraft'])
+  })
+
+  test('[row 1] [RESULT-05] an address that somebody typed gives nothing', async () => {
+    const { page } = await visit(`/events/${PAID}/success?status=success&id=1805012345678abcdefghijkl`)
+    await page.getByRole('heading', { name: 'Registration was not Successful' }).waitFor()
+    await page.getByText('registration Incomplete').waitFor()
+  })
+
+  test('[row 1] a payment that nobody made stays open, whatever the address says', async () => {
+    const email = newGuest()
+    const { page } = await openPage()
+    const trace = await beginPaying(page, PAID, email)
+    await page.goto(`/events/${PAID}/success?status=success&id=${trace}`)
+    await page.getByRole('heading', { name: 'Checking your payment' }).waitFor()
+    await expect.poll(() => stateOf(trace)).toBe('open')
+    expect(await mailsOf(email)).toEqual([])
+  })
+})
+
+test('[REG-01] what was typed survives a reload, and the page is whole on a telephone', async () => {
+  const { page, complaints } = await openBrowser({ ...phone, baseURL: inject('site') })
+  await page.goto(`/events/${PAID}/register`)
+  await alive(page)
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await cutOff(page)).toEqual({ sideways: 0, beyond: [] })
+  }
+  await page.getByLabel('First Name', { exact: true }).fill('Typed')
+  await page.reload()
+  await alive(page)
+  expect(await page.getByLabel('First Name', { exact: true }).inputValue()).toBe('Typed')
+  expect(await faultsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

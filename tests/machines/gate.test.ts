@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTree, type TreeCopy } from '#scripts/soak/faults/tree-copy.ts'
+
+const FILE = 'tests/machines/toaster.test.ts'
+const RECORDS = 'node_modules/.cache/transitions'
+
+let tree: TreeCopy
+beforeAll(() => {
+  tree = copyTree()
+})
+afterAll(() => tree.remove())
+
+function gate() {
+  tree.forget(RECORDS)
+  const tests = tree.run('vitest', ['run', '--project', 'unit', FILE])
+  const { status, said } = tree.run('tsx', ['scripts/coverage-gate.ts', RECORDS, 'toaster'])
+  return { tests: tests.status, gate: status, said: said.split('\n').filter((line) => line.startsWith('no asserting')) }
+}
+
+test('the gate holds with the tests as they are, and fails when one of them is taken out', { timeout: 180_000 }, () => {
+  expect(gate()).toEqual({ tests: 0, gate: 0, said: [] })
+  const only = `  test('can be closed', () => {
+    const { show, send } = startToaster()
+    show(saved)
+    send('toast.hold')
+    expect(send('toast.close')).toEqual(empty(1))
+  })
+`
+  tree.edit(FILE, only, '')
+  expect(gate()).toEqual({ tests: 0, gate: 1, said: ['no asserting test takes toaster.held :: toast.close [0]'] })
+})

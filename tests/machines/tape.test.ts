@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { Refusal } from '#contract/refusal.ts'
+import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
+import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts'
+import { inOrder, pack, unpack } from '#machines/replay/codec.ts'
+import { createMask } from '#machines/replay/mask.ts'
+import { changedSince, firstDivergence, makeTape } from '#machines/replay/tape.ts'
+import type { AnyModel } from '#machines/support/model.ts'
+import { createRecorder } from '#src/qa/tools/recorder.ts'
+import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
+
+const throughJson = (value: unknown) => unpack(JSON.parse(JSON.stringify(pack(value))))
+
+describe('what is packed', () => {
+  test('is alive again: a refusal, an error, a file, a day, nothing', () => {
+    const refused = throughJson(new Refusal(409, 'Taken'))
+    expect([refused instanceof Refusal, refused]).toEqual([true, new Refusal(409, 'Taken')])
+    expect(throughJson(new TypeError('No'))).toMatchObject({ name: 'TypeError', message: 'No' })
+    const file = throughJson(new File(['abc'], 'passport.png', { type: 'image/png' }))
+    expect(file).toMatchObject({ name: 'passport.png', type: 'image/png', size: 3 })
+    expect(throughJson(new Date(0))).toEqual(new Date(0))
+    expect(throughJson([undefined, { a: undefined, b: [1] }])).toEqual([undefined, { b: [1] }])
+  })
+
+  test('is one text whatever the order of its keys', () => {
+    expect(inOrder({ b: [{ d: 1, c: 2 }], a: 3 })).toBe(inOrder({ a: 3, b: [{ c: 2, d: 1 }] }))
+  })
+})
+
+describe('a stand-in', () => {
+  const none: AnyModel = { inputs: [], cases: {} }
+  const mask = (value: unknown, model = none) => createMask(model)(pack(value))
+
+  test('has the length and the kinds of characters of what it stands for', () => {
+    const masked = JSON.stringify(mask({ name: 'Ngozi Ọba', email: 'ngozi.oba@work.example', otp: '049113' }))
+    expect(masked).toMatch(
+      /^\{"name":"[A-Z][a-z]{4} [A-Z][a-z]{2}","email":"[a-z]{5}\.[a-z]{3}@[a-z]{4}\.[a-z]{7}","otp":"\d{6}"\}$/,
+    )
+    expect(masked).not.toMatch(/Ngozi|Ọba|oba|work|049113/)
+  })
+
+  test('is the same for the same text and another for another', () => {
+    const masked = mask(['four words', 'four words', 'five words'])
+    expect(masked).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+    const [one, same, other] = masked as string[]
+    expect([one === same, one === other]).toEqual([true, false])
+  })
+
+  test('leaves what the samples of a model say, and the plain parts of an address', () => {
+    const model: AnyModel = { inputs: [{ yearly_dues: 'active' }], cases: {} }
+    expect(mask({ yearly_dues: 'active' }, model)).toEqual({ yearly_dues: 'active' })
+    expect(mask({ path: '/account/passwords' })).toEqual({ path: '/account/passwords' })
+    expect(JSON.stringify(mask({ path: '/payment/Ab12Cd34' }))).not.toContain('Ab12Cd34')
+  })
+
+  test('is a day for a day and a number for the number of a record', () => {
+    expect(mask({ dob: '1984-11-05' })).toEqual({ dob: expect.stringMatching(/^1970-01-\d\d$/) })
+    expect(mask({ id: 4711, amount: 30000 })).toEqual({ id: expect.any(Number), amount: 30000 })
+    expect(mask({ id: 4711 })).not.toEqual({ id: 4711 })
+  })
+
+  test('stands in the words of an error too', () => {
+    expect(JSON.stringify(mask(new Refusal(400, 'No member ngozi@work.example')))).not.toContain('ngozi')
+  })
+})
+
+describe('a tape', () => {
+  const secret = { email: 'ngozi.oba@work.example', password: 'four words in a row' }
+
+  async function session() {
+    const recorder = createRecorder(() => 0)
+    const machine = signInMachine.provide({
+      actors: {
+        checkForm: fromPromise(async () => ({})),
+        signIn: fromPromise(() => Promise.reject(new Refusal(401, `Wrong password for ${secret.email}`))),
+      },
+    })
+    const flow = createActor(machine, { inspect: recorder.tap }).start()
+    flow.send({ type: 'form.edit', change: secret })
+    flow.send({ type: 'form.submit' })
+    await waitFor(flow, (state) => state.matches('sending'), { timeout: 1000 })
+    await waitFor(flow, (state) => state.matches('editing'), { timeout: 1000 })
+    return recorder
+  }
+
+  test('keeps what came from outside and what came of it, and nothing of whoever it was', async () => {
+    const recorder = await session()
+    const [recording] = recorder.recordings()
+    if (!recording) throw new Error('Nothing was recorded')
+    const tape = recorder.tapeOf(recording)
+    expect(tape.steps.map(({ from, event, value }) => [from, event.type, value])).toEqual([
+      ['user', 'form.edit', 'editing'],
+      ['user', 'form.submit', 'checking'],
+      ['child', 'xstate.done.actor.checkForm', 'sending'],
+      ['child', 'xstate.error.actor.signIn', 'editing'],
+    ])
+    expect(tape.steps.at(-1)?.effects.map(({ type }) => type)).toEqual(['notify'])
+    expect(JSON.stringify(tape)).not.toMatch(/ngozi|work\.example|four words/)
+    expect(firstDivergence(JSON.parse(JSON.stringify(tape)), signInMachine)).toBe(undefined)
+    expect(changedSince(tape, signInMachine)).toBe(undefined)
+  })
+
+  test('names the first step at which a machine does something else', async () => {
+    const recorder = await session()
+    const [recording] = recorder.recordings()
+    if (!recording) throw new Error('Nothing was recorded')
+    const tape = recorder.tapeOf(recording)
+    const other = signInMachine.provide({ guards: { errorsAreFound: () => true } })
+    expect(firstDivergence(tape, other)).toBe('step 3, xstate.done.actor.checkForm: value was "sending", now "editing"')
+    const quiet = { ...tape, steps: tape.steps.map((step) => ({ ...step, effects: [] })) }
+    expect(firstDivergence(quiet, signInMachine)).toMatch(
+      /^step 4, xstate.error.actor.signIn: effects was \[\], now \[/,
+    )
+  })
+
+  test('of a machine that has changed asks to be recorded anew', () => {
+    const heard = [{ t: 0, from: 'user' as const, event: { type: 'code.drop' }, snapshot: undefined }]
+    const tape = makeTape(sampleMachine, sampleModel, undefined, heard)
+    expect(changedSince({ ...tape, shape: 'another' }, sampleMachine)).toBe(
+      'sample has changed since this was recorded: record it anew with npm run tapes -- sample',
+    )
+  })
+
+  test('that stand-ins would lead elsewhere is not made', () => {
+    const wrong = createActor(signInMachine).getSnapshot()
+    const heard = [{ t: 0, from: 'user' as const, event: { type: 'form.submit' }, snapshot: wrong }]
+    expect(() => makeTape(signInMachine, signInModel, undefined, heard)).toThrow('With stand-ins, step 1 (form.submit)')
+  })
+})

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { registry } from '#machines/registry.ts'
+import { changedSince, firstDivergence, Tape } from '#machines/replay/tape.ts'
+import { filesBelow, root } from '#tests/support/tree.ts'
+
+const folder = join(root, 'tests/tapes')
+const tapes = readdirSync(folder).map((file) => ({
+  file,
+  tape: v.parse(Tape, JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+}))
+const machines = Object.values(registry).map(({ machine }) => machine)
+
+describe.each(tapes)('the tape $file', ({ tape }) => {
+  const machine = machines.find(({ id }) => id === tape.machine)
+
+  test('is of a machine that has not changed since', () => {
+    expect(machine && changedSince(tape, machine)).toBe(undefined)
+    expect(machine?.id).toBe(tape.machine)
+  })
+
+  test('plays as it was recorded', () => {
+    expect(machine && firstDivergence(tape, machine)).toBe(undefined)
+    expect(tape.steps.length).toBeGreaterThan(0)
+  })
+})
+
+test('every flow has a tape: a scenario in scripts/tapes leaves one', () => {
+  const flows = machines.map(({ id }) => id).filter((id) => filesBelow(`machines/flows/${id}`).length > 0)
+  expect(flows.filter((id) => !tapes.some(({ tape }) => tape.machine === id))).toEqual([])
+})

@@ -1,0 +1,445 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  account,
+  audit,
+  membershipApplication,
+  paymentLink,
+  storedFile,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import { sweepFiles } from '#server/services/membership/sweep-files.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { asFile, membershipApp, picture } from '#tests/support/membership.ts'
+
+const database = await testDatabase()
+const site = await membershipApp(database)
+const { ask, apply, addAccount, signIn, mailsTo, accountOf, pay, office, clock, files, download } = site
+const NOW = clock.time
+const DAY = 24 * 60 * 60_000
+const png = await picture()
+
+let count = 0
+const newEmail = () => {
+  count += 1
+  return `person-${count}@example.org`
+}
+
+const step = (id: string, name: string, token?: string, body: object = {}) =>
+  ask(`/office/applications/${id}/${name}`, body, token ? { token } : {})
+const reason = { reason: 'The second certificate cannot be read.' }
+
+async function newApplication(changes = {}) {
+  const email = newEmail()
+  await apply({ email, ...changes })
+  const row = await accountOf(email)
+  const [made] = await database.db
+    .select()
+    .from(membershipApplication)
+    .where(eq(membershipApplication.account_id, row?.id ?? 0))
+  return { email, id: `M${made?.id}` }
+}
+
+const dues = { dues_paid_until: '2027-06-30' }
+async function newUpgrade(grade_id = 4) {
+  const email = newEmail()
+  await addAccount(email, { grade_id, ...dues })
+  const token = await signIn(email)
+  const answer = await ask('/upgrade/apply', { desired_grade_id: String(grade_id - 1), amount: 1 }, { token })
+  const { body } = await ask('/upgrade/my-applications', undefined, { token })
+  const row = body.data.data[0]
+  return { email, token, answer, row, id: `U${row.id}`, upgrade_id: row.id }
+}
+
+const linkTo = async (email: string) => {
+  const mail = (await mailsTo(email)).findLast(({ kind }) => kind === 'membership-approved')
+  return String(Object(mail?.data).link)
+}
+
+const statusOf = async (id: string, token: string) =>
+  (await ask(`/office/applications/${id}`, undefined, { token })).body.data
+const actsOn = async (id: string) =>
+  database.db
+    .select({ actor: audit.actor, what: audit.what, before: audit.before, after: audit.after })
+    .from(audit)
+    .where(eq(audit.about, `application ${id}`))
+    .orderBy(asc(audit.id))
+
+test('[M-13] [D-58] [MEM-24] the office approves, the mail leads to the payment, and the money makes a member', async () => {
+  const token = await office()
+  const { email, id } = await newApplication({ grade_id: '3' })
+  expect(await step(id, 'approve', token)).toMatchObject({ status: 200, body: { data: { id, status: 'approved' } } })
+  const payment_link = await linkTo(email)
+  expect((await ask(`/user/payment-link/${payment_link}`)).body).toEqual({
+    data: { user: [{ first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: 30_000 }] },
+  })
+  const trace_id = await pay({ purpose: 'membership', payment_link })
+  expect(site.payments.orders.at(-1)).toMatchObject({ amount: 30_000, description: 'Membership fee, Associate' })
+  expect(site.payments.orders.at(-1)?.returnUrl).toMatch(/\/membership\/3\/done$/)
+  const confirm = () => ask('/user/membership/registration/payment', { payment_link, trace_id })
+  expect(await confirm()).toMatchObject({ status: 200, body: { message: 'Membership Registration Successful' } })
+  expect((await confirm()).status, '[D-75] again').toBe(200)
+  expect(await accountOf(email)).toMatchObject({ grade_id: 3, dues_paid_until: '2027-06-30' })
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+    'application-received',
+    'membership-approved',
+    'membership-begun',
+  ])
+  expect(await ask(`/user/payment-link/${payment_link}`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has been used') },
+  })
+  expect(await actsOn(id)).toEqual([
+    {
+      actor: 'office key',
+      what: 'approve',
+      before: { status: 'received' },
+      after: { status: 'approved', reason: null },
+    },
+  ])
+})
+
+test('[D-14] [API-23] [ERR-35] a link that is foreign or too old says why, and whom to ask', async () => {
+  const token = await office()
+  const { email, id } = await newApplication()
+  await step(id, 'approve', token)
+  const link = await linkTo(email)
+  expect(await ask(`/user/payment-link/${'A'.repeat(43)}`)).toMatchObject({
+    status: 404,
+    body: { message: expect.stringMatching(/not one of ours.*contact the chapter office/) },
+  })
+  expect((await ask('/user/payment-link/x')).status).toBe(400)
+  clock.time = NOW + 30 * DAY
+  const expired = { status: 409, body: { message: expect.stringMatching(/expired.*contact the chapter office/) } }
+  expect(await ask(`/user/payment-link/${link}`)).toMatchObject(expired)
+  expect(await ask('/payment/invoke', { purpose: 'membership', payment_link: link })).toMatchObject(expired)
+  clock.time = NOW
+  const [kept] = await database.db.select().from(paymentLink).limit(1)
+  expect(kept?.token_hash).not.toBe(link)
+})
+
+test('[D-59] who has lost the mail opens the payment from the account, and only of an approved application', async () => {
+  const token = await office()
+  const email = newEmail()
+  await addAccount(email)
+  const own = await signIn(email)
+  const open = () => ask('/user/payment-link', {}, { token: own })
+  expect((await open()).status).toBe(409)
+  await apply({ email }, { token: own })
+  expect((await open()).status).toBe(409)
+  const [made] = await database.db.select().from(membershipApplication).orderBy(sql`id desc`).limit(1)
+  await step(`M${made?.id}`, 'approve', token)
+  const { body } = await open()
+  expect((await ask(`/user/payment-link/${body.data.token}`)).status).toBe(200)
+  const trace_id = await pay({ purpose: 'membership', payment_link: await linkTo(email) }, own)
+  const stranger = await ask('/user/membership/registration/payment', { trace_id })
+  expect(stranger.status).toBe(404)
+  expect((await ask('/user/membership/registration/payment', { trace_id }, { token: own })).status).toBe(200)
+  expect((await open()).status).toBe(409)
+})
+
+test('[row 5] [D-90] money that comes twice for one application is looked at, and nobody is a member twice', async () => {
+  const token = await office()
+  const email = newEmail()
+  await addAccount(email)
+  const own = await signIn(email)
+  await apply({ email }, { token: own })
+  const [made] = await database.db.select().from(membershipApplication).orderBy(sql`id desc`).limit(1)
+  await step(`M${made?.id}`, 'approve', token)
+  const payment_link = await linkTo(email)
+  const [first, second] = [
+    await pay({ purpose: 'membership', payment_link }),
+    await pay({ purpose: 'membership', payment_link }, own),
+  ]
+  const confirm = (trace_id: string) => ask('/user/membership/registration/payment', { payment_link, trace_id })
+  const both = await Promise.all([confirm(first), confirm(second)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const states = await Promise.all(
+    [first, second].map(async (trace) => (await ask(`/payment/${trace}`)).body.data.state),
+  )
+  expect(states.sort()).toEqual(['fulfilled', 'review'])
+})
+
+test('[M-13] [D-58] a rejected application says why, and a new one can be sent', async () => {
+  const token = await office()
+  const { email, id } = await newApplication()
+  expect(await step(id, 'reject', token)).toMatchObject({ status: 400 })
+  expect(await step(id, 'reject', token, { reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { message: 'Give a reason.' },
+  })
+  expect(await step(id, 'reject', token, reason)).toMatchObject({
+    status: 200,
+    body: { data: { status: 'rejected', ...reason } },
+  })
+  expect((await mailsTo(email)).at(-1)).toEqual({
+    kind: 'membership-rejected',
+    data: { first_name: 'Ada', grade: 'Graduate', ...reason },
+  })
+  const link = String(Object(Object((await mailsTo(email))[0]).data).link)
+  await ask('/auth/set-password', {
+    password: 'four words in a row',
+    password_confirmation: 'four words in a row',
+    link,
+  })
+  const own = await signIn(email, 'four words in a row')
+  expect((await ask('/user', undefined, { token: own })).body.data.user.application.status).toBe('rejected')
+  expect((await apply({ email }, { token: own })).status).toBe(200)
+})
+
+test('[M-11] [UPG-16] [D-67] [D-68] [PAY-16] [API-29] [API-30] [API-31] an upgrade from the wish to the grade', async () => {
+  const token = await office()
+  const { email, token: own, answer, row, id, upgrade_id } = await newUpgrade()
+  expect(answer).toMatchObject({ status: 200, body: { data: { message: 'Upgrade Application Sent' } } })
+  expect(row).toEqual({
+    id: upgrade_id,
+    current_grade: 'Graduate',
+    desired_grade: 'Associate',
+    desired_grade_id: 3,
+    amount: 30_000,
+    status: 'pending',
+    created_at: '2027-03-12T11:00:00.000Z',
+    trace_id: null,
+    reason: null,
+  })
+  await step(id, 'approve', token)
+  const trace_id = await pay({ purpose: 'upgrade', upgrade_id }, own)
+  expect(site.payments.orders.at(-1)?.returnUrl).toMatch(/\/account\/upgrade\/success$/)
+  expect(site.payments.orders.at(-1)).toMatchObject({ amount: 30_000, description: 'Upgrade to Associate' })
+  const confirm = () => ask('/upgrade/pay', { trace_id, upgrade_id }, { token: own })
+  expect(await confirm()).toMatchObject({ status: 200, body: { data: { message: 'Upgrade Payment Successful' } } })
+  expect((await confirm()).status).toBe(200)
+  const { body } = await ask('/upgrade/my-applications', undefined, { token: own })
+  expect(body.data.data).toEqual([{ ...row, status: 'paid', trace_id }])
+  expect((await accountOf(email))?.grade_id).toBe(3)
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['upgrade-approved', 'upgrade-paid'])
+})
+
+test('[row 31] nobody pays for an upgrade that is pending, rejected, paid or of somebody else', async () => {
+  const token = await office()
+  const invoke = (upgrade_id: number, own: string) =>
+    ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token: own })
+  const one = await newUpgrade()
+  expect((await invoke(one.upgrade_id, one.token)).status).toBe(409)
+  await step(one.id, 'reject', token, reason)
+  expect((await invoke(one.upgrade_id, one.token)).status).toBe(409)
+  const two = await newUpgrade()
+  await step(two.id, 'approve', token)
+  expect((await invoke(two.upgrade_id, one.token)).status).toBe(404)
+  const trace_id = await pay({ purpose: 'upgrade', upgrade_id: two.upgrade_id }, two.token)
+  await ask('/upgrade/pay', { trace_id }, { token: two.token })
+  expect((await invoke(two.upgrade_id, two.token)).status).toBe(409)
+  expect((await accountOf(one.email))?.grade_id).toBe(4)
+})
+
+test('[row 5] money that comes twice for one upgrade is looked at', async () => {
+  const token = await office()
+  const { id, upgrade_id, token: own, email } = await newUpgrade()
+  await step(id, 'approve', token)
+  const first = await pay({ purpose: 'upgrade', upgrade_id }, own)
+  await database.db.execute(sql`update payment set slot = null where trace_id = ${first}`)
+  const second = await pay({ purpose: 'upgrade', upgrade_id }, own)
+  expect(second).not.toBe(first)
+  const confirm = (trace_id: string) => ask('/upgrade/pay', { trace_id }, { token: own })
+  expect((await Promise.all([confirm(first), confirm(second)])).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await accountOf(email))?.grade_id).toBe(3)
+})
+
+test('[D-65] [D-66] [UPG-03] [ERR-39] only the next grade up can be sought, and once', async () => {
+  const email = newEmail()
+  await addAccount(email, { grade_id: 3, ...dues })
+  const own = await signIn(email)
+  const seek = (desired_grade_id: unknown) => ask('/upgrade/apply', { desired_grade_id }, { token: own })
+  const refused = { '1': 'one at a time', '3': 'your grade', '4': 'below yours', '9': 'below yours' }
+  for (const [grade, why] of Object.entries(refused)) {
+    expect(await seek(grade)).toMatchObject({ status: 400, body: { message: expect.stringContaining(why) } })
+  }
+  for (const odd of [2, '2 ', '-1', '', null, '2e0']) expect((await seek(odd)).status).toBe(400)
+  const many = await Promise.all(Array.from({ length: 5 }, () => seek('2')))
+  expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+})
+
+test('[D-96] without active dues every call of upgrades is 403, but the one for money under way', async () => {
+  const token = await office()
+  const { id, upgrade_id, token: own, email } = await newUpgrade()
+  await step(id, 'approve', token)
+  const trace_id = await pay({ purpose: 'upgrade', upgrade_id }, own)
+  await database.db.update(account).set({ dues_paid_until: '2026-06-30' }).where(eq(account.email, email))
+  const gate = { status: 403, body: { message: 'Your dues are not active. Please pay them first.' } }
+  expect(await ask('/upgrade/my-applications', undefined, { token: own })).toMatchObject(gate)
+  expect(await ask('/upgrade/apply', { desired_grade_id: '3' }, { token: own })).toMatchObject(gate)
+  expect(await ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token: own })).toMatchObject(gate)
+  for (const open of ['/user']) expect((await ask(open, undefined, { token: own })).status).toBe(200)
+  expect((await ask('/upgrade/pay', { trace_id, upgrade_id }, { token: own })).status).toBe(200)
+})
+
+test('[D-66] the office reopens a rejected upgrade: form and files go, and the member applies anew', async () => {
+  const token = await office()
+  const email = newEmail()
+  await addAccount(email, { grade_id: 4, ...dues })
+  const own = await signIn(email)
+  await apply({ application_type: 'upgrade', email, passport: asFile(png) }, { token: own })
+  const [made] = await database.db.select().from(upgradeApplication).orderBy(sql`id desc`).limit(1)
+  const id = `U${made?.id}`
+  expect((await step(id, 'reopen', token)).status).toBe(409)
+  await step(id, 'reject', token, reason)
+  expect((await ask('/upgrade/apply', { desired_grade_id: '3' }, { token: own })).status).toBe(409)
+  const before = await database.db.$count(storedFile)
+  expect(await step(id, 'reopen', token)).toMatchObject({
+    status: 200,
+    body: { message: 'The application is reopened' },
+  })
+  expect((await ask(`/office/applications/${id}`, undefined, { token })).status).toBe(404)
+  expect((await ask('/upgrade/apply', { desired_grade_id: '3' }, { token: own })).status).toBe(200)
+  clock.time += DAY
+  expect(await sweepFiles({ db: database.db, clock }, files)).toBe(3)
+  clock.time = NOW
+  expect(await database.db.$count(storedFile)).toBe(before - 3)
+  expect((await actsOn(id)).map(({ what }) => what)).toEqual(['reject', 'reopen'])
+})
+
+test('[M-11] [M-13] [UPG-16] no step that the lifecycle does not know, by nobody, and nothing changes', async () => {
+  const key = await office()
+  await addAccount('office@example.org', { role: 'office' })
+  const member = newEmail()
+  await addAccount(member)
+  const [m, u] = [await newApplication(), await newUpgrade()]
+  const illegal: Record<string, string[]> = {
+    received: ['reopen'],
+    pending: ['reopen'],
+    approved: ['approve', 'reject', 'reopen'],
+    rejected: ['approve', 'reject', 'reopen'],
+  }
+  async function refuseAll(id: string, except: string[] = []) {
+    const before = await statusOf(id, key)
+    const acts = await actsOn(id)
+    const mails = await database.db.execute(sql`select count(*)::int as n from mail`)
+    for (const name of (illegal[before.status] ?? []).filter((one) => !except.includes(one))) {
+      for (const token of [key, await signIn('office@example.org')]) {
+        expect([name, (await step(id, name, token, reason)).status]).toEqual([name, 409])
+      }
+    }
+    for (const name of ['approve', 'reject', 'reopen']) {
+      expect((await step(id, name, undefined, reason)).status).toBe(401)
+      expect((await step(id, name, await signIn(member), reason)).status).toBe(403)
+    }
+    expect([await statusOf(id, key), await actsOn(id)]).toEqual([before, acts])
+    expect(await database.db.execute(sql`select count(*)::int as n from mail`)).toMatchObject({ rows: mails.rows })
+  }
+  for (const { id } of [m, u]) {
+    await refuseAll(id)
+    await step(id, 'approve', key)
+    await refuseAll(id)
+  }
+  const [rejected, other] = [await newApplication(), await newUpgrade()]
+  for (const { id } of [rejected, other]) await step(id, 'reject', key, reason)
+  await refuseAll(rejected.id)
+  await refuseAll(other.id, ['reopen'])
+  const paid = await newUpgrade()
+  await step(paid.id, 'approve', key)
+  await ask(
+    '/upgrade/pay',
+    { trace_id: await pay({ purpose: 'upgrade', upgrade_id: paid.upgrade_id }, paid.token) },
+    { token: paid.token },
+  )
+  for (const name of ['approve', 'reject', 'reopen']) expect((await step(paid.id, name, key, reason)).status).toBe(409)
+  for (const id of ['M999999', 'U999999']) expect((await step(id, 'approve', key)).status).toBe(404)
+  for (const id of ['7', 'X7', 'M', 'M-1', 'M1;', 'M0'])
+    expect((await step(encodeURIComponent(id), 'approve', key)).status).toBe(400)
+})
+
+test('two of the office who decide at once decide once', async () => {
+  const token = await office()
+  const { id, email } = await newApplication()
+  const both = await Promise.all([step(id, 'approve', token), step(id, 'reject', token, reason)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await mailsTo(email)).length).toBe(2)
+  expect((await actsOn(id)).length).toBe(1)
+})
+
+test('[D-58] the office lists and reads applications: who, what, the files and what may be done', async () => {
+  const token = await office()
+  const { id, email } = await newApplication()
+  const list = async (query = '') => (await ask(`/office/applications${query}`, undefined, { token })).body.data
+  expect((await list('?kind=membership')).every((one: { id: string }) => one.id.startsWith('M'))).toBe(true)
+  expect((await list('?kind=upgrade')).every((one: { id: string }) => one.id.startsWith('U'))).toBe(true)
+  expect((await list()).length).toBe((await list('?kind=membership')).length + (await list('?kind=upgrade')).length)
+  expect((await ask('/office/applications?kind=other', undefined, { token })).status).toBe(400)
+  const { body } = await ask(`/office/applications/${id.toLowerCase()}`, undefined, { token })
+  expect(body.data).toMatchObject({
+    ...{ id, kind: 'membership', status: 'received', name: 'Ada Obi', email, grade: 'Graduate', amount: 30_000 },
+    form: { sur_name: 'Obi', dob: '1990-04-05', application_type: 'join' },
+    qualifications: ['BSc Mass Communication', 'Diploma in Public Relations'],
+    files: [
+      { kind: 'qualification', place: 0, type: 'image/png' },
+      { kind: 'qualification', place: 1, type: 'image/png' },
+    ],
+    history: [],
+    steps: ['approve', 'reject'],
+  })
+})
+
+test('[row 58] [D-53] a file is for its owner and the office, who is recorded', async () => {
+  const token = await office()
+  const email = newEmail()
+  await addAccount(email)
+  const own = await signIn(email)
+  await apply({ email }, { token: own })
+  const [file] = await database.db.select().from(storedFile).orderBy(sql`id desc`).limit(1)
+  const stranger = newEmail()
+  await addAccount(stranger)
+  expect((await download(`/user/files/${file?.id}`)).status).toBe(401)
+  expect((await download(`/user/files/${file?.id}`, await signIn(stranger))).status).toBe(404)
+  expect((await download(`/office/files/${file?.id}`, own)).status).toBe(403)
+  expect((await site.app.request(`/files/${file?.key}`)).status).toBe(404)
+  for (const [path, who] of [
+    [`/user/files/${file?.id}`, own],
+    [`/office/files/${file?.id}`, token],
+  ] as const) {
+    const answer = await download(path, who)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="qualification-2.png"')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await answer.arrayBuffer()).byteLength).toBe(file?.size)
+  }
+  const views = await database.db
+    .select({ actor: audit.actor, what: audit.what })
+    .from(audit)
+    .where(eq(audit.about, `file ${file?.id}`))
+  expect(views).toEqual([{ actor: 'office key', what: 'view' }])
+})
+
+test('[D-63] the office sees who is a year in arrears, and may end such a membership alone', async () => {
+  const token = await office()
+  const people: Record<string, string | null> = {
+    active: '2027-06-30',
+    due: '2026-06-30',
+    late: '2025-06-30',
+    unknown: null,
+  }
+  const ids: Record<string, number> = {}
+  for (const [name, dues_paid_until] of Object.entries(people)) {
+    ids[name] = await addAccount(`${name}@example.org`, { grade_id: 2, dues_paid_until })
+  }
+  const arrears = async () => (await ask('/office/arrears', undefined, { token })).body.data
+  expect(await arrears()).toEqual([
+    { id: ids.late, name: 'Ada Obi', email: 'late@example.org', grade: 'Member', dues_paid_until: '2025-06-30' },
+  ])
+  const end = (name: string) =>
+    ask(`/office/members/${ids[name]}/end`, { reason: 'A decision of the council.' }, { token })
+  for (const name of ['active', 'due', 'unknown']) expect((await end(name)).status).toBe(409)
+  expect(await end('late')).toMatchObject({ status: 200, body: { message: 'The membership is ended' } })
+  expect((await end('late')).status).toBe(404)
+  expect(await accountOf('late@example.org')).toMatchObject({ grade_id: null, dues_paid_until: null })
+  expect(await mailsTo('late@example.org')).toEqual([
+    { kind: 'membership-ended', data: { first_name: 'Ada', reason: 'A decision of the council.' } },
+  ])
+  expect(await arrears()).toEqual([])
+  const [act] = await database.db
+    .select()
+    .from(audit)
+    .where(eq(audit.about, `account ${ids.late}`))
+  expect(act).toMatchObject({ what: 'end membership', before: { grade_id: 2, until: '2025-06-30' } })
+})

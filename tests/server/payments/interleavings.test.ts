@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { payment } from '#server/db/schema/index.ts'
+import type { PaymentProvider, Standing } from '#server/ports/payment-provider.ts'
+import { ProviderSilent } from '#server/ports/payment-provider.ts'
+import { settle } from '#server/services/payment/settle.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+/** `npm run soak` sets RUNS to 100000; SEED repeats a run. */
+const runs = Number(process.env.RUNS ?? 150)
+const seed = Number(process.env.SEED ?? 2027)
+
+const database = await testDatabase()
+const site = await paymentSite(database)
+const { db } = database
+const DAY = 24 * 3_600_000
+
+const money = { fee: 0, transactionId: null, channel: null, paidAt: null }
+const standings = {
+  unpaid: { kind: 'unpaid', final: false, code: '09', message: '' },
+  declined: { kind: 'unpaid', final: true, code: '51', message: '' },
+  paid: { kind: 'paid', ...money, amount: 30_000, refunded: 0 },
+  short: { kind: 'paid', ...money, amount: 100, refunded: 0 },
+  refunded: { kind: 'paid', ...money, amount: 30_000, refunded: 30_000 },
+  silent: null,
+} satisfies Record<string, Standing | null>
+type Said = keyof typeof standings
+
+/** Somebody has it settled: the provider has this to say, and takes so many turns of the loop to say it. */
+const caller = fc.record({
+  said: fc.constantFrom<Said>('unpaid', 'declined', 'paid', 'short', 'refunded', 'silent'),
+  turns: fc.nat(6),
+  by: fc.constantFrom('payer' as const, 'reconciler' as const, 'office by its key' as const),
+  /** Together with the one before, or after it. */
+  together: fc.boolean(),
+})
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** What must have become of it, whatever the order, by what the provider was heard to say. */
+function expected(heard: Said[], late: boolean): string {
+  if (heard.includes('paid')) return 'used'
+  if (heard.includes('short') || heard.includes('refunded')) return 'review'
+  if (heard.includes('declined') || (late && heard.includes('unpaid'))) return 'failed'
+  return late && heard.includes('silent') ? 'review' : 'open'
+}
+
+const evidence = async (id: number, to: string) => {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from fulfilment where payment_id = ${id})::int as given,
+      (select count(*) from attendee where payment_id = ${id})::int as seats,
+      (select count(*) from mail where "to" = ${to} and kind = 'registered')::int as tickets,
+      (select count(*) from mail where "to" = ${to} and kind = 'payment-under-review')::int as reviews,
+      (select count(*) from audit where about = ${`payment ${id}`} and what = 'payment used')::int as acts`)
+  return rows[0]
+}
+
+let count = 0
+
+test(
+  `[M-15] [row 2] ${runs} random interleavings of seed ${seed} end as the lifecycle says, each good given once`,
+  async () => {
+    const property = fc.asyncProperty(
+      fc.array(caller, { minLength: 1, maxLength: 7 }),
+      fc.boolean(),
+      async (callers, late) => {
+        count += 1
+        const email = `run-${count}@example.org`
+        const trace = await site.begin({ ...person, email })
+        if (late)
+          await db
+            .update(payment)
+            .set({ created_at: new Date(site.clock.time - DAY) })
+            .where(eq(payment.trace_id, trace))
+        const heard: Said[] = []
+        const call = async ({ said, turns, by }: (typeof callers)[number]) => {
+          // Each caller is a server of its own: none knows what another is doing.
+          const provider: PaymentProvider = {
+            ...site.provider,
+            query: async () => {
+              for (let left = turns; left > 0; left--) await turn()
+              heard.push(said)
+              const standing = standings[said]
+              if (standing === null) throw new ProviderSilent('It is down')
+              return standing
+            },
+          }
+          await settle({ ...site.till, provider }, trace, by)
+        }
+        let group: Promise<void>[] = []
+        for (const one of callers) {
+          if (!one.together) await Promise.all(group.splice(0))
+          group.push(call(one))
+        }
+        await Promise.all(group)
+        group = []
+        const row = await site.rowOf(trace)
+        expect(row.state).toBe(expected(heard, late))
+        const given = row.state === 'used' ? 1 : 0
+        const found = await evidence(row.id, email)
+        expect(found).toMatchObject({ given, seats: given, tickets: given, acts: given })
+        expect(Number(found?.reviews)).toBeLessThanOrEqual(1)
+        if (row.state === 'review') expect(found?.reviews).toBe(1)
+      },
+    )
+    await fc.assert(property, { numRuns: runs, seed })
+  },
+  runs * 2_000 + 60_000,
+)

@@ -1,0 +1,36 @@
+import type { outcomes } from '#server/sandbox/card/outcomes.ts'
+
+/** What a payer's browser is like when it comes back. */
+export const browsers = ['the same tab', 'another browser', 'a tab that lost its storage'] as const
+export type Browser = (typeof browsers)[number]
+
+export interface End {
+  /** What the page shows in the end; null where nobody comes back. */
+  page: 'success' | 'failure' | 'review' | 'checking' | null
+  /** How the record stands in the end. */
+  record: 'fulfilled' | 'review' | 'failed' | 'open'
+  /** Mails to the payer: the ticket, or that it is looked at. */
+  mails: number
+  /** Only who still holds what was typed is shown the ticket. */
+  givesTicket?: true
+}
+
+const paid = { record: 'fulfilled', mails: 1 } as const
+const unpaid = { record: 'failed', mails: 0 } as const
+
+/** How everything that a pay page can do ends for us, by the name in its address. */
+export const ends: Record<keyof typeof outcomes, End> = {
+  approve: { page: 'success', givesTicket: true, ...paid },
+  decline: { page: 'failure', ...unpaid },
+  abandon: { page: null, record: 'open', mails: 0 },
+  'approve-and-close': { page: null, ...paid },
+  'approve-slowly': { page: 'success', ...paid },
+  'approve-notify-late': { page: 'success', givesTicket: true, ...paid },
+  'notify-first': { page: 'success', givesTicket: true, ...paid },
+  'decline-return-success': { page: 'failure', ...unpaid },
+  'approve-return-failed': { page: 'success', ...paid },
+  'pay-short': { page: 'review', record: 'review', mails: 1 },
+  'return-another-trace': { page: 'failure', ...paid },
+  'pay-late': { page: null, record: 'open', mails: 0 },
+  'approve-refund-later': { page: 'success', givesTicket: true, ...paid },
+}

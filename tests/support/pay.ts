@@ -1,0 +1,55 @@
+import type { Page, Request } from 'playwright-core'
+import * as v from 'valibot'
+import { inject } from 'vitest'
+import { alive } from './visit.ts'
+
+let guests = 0
+/** Somebody who is registered for nothing yet. */
+export const newGuest = () => {
+  guests += 1
+  return `guest-${guests}-${Date.now()}@example.org`
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Fills in who comes. */
+export async function fillAttendee(page: Page, email: string) {
+  const texts = { 'First Name': 'First', 'Last Name': 'Last', Phone: '0800 000 0000', Email: email }
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+
+/** Goes from the form of an event with a price to the provider's page; answers the name of the payment. */
+export async function beginPaying(page: Page, eventId: number, email: string): Promise<string> {
+  await page.goto(`/events/${eventId}/register`)
+  await alive(page)
+  await fillAttendee(page, email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/pay/*')
+  return (await page.locator('.trace').first().textContent()) ?? ''
+}
+
+/** What the site itself says of a payment. */
+export async function stateOf(trace: string): Promise<string> {
+  const answer = await fetch(`${inject('site')}/api/payment/${trace}`)
+  return v.parse(v.object({ data: v.object({ state: v.string() }) }), await answer.json()).data.state
+}
+
+const Mails = v.array(v.object({ to: v.string(), subject: v.string(), text: v.string() }))
+
+/** The mails that somebody has got, by their subjects. */
+export async function mailsOf(email: string) {
+  const mailbox = new URL('/mailbox.json', inject('site'))
+  mailbox.port = String(Number(mailbox.port) + 1)
+  const mails = v.parse(Mails, await (await fetch(mailbox)).json())
+  return mails.filter(({ to }) => to.includes(email))
+}
+
+/** Every confirmation and every question about a payment that the page sends from now on. */
+export function paymentCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(payment|event\/register-)/.test(pathname)) calls.push(pathname.replace(/\d{13}\w{12}/, '{trace}'))
+  })
+  return calls
+}

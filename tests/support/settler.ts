@@ -1,0 +1,38 @@
+import { writeSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { createTill } from '#server/app.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { reconcile } from '#server/jobs/reconcile.ts'
+import { createLog } from '#server/log.ts'
+import { settle } from '#server/services/payment/settle.ts'
+import { readSettings } from '#server/settings.ts'
+import { fakeProvider } from './fake-provider.ts'
+
+/**
+ * A server's life as the test of kills needs it. All these payments are paid. It settles the first one and is killed
+ * before the database hears the message of this number; without a number it tells how many there are; told `all`, it
+ * looks at all that is due, as after a restart.
+ */
+const [dataDir = '', image = '', migrations = '', at = '', paid = '', point = ''] = process.argv.slice(2)
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+const database = await openDatabase({ dataDir, image, migrations })
+const provider = fakeProvider()
+const clock = { now: () => Number(at) }
+provider.clock = clock
+const log = createLog({ write: (line) => say(line) })
+const till = createTill({ settings: readSettings({}), database, clock, log, payments: provider })
+const traces = paid.split(',')
+for (const trace of traces) provider.pay(trace, { amount: 30_000 })
+
+let messages = 0
+const send = PGlite.prototype.execProtocolRawSync
+PGlite.prototype.execProtocolRawSync = function (message) {
+  messages += 1
+  if (messages === Number(point)) process.kill(process.pid, 'SIGKILL')
+  return send.call(this, message)
+}
+if (point === 'all') await reconcile(till)
+else await settle(till, traces[0] ?? '', 'payer')
+say(`done ${messages}`)
+await database.close()

@@ -1,0 +1,78 @@
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Context, Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { Event } from '#contract/event.ts'
+import { event } from '#tests/support/api.ts'
+import { profile } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const day = (date: string) => ({ start_date: `${date}T09:00:00.000Z`, end_date: `${date}T10:00:00.000Z` })
+const events = [
+  event({ id: 1, title: 'Earlier', ...day('2027-01-05') }),
+  event({ id: 2, title: 'Latest held', ...day('2027-03-01'), registered: true }),
+  event({ id: 3, title: 'Second', ...day('2027-05-01') }),
+  event({ id: 4, title: 'Next', ...day('2027-04-01'), registered: true }),
+]
+
+/** The events of a member's account on 12 March 2027. */
+async function open(path = '/account/events', list: Event[] | ((c: Context) => Response) = events) {
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [] } }))
+    .get('/api/event/with/attendance', typeof list === 'function' ? list : (c) => c.json({ data: { events: list } }))
+  const main = await openSite(path, api, { token: 'a-token', profile })
+  const part = async (name: string) => within(await main.findByRole('region', { name }))
+  const titles = async (name: string) =>
+    (await part(name)).queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent)
+  return { main, part, titles, user: userEvent.setup() }
+}
+
+test('[EVT-21] [EVT-22] all events are shown, those to come first, and nothing leads to all of them', async () => {
+  const { main, part, titles } = await open()
+  expect([await titles('Upcoming Events'), await titles('Held Events')]).toEqual([
+    ['Next', 'Second'],
+    ['Latest held', 'Earlier'],
+  ])
+  expect(main.queryByRole('link', { name: 'View All' })).toBe(null)
+  expect((await part('Held Events')).getByRole('list').className).toContain('grid-cols-2')
+})
+
+test('[ROLE-11] [D-37] those of the member say so, and are found by a filter that the address keeps', async () => {
+  const { main, titles, user } = await open()
+  await main.findByRole('region', { name: 'Upcoming Events' })
+  const badged = main.getAllByRole('article').filter((item) => within(item).queryByText('Registered'))
+  expect(badged.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Next', 'Latest held'])
+  expect(main.getByRole('link', { name: 'All events' })).toHaveAttribute('aria-current', 'page')
+  await user.click(main.getByRole('link', { name: 'My events' }))
+  expect(await main.findByRole('link', { name: 'My events', current: 'page' })).toHaveAttribute(
+    'href',
+    '/account/events?mine=true',
+  )
+  expect([await titles('Upcoming Events'), await titles('Held Events')]).toEqual([['Next'], ['Latest held']])
+  const again = await open('/account/events?mine=true')
+  expect(await again.titles('Upcoming Events')).toEqual(['Next'])
+})
+
+test.each([
+  ['none at all', '/account/events', []],
+  ['none of the member', '/account/events?mine=true', [event({ id: 9, ...day('2027-05-01') })]],
+])('[EVT-23] with %s both parts say so', async (_, path, list) => {
+  const { main } = await open(path, list)
+  expect(await main.findByRole('heading', { name: 'No Upcoming Events at the Moment' })).toBeVisible()
+  expect(main.getByRole('heading', { name: 'No Held Events at the Moment' })).toBeVisible()
+})
+
+test('[ERR-26] what could not be had says so, and is asked for again', async () => {
+  let broken = true
+  const { main, titles, user } = await open('/account/events', (c) =>
+    broken ? c.json({ wrong: true }) : c.json({ data: { events } }),
+  )
+  const retry = await main.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
+  expect(main.getByText('Could not Get all Events')).toBeVisible()
+  broken = false
+  await user.click(retry)
+  expect(await titles('Upcoming Events')).toEqual(['Next', 'Second'])
+})

@@ -1,0 +1,155 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Context, Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
+import { profile as sample } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+const lapsed: Profile = { ...sample, yearly_dues: 'inactive', dues_paid_until: '2026-06-30' }
+const link = 'a-token-of-a-payment-link'
+const declined = { responseHeader: { responseCode: '05', responseMessage: 'Merchant is not known' } }
+
+interface Server {
+  invoke?: (c: Context) => Response
+  grades?: (c: Context) => Response
+}
+
+/** The account of this member on 12 March 2027, with a server that writes down what it is asked to invoke. */
+async function open(profile: Profile, { invoke, grades }: Server = {}) {
+  const asked: unknown[] = []
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/grade', grades ?? ((c) => c.json({ data: { data: [grade] } })))
+    .post('/api/user/payment-link', (c) => c.json({ data: { token: link } }))
+    .get('/api/user/payment-link/:token', (c) =>
+      c.json({ data: { user: [{ first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: 30_000 }] } }),
+    )
+    .post('/api/payment/invoke', async (c) => {
+      asked.push(await c.req.json())
+      return invoke?.(c) ?? c.json({ data: { ...declined, traceId: '1805012345678abcdefghijkl' } })
+    })
+  const main = await openSite('/account', api, { token: 'a-token', profile })
+  return { main, asked, user: userEvent.setup() }
+}
+
+describe('[M-09] [D-59] before the account stands', () => {
+  const applied = (status: NonNullable<Profile['application']>['status'], reason: string | null = null): Profile => ({
+    ...sample,
+    grade_id: null,
+    yearly_dues: 'inactive',
+    application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z', reason },
+  })
+
+  test('an invitation to apply, for who has not', async () => {
+    const { main } = await open({ ...sample, grade_id: null, yearly_dues: 'inactive' })
+    await main.findByRole('heading', { name: 'You are not a member yet' })
+    expect(main.getByRole('link', { name: 'Apply for Membership' })).toHaveAttribute('href', '/membership/join')
+  })
+
+  test('how far an application has come, while it is under review', async () => {
+    const { main } = await open(applied('received'))
+    await main.findByRole('heading', { name: 'Your application is under review' })
+    expect(main.getByText('01/03/2027')).toBeVisible()
+    const steps = main.getAllByRole('listitem', { hidden: true }).filter((item) => item.closest('ol.hidden'))
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Received (done)', null],
+      ['2Review3 to 5 business days, then a mail', 'step'],
+      ['3PaymentBy the link in the mail', null],
+      ['4Membership', null],
+    ])
+  })
+
+  test('[MEM-24] the way to the payment of an approved application', async () => {
+    const { main, user } = await open(applied('approved'))
+    await main.findByRole('heading', { name: 'Your application is approved' })
+    await user.click(main.getByRole('button', { name: 'Make Payment' }))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  })
+
+  test('why an application was rejected, and the way to another', async () => {
+    const { main } = await open(applied('rejected', 'A certificate is missing.'))
+    await main.findByRole('heading', { name: 'Your application was not approved' })
+    expect(main.getByText('A certificate is missing.')).toBeVisible()
+    expect(main.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/membership/join')
+  })
+})
+
+describe('the dues prompt', () => {
+  test('[DUES-01] [DUES-02] [DUES-03] [FMT-01] asks for one year, says what it covers and what it costs', async () => {
+    const { main } = await open(lapsed)
+    await main.findByText('Please complete your payment to continue accessing your dashboard')
+    expect(main.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('1')
+    expect(main.getByText('Associate dues, one year')).toBeVisible()
+    expect(main.getByText('30 June 2027')).toBeVisible()
+    expect(main.getByText('from 1 July 2026')).toBeInTheDocument()
+    expect(main.getByRole('button', { name: 'Pay Dues 20,000 naira' })).toHaveTextContent('₦20,000.00')
+    expect(main.getByText(/The provider's charge is added there and is borne by you/)).toBeVisible()
+  })
+
+  test('[DUES-04] [VAL-13] the total and the years it covers follow the duration, which takes whole numbers only', async () => {
+    const { main, user } = await open(lapsed)
+    await user.click(await main.findByRole('button', { name: 'More years' }))
+    expect(main.getByText('30 June 2028')).toBeVisible()
+    expect(main.getByRole('button', { name: 'Pay Dues 40,000 naira' })).toBeVisible()
+    const duration = main.getByRole('spinbutton', { name: 'Duration' })
+    await user.clear(duration)
+    expect(main.getByText(/Write a whole number from 1 to 99/)).toBeVisible()
+    expect(main.getByRole('button', { name: 'Pay Dues 40,000 naira' })).toBeVisible()
+    await user.type(duration, '-3')
+    expect(main.getByRole('button', { name: 'Pay Dues 40,000 naira' })).toBeVisible()
+    await user.clear(duration)
+    await user.type(duration, '12')
+    expect(main.getByRole('button', { name: 'Pay Dues 240,000 naira' })).toBeVisible()
+  })
+
+  test('[ERR-18] [PAY-19] says why the provider declines, and what was chosen stays', async () => {
+    const { main, user, asked } = await open(lapsed)
+    await user.click(await main.findByRole('button', { name: 'More years' }))
+    await user.click(main.getByRole('button', { name: /Pay Dues/ }))
+    expect(await screen.findByText('Merchant is not known')).toBeVisible()
+    expect(screen.getByText('Error Invoking Payment')).toBeVisible()
+    expect(asked).toEqual([{ purpose: 'dues', duration: 2 }])
+    expect(main.getByRole('spinbutton', { name: 'Duration' })).toHaveValue('2')
+    expect(sessionStorage.getItem('duesDetails')).toBe(null)
+  })
+
+  test('[VAL-14] of a member whose grade is not known says so', async () => {
+    const { main, user, asked } = await open({ ...lapsed, grade_id: 9 })
+    await user.click(await main.findByRole('button', { name: /Pay Dues/ }))
+    expect(await screen.findByText('Invalid User')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('[ERR-37] without its grades says so, and asks again when told to', async () => {
+    let broken = true
+    const grades = (c: Context) => (broken ? c.body(null, 500) : c.json({ data: { data: [grade] } }))
+    const { main, user } = await open(lapsed, { grades })
+    const retry = await main.findByRole('button', { name: 'Try again' })
+    broken = false
+    await user.click(retry)
+    expect(await main.findByRole('button', { name: 'Pay Dues 20,000 naira' })).toBeVisible()
+  })
+
+  test('a return from the provider by Back leaves it as it was, ready to be paid', async () => {
+    const link = 'https://provider.example.org/pay/1'
+    const invoke = (c: Context) =>
+      c.json({
+        data: {
+          responseHeader: { responseCode: '00', responseMessage: '' },
+          payPageLink: link,
+          traceId: '1805012345678abcdefghijkl',
+        },
+      })
+    const { main, user } = await open(lapsed, { invoke })
+    await user.click(await main.findByRole('button', { name: /Pay Dues/ }))
+    const button = main.getByRole('button', { name: /Pay Dues/ })
+    await expect.poll(() => sessionStorage.getItem('duesDetails')).toContain('1805012345678abcdefghijkl')
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  })
+})

@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Context, Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/auth.ts'
+import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { profile as sample } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const grades = [
+  { id: 1, name: 'Fellow', dues: '40000', upgrade_fee: '50000', description: 'The highest grade.' },
+  { id: 2, name: 'Member', dues: '30000', upgrade_fee: '30000', description: 'The full grade.' },
+  { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: 'The second grade.' },
+  { id: 4, name: 'Graduate', dues: '10000', upgrade_fee: null, description: 'The first grade.' },
+]
+const application = (given: Partial<UpgradeApplication> = {}): UpgradeApplication => ({
+  id: 1,
+  current_grade: 'Associate',
+  desired_grade: 'Member',
+  desired_grade_id: 2,
+  amount: 30_000,
+  status: 'pending',
+  created_at: '2027-02-03T15:02:00.000Z',
+  trace_id: null,
+  reason: null,
+  ...given,
+})
+
+interface Server {
+  profile?: Partial<Profile>
+  applications?: UpgradeApplication[]
+  list?: (c: Context) => Response
+  apply?: (c: Context) => Response
+}
+
+/** The upgrade page of an Associate. */
+async function open({ profile, applications = [], list, apply }: Server = {}) {
+  const asked: unknown[] = []
+  const member: Profile = { ...sample, ...profile }
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: member } }))
+    .get('/api/grade', (c) => c.json({ data: { data: grades } }))
+    .get('/api/upgrade/my-applications', list ?? ((c) => c.json({ data: { data: applications } })))
+    .post('/api/upgrade/apply', async (c) => {
+      asked.push(await c.req.json())
+      if (apply) return apply(c)
+      applications.push(application())
+      return c.json({ data: { message: 'Upgrade Application Sent' } })
+    })
+    .post('/api/payment/invoke', async (c) => {
+      asked.push(await c.req.json())
+      const responseHeader = { responseCode: '05', responseMessage: 'Merchant is not known' }
+      return c.json({ data: { responseHeader, traceId: '1805012345678abcdefghijkl' } })
+    })
+  const main = await openSite('/account/upgrade', api, { token: 'a-token', profile: member })
+  return { main, asked, user: userEvent.setup() }
+}
+
+type Main = Awaited<ReturnType<typeof open>>['main']
+
+/** The card of a grade: what stands on it. */
+const card = async (main: Main, name: string) => {
+  const item = (await main.findByRole('heading', { name }, { timeout: 5000 })).closest('li')
+  if (!item) throw new Error(`${name} has no card`)
+  return within(item)
+}
+const applyFor = (main: Main, name: string) => main.getByRole('button', { name: `Apply for Upgrade to ${name}` })
+
+describe('the grades', () => {
+  test('[UPG-01] [UPG-02] [FMT-01] have a card each with fee and description, and the own one says so', async () => {
+    const { main } = await open()
+    const fellow = await card(main, 'Fellow')
+    expect(fellow.getByText('₦50,000.00')).toBeVisible()
+    expect(fellow.getByText('The highest grade.')).toBeVisible()
+    const associate = await card(main, 'Associate')
+    expect(associate.getByText('Current Grade')).toBeVisible()
+    expect(associate.queryByRole('button')).toBe(null)
+    expect((await card(main, 'Graduate')).getByText('No upgrade fee')).toBeVisible()
+    const order = main.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+    expect(order.slice(0, 4)).toEqual(['Graduate', 'Associate', 'Member', 'Fellow'])
+  })
+
+  test('[UPG-03] [D-65] each other one has the button, and says why it cannot be pressed', async () => {
+    const { main } = await open()
+    await main.findByText('No Applications Yet')
+    expect(applyFor(main, 'Member')).toBeEnabled()
+    expect(applyFor(main, 'Graduate')).toBeDisabled()
+    expect(applyFor(main, 'Graduate')).toHaveAccessibleDescription('This grade is below yours.')
+    expect(applyFor(main, 'Fellow')).toBeDisabled()
+    expect(applyFor(main, 'Fellow')).toHaveAccessibleDescription(
+      'Grades are taken one at a time. Apply for the next one first.',
+    )
+  })
+
+  test.each(['pending', 'approved', 'rejected', 'PAID'])(
+    '[UPG-04] [D-66] one that was applied for is not applied for again: %s',
+    async (status) => {
+      const { main } = await open({ applications: [application({ status })] })
+      await main.findByRole('table')
+      expect(applyFor(main, 'Member')).toBeDisabled()
+      expect(applyFor(main, 'Member')).toHaveAccessibleDescription('Already applied')
+    },
+  )
+
+  test('[API-29] [UPG-19] applying toasts what the server says, and the row appears', async () => {
+    const { main, user, asked } = await open()
+    await main.findByText('No Applications Yet')
+    await user.click(applyFor(main, 'Member'))
+    expect(await screen.findByText('Upgrade Application Sent')).toBeVisible()
+    expect(await main.findByRole('row', { name: /Member.*Pending/ })).toBeVisible()
+    expect(asked).toEqual([{ desired_grade_id: '2', amount: 30_000 }])
+    expect(applyFor(main, 'Member')).toBeDisabled()
+    expect(main.getByRole('heading', { name: 'Membership Upgrade Application' })).toHaveFocus()
+  })
+
+  test('[D-65] [ERR-39] a refusal is told', async () => {
+    const { main, user } = await open({ apply: (c) => c.json({ message: 'You have applied already' }, 409) })
+    await main.findByText('No Applications Yet')
+    await user.click(applyFor(main, 'Member'))
+    expect(await screen.findByText('You have applied already')).toBeVisible()
+  })
+})
+
+describe('the applications', () => {
+  test('[UPG-05] [UPG-06] [UPG-07] [FMT-04] [D-70] stand in a table with six columns', async () => {
+    const { main } = await open({ applications: [application()] })
+    const table = within(await main.findByRole('table', { name: 'Membership Upgrade Application' }))
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Current Grade',
+      'Desired Grade',
+      'Amount',
+      'Applied At',
+      'Status',
+      'Action',
+    ])
+    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Associate',
+      'Member',
+      '₦30,000.0030,000 naira',
+      '03/02/2027 04:02 PM',
+      'Pending',
+      '',
+    ])
+  })
+
+  test.each([
+    ['[UPG-11] [UPG-12]', { status: 'pending' }, 'Pending', 'pending', ''],
+    ['[UPG-09] [UPG-13]', { status: 'approved' }, 'Approved', 'approved', 'Pay for Member'],
+    ['[D-88] in any letters', { status: 'APPROVED' }, 'Approved', 'approved', 'Pay for Member'],
+    ['[UPG-10] [UPG-14]', { status: 'paid', trace_id: 'a-trace' }, 'Paid', 'paid', 'Paid for Member'],
+    ['[D-88] a trace says more', { status: 'approved', trace_id: 'a-trace' }, 'Paid', 'paid', 'Paid for Member'],
+    ['[UPG-15]', { status: 'rejected', reason: 'A certificate is missing.' }, 'Rejected', 'rejected', ''],
+    ['[UPG-15] any other', { status: 'lost' }, 'Rejected', 'rejected', ''],
+  ])('%s is drawn and done as it stands: %o', async (_, given, word, look, act) => {
+    const { main } = await open({ applications: [application(given)] })
+    const cells = within(await main.findByRole('table')).getAllByRole('cell')
+    const badge = within(cells[4] ?? document.body).getByText(word)
+    expect(badge.className).toContain(`bg-${look}-ground`)
+    expect(cells[4]?.textContent).toBe(`${word}${'reason' in given ? given.reason : ''}`)
+    expect(cells[5]?.textContent).toBe(act)
+    if (act.startsWith('Paid')) expect(main.getByRole('button', { name: act })).toBeDisabled()
+  })
+
+  test('[UPG-08] that are none say so', async () => {
+    const { main } = await open()
+    expect(await main.findByRole('heading', { name: 'No Applications Yet' })).toBeVisible()
+  })
+
+  test('[ERR-41] that cannot be had say so, once and in their place, and nothing can be applied for', async () => {
+    const { main } = await open({ list: (c) => c.json({ wrong: true }) })
+    expect(await main.findAllByText('Could not get my Upgrade Application', {}, { timeout: 4000 })).toHaveLength(1)
+    expect(await screen.findByText('An Error Occurred')).toBeVisible()
+    expect(applyFor(main, 'Member')).toBeDisabled()
+  })
+
+  test('[UPG-09] [ERR-19] [D-80] an approved one is paid, and a provider that declines is quoted in the title', async () => {
+    const { main, user, asked } = await open({ applications: [application({ id: 7, status: 'approved' })] })
+    await user.click(await main.findByRole('button', { name: 'Pay for Member' }))
+    expect(await screen.findByText('Merchant is not known')).toBeVisible()
+    expect(asked).toEqual([{ purpose: 'upgrade', upgrade_id: 7 }])
+    expect(sessionStorage.getItem('upgradeDetails')).toBe(null)
+  })
+})
+
+test('[D-96] who stands before the gate asks the server for no upgrades', async () => {
+  const { main } = await open({
+    profile: { yearly_dues: 'inactive' },
+    list: (c) => c.json({ message: 'Pay your dues first' }, 403),
+  })
+  await main.findByRole('button', { name: /Pay Dues/ })
+  expect(screen.queryByText('Pay your dues first')).toBe(null)
+})

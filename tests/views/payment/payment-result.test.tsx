@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { event } from '#tests/support/api.ts'
+import { profile } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const trace = '1805012345678abcdefghijkl'
+const details = {
+  first_name: 'First',
+  middle_name: '',
+  last_name: 'Last',
+  phone: '0800 000 0000',
+  email: 'guest@example.org',
+}
+const attendee = { id: 3, ...details, ticket_number: 'TICKET180501234567812345' }
+const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+const member = { token: 'a-token', profile }
+
+interface World {
+  /** What the payment's trace says. */
+  state?: 'open' | 'fulfilled' | 'review' | 'failed'
+  /** What a confirmation is refused with. */
+  refused?: number
+  fee?: number | null
+}
+
+/** A result page with a server that takes confirmations and writes them down. */
+async function open(
+  path: string,
+  { state, refused, fee = 25_000 }: World = {},
+  who: typeof member | 'visitor' = 'visitor',
+) {
+  const confirmed: string[] = []
+  const type = fee === null ? ('free' as const) : ('paid' as const)
+  const api = new Hono()
+    .get('/api/event/7', (c) => c.json({ data: { event: [event({ id: 7, title: 'Annual Lecture', fee, type })] } }))
+    .get('/api/event/8', (c) => c.json({ data: { event: [] } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/payment/:trace', (c) =>
+      state ? c.json({ data: { state, message: '' } }) : c.json({ message: '' }, 404),
+    )
+    .post('*', (c) => {
+      confirmed.push(c.req.path)
+      if (refused) return c.json({ message: 'No' }, 400)
+      const message = 'Said by the server'
+      return c.json({ message, data: { attendee, message } })
+    })
+  await openSite(path, api, who)
+  return { confirmed, user: userEvent.setup() }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const returned = (path: string, status = 'success') => `${path}?id=${trace}&status=${status}`
+const success = returned('/events/7/success')
+
+describe('the page an event’s payment returns to', () => {
+  test('[REG-09] [REG-13] [REG-14] shows thanks and the ticket after one confirmation, and the heading has the focus', async () => {
+    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
+    const { confirmed } = await open(success)
+    const title = await heading('Thank You for Registering!')
+    await waitFor(() => expect(title).toHaveFocus())
+    const ticket = within(screen.getByRole('region', { name: 'Event ticket' }))
+    for (const text of ['Annual Lecture', 'First Last', 'TICKET180501234567812345', 'Paid', '12/03/2027, 12:00 PM'])
+      expect(ticket.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/events/7.ics')
+    expect(screen.getByRole('button', { name: 'Print ticket' })).toBeVisible()
+    expect(confirmed).toEqual(['/api/event/register-paid/7'])
+    expect(sessionStorage.getItem('registrationDetails')).toBe(null)
+  })
+
+  test('[RESULT-05] [D-77] [row 14] in another browser shows success without name and ticket', async () => {
+    const { confirmed } = await open(success, { state: 'fulfilled' })
+    await heading('Thank You for Registering!')
+    expect(screen.getByText('We have sent the details to your e-mail.')).toBeVisible()
+    expect(screen.queryByText('Ticket reference')).toBe(null)
+    expect(confirmed).toEqual([])
+  })
+
+  test('[RESULT-02] [row 15] says that it checks, and offers nothing to press, as long as nobody knows', async () => {
+    await open(success, { state: 'open' })
+    const status = await screen.findByText('Checking your payment')
+    expect(status.closest('[role="status"]')).toHaveTextContent('Please do not close this page.')
+    expect(screen.queryByText('Try again')).toBe(null)
+  })
+
+  test.each([
+    [
+      '[REG-12] [ERR-20] a status that says failed',
+      returned('/events/7/success', 'failed'),
+      'Error In Payment',
+      'Please try again or Contact Support',
+    ],
+    ['[REG-15] [ERR-21] no id', '/events/7/success?status=success', 'Something Went Wrong', 'registration Incomplete'],
+    ['[row 1] an invented trace', success, 'Something Went Wrong', 'registration Incomplete'],
+  ])('[REG-10] after %s shows the failure with its toast', async (_, path, toast, text) => {
+    const { confirmed } = await open(path)
+    await heading('Registration was not Successful')
+    expect(screen.getByText('Please Contact Support')).toBeVisible()
+    expect(await screen.findByText(toast)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/events/7/register')
+    expect(confirmed).toEqual([])
+  })
+
+  test('[REG-17] refused shows the failure with the trace to quote', async () => {
+    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
+    await open(success, { refused: 400 })
+    await heading('Registration was not Successful')
+    expect(screen.getByText(trace)).toBeVisible()
+  })
+
+  test('[D-90] under review says that the money came and that the office writes, and nothing can be tried again', async () => {
+    await open(success, { state: 'review' })
+    await heading('We have received your payment.')
+    expect(screen.getByText('The chapter office is checking it and will write to you.')).toBeVisible()
+    expect(screen.getByText(trace)).toBeVisible()
+    expect(screen.queryByText('Try again')).toBe(null)
+  })
+
+  test('[REG-11] [D-39] of a free event shows success to anyone and writes nothing', async () => {
+    const { confirmed } = await open('/events/7/success', { fee: null })
+    await heading('Thank You for Registering!')
+    expect(confirmed).toEqual([])
+  })
+
+  test('[D-39] that does not exist is the page that is not found', async () => {
+    await open(returned('/events/8/success'))
+    expect(await heading('We cannot find that page')).toBeVisible()
+  })
+})
+
+describe('the pages other payments return to', () => {
+  test('[RTE-14] [DUES-07] [DUES-08] [D-87] dues are confirmed and Logout Now leaves', async () => {
+    sessionStorage.setItem('duesDetails', JSON.stringify({ duration: 1, trace_id: trace }))
+    const { confirmed, user } = await open(returned('/dues/3/done'), {}, member)
+    await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
+    expect(await screen.findByText('Said by the server')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Payment' })).getByText('Associate')).toBeVisible()
+    expect(confirmed).toEqual(['/api/dues/pay'])
+    await user.click(screen.getByRole('button', { name: 'Logout Now' }))
+    expect(await screen.findByRole('heading', { name: /sign in/i })).toBeVisible()
+  })
+
+  test('[DUES-09] [ERR-21] dues without an id failed', async () => {
+    await open('/dues/3/done', {}, member)
+    await heading('Payment was not Successful')
+    expect(await screen.findByText('Payment Incomplete')).toBeVisible()
+  })
+
+  test('[RTE-20] [MEM-21] a membership is confirmed with the grade’s name', async () => {
+    sessionStorage.setItem('paymentToken', 'a'.repeat(43))
+    const { confirmed } = await open(returned('/membership/3/done'))
+    await heading('Your Registration is Confirmed!')
+    expect(screen.getByText('You are now a member in the grade of Associate.')).toBeVisible()
+    expect(confirmed).toEqual(['/api/user/membership/registration/payment'])
+  })
+
+  test('[MEM-22] a membership that failed says so', async () => {
+    await open(returned('/membership/3/done', 'failed'))
+    await heading('Registration was not Successful')
+    expect(screen.getByText('Please Contact Support')).toBeVisible()
+  })
+
+  test('[RTE-32] [UPG-18] [D-79] an upgrade is confirmed, without active dues too', async () => {
+    sessionStorage.setItem('upgradeDetails', JSON.stringify({ upgrade_id: 9 }))
+    const lapsed = { token: 'a-token', profile: { ...profile, yearly_dues: 'inactive' as never } }
+    const { confirmed } = await open(returned('/account/upgrade/success'), {}, lapsed)
+    await heading('Your Upgrade Payment is Confirmed!')
+    expect(await screen.findByText('Said by the server')).toBeVisible()
+    expect(confirmed).toEqual(['/api/upgrade/pay'])
+  })
+
+  test('[UPG-18] an upgrade that failed says so', async () => {
+    await open(returned('/account/upgrade/success', 'failed'), {}, member)
+    await heading('Payment was not Successful')
+    expect(screen.getByText('Please Contact Support')).toBeVisible()
+  })
+})

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { openSite } from '#tests/support/open-site.tsx'
+
+const token = 'a'.repeat(43)
+const receipt = {
+  payer: 'First Last',
+  purpose: 'event',
+  item: 'Annual Lecture',
+  amount: 25_000,
+  trace_id: '1805012345678abcdefghijkl',
+  paid_at: '2027-03-12T11:00:00.000Z',
+  ticket_number: 'TICKET180501234567812345',
+}
+
+const api = new Hono()
+  .get(`/api/receipt/${token}`, (c) => c.json({ data: receipt }))
+  .get('/api/receipt/*', (c) => c.json({ message: 'There is no such receipt.' }, 404))
+
+test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, trace and date', async () => {
+  await openSite(`/receipt/${token}`, api, 'visitor')
+  const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
+  const texts = [
+    'First Last',
+    'Event registration',
+    '₦25,000.00',
+    'Annual Lecture',
+    '1805012345678abcdefghijkl',
+    '12/03/2027, 12:00 PM',
+    'TICKET180501234567812345',
+  ]
+  for (const text of texts) expect(paper.getByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+})
+
+test('[D-94] a token that nobody was given is a page that is not found', async () => {
+  await openSite(`/receipt/${'b'.repeat(43)}`, api, 'visitor')
+  expect(await screen.findByRole('heading', { name: 'We cannot find that page' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Event } from '#contract/event.ts'
+import { event } from '#tests/support/api.ts'
+import { profile } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const paid = event({ id: 7, title: 'Annual Lecture', type: 'paid', fee: 25_000 })
+const free = event({ id: 7, title: 'Annual Lecture' })
+const texts = { 'First Name': 'First', 'Last Name': 'Last', Phone: '0800 000 0000', Email: 'guest@example.org' }
+
+async function open(given: Event[], who: Parameters<typeof openSite>[2] = 'visitor') {
+  const asked: unknown[] = []
+  const api = new Hono()
+    .get('/api/event/7', (c) => c.json({ data: { event: given } }))
+    .post('*', async (c) => {
+      asked.push([c.req.path, await c.req.json()])
+      return c.json({ message: 'No seat is left' }, 409)
+    })
+  await openSite('/events/7/register', api, who)
+  return { asked, user: userEvent.setup() }
+}
+
+const typed = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+const fields = [/^First Name/, /^Middle Name/, /^Last Name/, /^Phone/, /^Email/]
+
+describe('the form of an event', () => {
+  test('[REG-01] [REG-02] [FMT-01] is called Attendee Information, beside what it is for and what it costs', async () => {
+    await open([paid])
+    expect(screen.getByRole('heading', { name: 'Attendee Information' })).toBeVisible()
+    const types = fields.map((label) => {
+      const { name, type, autocomplete } = screen.getByLabelText<HTMLInputElement>(label)
+      return [name, type, autocomplete]
+    })
+    expect(types).toEqual([
+      ['first_name', 'text', 'given-name'],
+      ['middle_name', 'text', 'additional-name'],
+      ['last_name', 'text', 'family-name'],
+      ['phone', 'tel', 'tel'],
+      ['email', 'email', 'email'],
+    ])
+    const summary = screen.getByRole('complementary', { name: 'The event' })
+    await within(summary).findByText('Registration Fee')
+    expect(summary).toHaveTextContent('Annual Lecture12/03/2027, 12:00 PMA placeRegistration Fee₦25,000.00')
+    expect(summary).toHaveTextContent("The provider's charge is added there and borne by you.")
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'How we keep your data' })).toHaveAttribute('href', '/privacy-policy')
+  })
+
+  test('that is free says so, and its button takes the name', async () => {
+    await open([free])
+    const summary = within(screen.getByRole('complementary', { name: 'The event' }))
+    expect(await summary.findByText('Free')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled()
+  })
+
+  test('holds the name of who is signed in, which can be written over', async () => {
+    const member = { ...profile, phone: '0800 000 0000' }
+    const { user } = await open([free], { token: 'a-token', profile: member })
+    expect(fields.map(typed)).toEqual(['ada', '', 'Surname', '0800 000 0000', 'member@example.org'])
+    await user.clear(screen.getByLabelText(/^First Name/))
+    await user.type(screen.getByLabelText(/^First Name/), 'Bola')
+    expect(typed(/^First Name/)).toBe('Bola')
+  })
+
+  test('[D-35] sent with something missing names each field and takes the focus to the list', async () => {
+    const { user, asked } = await open([paid])
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    const summary = await screen.findByRole('region', { name: 'Check 4 answers before you go on' })
+    expect(summary).toHaveFocus()
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(/Enter your e-mail address\./)
+    expect(asked).toEqual([])
+  })
+
+  test('[ERR-08] that is refused says why in a toast and above the button, and keeps what was typed', async () => {
+    const { user, asked } = await open([free])
+    for (const [label, text] of Object.entries(texts))
+      await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    expect(await screen.findByText('No seat is left.')).toBeVisible()
+    expect(await screen.findByText('No seat is left')).toBeVisible()
+    expect(fields.map(typed)).toEqual(['First', '', 'Last', '0800 000 0000', 'guest@example.org'])
+    expect(asked.length).toBe(1)
+  })
+})
+
+test('[D-33] an event that is over shows that registration has closed, and no form', async () => {
+  await open([event({ id: 7, start_date: '2027-03-11T11:00:00.000Z', end_date: '2027-03-11T15:00:00.000Z' })])
+  expect(await screen.findByRole('heading', { name: 'Registration for this event has closed' })).toBeVisible()
+  expect(screen.queryByLabelText(/^First Name/)).toBe(null)
+})
+
+test('[REG-03] [D-39] without such an event the form stands, and sending it says "Invalid Event Selected"', async () => {
+  const { user, asked } = await open([])
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Invalid Event Selected')).toBeVisible()
+  expect(asked).toEqual([])
+})
