@@ -98,6 +98,8 @@ async function tabTo(page: Page, goal: ReturnType<Page['getByLabel']>) {
 test('[ROLE-09] [RTE-36] [APP-06] [APP-07] [APP-19] [APP-20] [API-32] [MEM-17] [MEM-18] [MEM-19] somebody applies by keyboard alone', async () => {
   const { page, complaints } = await openPage()
   await noteForms(page)
+  // From the first listener on the browser asks the test instead of opening a window of its own.
+  page.on('filechooser', () => {})
   await page.goto('/membership/join?grade=4')
   await formIsAlive(page)
   for (const [label, text] of Object.entries(basics(somebody()))) {
