@@ -15,11 +15,11 @@ const SHARED =
 
 /** The pieces that the other pages for reading share. */
 const READING =
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/use-held/
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/(use-held|Fee\.tsx)/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =
-  /\/src\/(views\/form\/|ui\/(PasswordInput|TextInput|ErrorSummary|field-wiring|Field|Dialog)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/messages\/(notices|flow-screens)|\/machines\/support\/form/
+  /\/src\/(views\/form\/|views\/account\/Sum\.tsx|ui\/(use-return|PasswordInput|TextInput|ErrorSummary|field-wiring|Field|Dialog)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/messages\/(notices|flow-screens)|\/machines\/support\/form/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
