@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
@@ -11,11 +11,11 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
+  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
 
 /** The pieces that the other pages for reading share. */
 const READING =
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/use-held/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =
@@ -23,6 +23,14 @@ const FORM =
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
+
+/** Vite looks for styles and modules to fetch along with a part; here there are none, and its way of looking is long. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
@@ -33,6 +41,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['loader'], ['notFoundComponent'], ['pendingComponent']],
+      },
       routeTreeFileHeader: [
         '// Written by the router from the files of src/routes: its `as any` are its own, and types check every route that is used.',
         '/* eslint-disable */',
@@ -40,6 +51,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ],
     }),
     react(),
+    plainImports,
     ...(mode === 'production' ? [] : [qaSheet()]),
     tailwind({ optimize: false }),
     devSite(),

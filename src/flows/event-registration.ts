@@ -9,6 +9,7 @@ import type { Seat } from '#machines/support/outcome.ts'
 import { seatOf } from '../lib/seat.ts'
 import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
+import { askAgain } from './ask-again.ts'
 import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
@@ -19,7 +20,7 @@ export const eventRegistrationFlow = flow('eventRegistration', ({ call, reader, 
       checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
         const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
-        void reader.client().then((client) => client.invalidateQueries({ queryKey: ['event'] }))
+        await askAgain(reader, 'event')
         return seatOf(attendee)
       }),
       invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form }, signal }) =>

@@ -6,6 +6,7 @@ import { seatOf } from '../lib/seat.ts'
 import { forgetAttendee } from '../storage/attendee-draft.ts'
 import { dropPending } from '../storage/pending.ts'
 import { readPending } from '../storage/read-pending.ts'
+import { askAgain } from './ask-again.ts'
 import { type FlowDeps, flow } from './flow.ts'
 
 /** Under which name this tab keeps what a payment left behind. */
@@ -46,7 +47,7 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
     actors: {
       confirm: fromPromise<Confirmed, Confirming>(async ({ input }) => {
         const confirmed = await confirmations[input.purpose](deps, input)
-        void reader.client().then((client) => client.invalidateQueries())
+        await askAgain(reader)
         return confirmed
       }),
       askPayment: fromPromise<PaymentState, string>(({ input, signal }) =>

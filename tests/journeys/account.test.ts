@@ -35,7 +35,9 @@ test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed
   const { page, complaints } = await enter(lapsed.email, lapsed)
   await heading(page, 'Your dues for this year are not paid yet')
   for (const name of ['Membership Upgrade', 'Events', 'Password and Authentication', 'Profile']) {
-    await page.getByRole('link', { name, exact: true }).first().click()
+    const menu = page.getByRole('navigation', { name: 'Account' })
+    await menu.getByRole('link', { name, exact: true }).click()
+    await menu.getByRole('link', { name, exact: true }).and(page.locator('[aria-current="page"]')).waitFor()
     await heading(page, 'Your dues for this year are not paid yet')
   }
   expect(await faultsOf(page)).toEqual([])

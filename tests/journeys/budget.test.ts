@@ -104,13 +104,17 @@ describe('what a first visit may cost', () => {
     expect(overBudget({ 'font 3': 0, ...sizes }, path === '/' ? budgets : reading)).toEqual([])
   })
 
-  test.each(['/login', '/register', '/reset-password', '/payment/a-token-of-a-payment-link'])(
-    'the form of %s comes without its schemas',
-    async (path) => {
-      const most = { JavaScript: 140_000, styles: 10_000, 'other hosts': 0 }
-      expect(overBudget(await sizesOf(path), most)).toEqual([])
-    },
-  )
+  test.each([
+    '/login',
+    '/register',
+    '/reset-password',
+    '/payment/a-token-of-a-payment-link',
+    '/membership/join?grade=3',
+    '/membership/upgrade/4',
+  ])('the form of %s comes without its schemas', async (path) => {
+    const most = { JavaScript: 140_000, styles: 10_000, 'other hosts': 0 }
+    expect(overBudget(await sizesOf(path), most)).toEqual([])
+  })
 
   test('both fonts are preloaded, under the names the styles ask for', async () => {
     const { page } = await openPage()

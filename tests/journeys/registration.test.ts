@@ -16,6 +16,7 @@ describe('a free event', () => {
     await page.waitForURL(`**/events/${FREE}/register`)
     const calls = paymentCalls(page)
     await fillAttendee(page, email)
+    await page.getByRole('complementary', { name: 'The event' }).getByText('Registration Fee').waitFor()
     await page.getByRole('button', { name: 'Register', exact: true }).dblclick()
     await page.getByRole('heading', thanks).waitFor()
     const ticket = page.getByRole('region', { name: 'Event ticket' })

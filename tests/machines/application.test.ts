@@ -274,13 +274,11 @@ describe('[M-08] an application that is sent', () => {
   })
 
   test('[D-92] whose address has an account asks its owner to sign in, and leads there', async () => {
-    const { flow, submit, said, at, done, context } = await start({
-      ...inStep2,
-      answer: new Refusal(409, 'Sign in to apply'),
-    })
+    const words = 'This e-mail address has an account. Sign in to apply.'
+    const { flow, submit, said, at, done, context } = await start({ ...inStep2, answer: new Refusal(409, words) })
     await submit()
-    expect(said).toEqual([{ tone: 'destructive', title: 'An Error Occurred', text: 'Sign in to apply' }])
-    expect([at(), context().asksSignIn, context().trouble]).toEqual(['step1', true, 'Sign in to apply'])
+    expect(said).toEqual([{ tone: 'destructive', title: 'An Error Occurred', text: words }])
+    expect([at(), context().asksSignIn, context().trouble]).toEqual(['step1', true, words])
     flow.send({ type: 'login.open', path: '/membership/join?step=2' })
     expect(done).toEqual([
       ['showStep', 1],

@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
 
 /** So many visitors come from one address in a test. */
 const MANY = 'sign-in=10000 sign-in-address=10000 code=1000 code-day=1000 code-address=1000 reset=1000'
-export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 event-registration=10000 read=100000000 write=1000000`
+export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 event-registration=10000 notification=100000 read=100000000 write=1000000`
 
 /** The site that visitors get, or the one with the workbench. */
 export type Dist = 'dist' | 'dist-qa'

@@ -125,6 +125,6 @@ export const applicationSetup = setup({
     errorsAreFound: ({ context }, found: ApplicationErrors) => hasErrors(allErrors(context, found)),
     tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
     signInIsAsked: (_, error: unknown) =>
-      error instanceof Refusal && error.status === 409 && error.message === flowScreens.signInToApply,
+      error instanceof Refusal && error.status === 409 && error.message.includes(flowScreens.signInToApply),
   },
 })

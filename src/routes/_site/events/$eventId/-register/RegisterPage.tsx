@@ -24,7 +24,7 @@ interface RegisterPageProps {
 const joinable = (facts: Found, now: () => number) =>
   facts && { isPaid: facts.fee !== null, isHeld: Date.parse(facts.ends) < now() }
 
-/** The form stands there at once; the event may still be on its way. */
+/** The form stands there at once; the event may still be on its way, and is waited for without holding up the form. */
 export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   const known = reading instanceof Promise ? undefined : reading.data
   const event = known === undefined ? undefined : joinable(known, now)
@@ -32,10 +32,23 @@ export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
   useKnownAttendee(flow)
   useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
+
+  useEffect(() => {
+    let isHere = true
+    void Promise.resolve(reading).then(({ data, failure }) => {
+      if (!isHere) return
+      if (failure !== undefined) flow.send({ type: 'event.failed', error: new Error(failure) })
+      else flow.send({ type: 'event.loaded', event: joinable(data, now) })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [flow, reading, now])
+
   return (
     <section className="container section-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">
-        <Suspense fallback={null}>
+        <Suspense>
           <Arriving flow={flow} reading={reading} now={now} />
         </Suspense>
       </aside>
@@ -44,28 +57,17 @@ export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   )
 }
 
-interface ArrivingProps {
+interface SummaryProps {
   flow: Actor<MachineOf<'eventRegistration'>>
-  reading: Pending<Found>
   now: () => number
 }
 
-function Arriving({ reading, ...rest }: ArrivingProps) {
-  const settled: Reading<Found> = reading instanceof Promise ? use(reading) : reading
-  return <Arrived {...rest} reading={settled} />
+function Arriving({ reading, ...rest }: SummaryProps & { reading: Pending<Found> }) {
+  const { data }: Reading<Found> = reading instanceof Promise ? use(reading) : reading
+  return data && <Summary {...rest} facts={data} />
 }
 
-function Arrived({ flow, reading, now }: Omit<ArrivingProps, 'reading'> & { reading: Reading<Found> }) {
-  const facts = reading.data ?? null
-  const failure = reading.failure
-  useEffect(() => {
-    if (failure !== undefined) flow.send({ type: 'event.failed', error: new Error(failure) })
-    else flow.send({ type: 'event.loaded', event: joinable(facts, now) })
-  }, [flow, facts, failure, now])
-  return facts && <Summary flow={flow} facts={facts} now={now} />
-}
-
-function Summary({ flow, facts, now }: { flow: ArrivingProps['flow']; facts: EventFacts; now: () => number }) {
+function Summary({ flow, facts, now }: SummaryProps & { facts: EventFacts }) {
   const held = useHeld(facts.ends, Date.parse(facts.ends) < now(), now)
   useEffect(() => {
     if (held) flow.send({ type: 'event.ended' })

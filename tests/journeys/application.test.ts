@@ -1,0 +1,310 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { breakableLine } from '#tests/support/breakable-line.ts'
+import { openBrowser, openPage } from '#tests/support/open-page.ts'
+import { photo, picture } from '#tests/support/photo.ts'
+import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { alive, phone, stored, visit } from '#tests/support/visit.ts'
+
+let small: Buffer
+let large: Buffer
+beforeAll(async () => {
+  ;[small, large] = await Promise.all([picture(), photo()])
+})
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return `applicant-${people}-${Date.now()}@example.org`
+}
+
+const basics = (email: string) => ({
+  Surname: 'Applicant',
+  'First Name': 'First',
+  Email: email,
+  Phone: '0800 000 0000',
+  'Date of Birth': '05/04/1990',
+  'Date of Current Grade': '21/11/2025',
+})
+
+const first = 'Image of the first certificate'
+const second = 'Image of the second certificate'
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const jpg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: large })
+
+const isAt = (page: Page, address: string) =>
+  expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(address)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** The form alive: its code comes when the page has loaded. */
+async function open(path: string, options?: Parameters<typeof visit>[1]) {
+  const watched = await visit(path, options)
+  await formIsAlive(watched.page)
+  return watched
+}
+
+const formIsAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const form = document.querySelector('main form')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  })
+
+async function fillBasics(page: Page, email: string) {
+  for (const [label, text] of Object.entries(basics(email))) await field(page, label).fill(text)
+}
+
+async function fillCareer(page: Page, [one, two] = [png('degree.png', small), png('diploma.png', small)]) {
+  await field(page, 'Name of the first qualification').fill('A first degree')
+  await field(page, 'Name of the second qualification').fill('A diploma')
+  await field(page, first).setInputFiles(one)
+  await field(page, second).setInputFiles(two)
+}
+
+async function toCareer(page: Page, email: string) {
+  await fillBasics(page, email)
+  await press(page, 'Next')
+  await heading(page, 'Career Details')
+}
+
+/** Writes down every form that leaves: its parts, and of a file the name and the size. */
+const noteForms = (page: Page) =>
+  page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype
+    const forms: unknown[] = []
+    Reflect.set(window, 'forms', forms)
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData)
+        forms.push(Array.from(body, ([name, part]) => [name, part instanceof File ? [part.name, part.size] : part]))
+      send.call(this, body)
+    }
+  })
+
+type Part = [name: string, text: string | [name: string, size: number]]
+const formsOf = (page: Page): Promise<Part[][]> => page.evaluate(() => Reflect.get(window, 'forms'))
+
+/** Presses Tab until this field or button has the focus. */
+async function tabTo(page: Page, goal: ReturnType<Page['getByLabel']>) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await goal.evaluate((one) => one === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${goal}`)
+}
+
+test('[ROLE-09] [RTE-36] [APP-06] [APP-07] [APP-19] [APP-20] [API-32] [MEM-17] [MEM-18] [MEM-19] somebody applies by keyboard alone', async () => {
+  const { page, complaints } = await openPage()
+  await noteForms(page)
+  // From the first listener on the browser asks the test instead of opening a window of its own.
+  page.on('filechooser', () => {})
+  await page.goto('/membership/join?grade=4')
+  await formIsAlive(page)
+  for (const [label, text] of Object.entries(basics(somebody()))) {
+    await tabTo(page, field(page, label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await heading(page, 'Career Details')
+  await isAt(page, '/membership/join?grade=4&step=2')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  for (const [label, text] of Object.entries({ 'Name of the first': 'A degree', 'Name of the second': 'A diploma' })) {
+    await tabTo(page, field(page, `${label} qualification`))
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles(png(`${text}.png`, small))
+    await page
+      .getByText(/^PNG, \d+ bytes$|^PNG, \d+ kB$/)
+      .first()
+      .waitFor()
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Next' }))
+  await page.keyboard.press('Enter')
+  await isAt(page, '/membership/join/done')
+  await said(page, 'Congratulations! Application Sent')
+  await heading(page, 'Thank You for Registering!')
+  await page.getByText('Your login details were sent to you by e-mail.').waitFor()
+  await page.getByText('The review takes 3-5 business days.').waitFor()
+  expect([await stored(page), complaints]).toEqual([{}, []])
+  const [parts = []] = await formsOf(page)
+  expect(Object.fromEntries(parts)).toMatchObject({
+    application_type: 'join',
+    grade_id: '4',
+    dob: '1990-04-05',
+    curernt_grade_date: '2025-11-21',
+    'qualifications[1][qualification_name]': 'A diploma',
+    'qualifications[1][qualification_image]': ['A diploma.png', small.length],
+  })
+})
+
+test('[APP-09] [APP-11] [D-51] [D-55] an upgrade goes with a passport and leads to its own end', async () => {
+  const { page } = await open('/membership/upgrade/4')
+  await fillBasics(page, somebody())
+  await field(page, 'Passport photograph').setInputFiles(png('me.png', small))
+  await press(page, 'Next')
+  await heading(page, 'Career Details')
+  await page.getByText('Third qualification', { exact: true }).waitFor()
+  await fillCareer(page)
+  await press(page, 'Next')
+  await isAt(page, '/membership/upgrade/4/done')
+  await heading(page, 'Thank You for Registering!')
+})
+
+test('[D-52] a reload keeps the text and says which files to choose again; Back goes to the first step', async () => {
+  const { page } = await open('/membership/join?grade=4')
+  await toCareer(page, somebody())
+  await fillCareer(page)
+  await page
+    .getByText(/^PNG, /)
+    .nth(1)
+    .waitFor()
+  await page.reload()
+  await alive(page)
+  await page.getByText('please choose degree.png and diploma.png again').waitFor()
+  expect(await field(page, 'Name of the second qualification').inputValue()).toBe('A diploma')
+  await page.goBack()
+  await heading(page, 'Basic Details')
+  expect(await field(page, 'Surname').inputValue()).toBe('Applicant')
+  await page.goForward()
+  await heading(page, 'Career Details')
+  await press(page, 'Prev')
+  await heading(page, 'Basic Details')
+  await press(page, 'Clear the form')
+  await expect.poll(() => field(page, 'Surname').inputValue()).toBe('')
+  expect(await stored(page)).toEqual({})
+})
+
+test('[VAL-11] [VAL-12] [D-52] what is missing leads to the step that holds it, and the focus to the first', async () => {
+  const { page } = await open('/membership/join?grade=4')
+  await press(page, 'Next')
+  await heading(page, 'Career Details')
+  await fillCareer(page)
+  await press(page, 'Next')
+  await said(page, 'Please Provide all Fields')
+  await heading(page, 'Basic Details')
+  await page.getByRole('region', { name: 'Check 6 answers before you go on' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('sur_name')
+  await page.getByText('Choose your date of birth.').last().waitFor()
+})
+
+describe('[VAL-16] [D-53] a file', () => {
+  test.each([
+    [
+      'of another kind',
+      'letter.pdf',
+      Buffer.from('%PDF'),
+      'letter.pdf is of another kind. Choose SVG, PNG, JPG, JPEG or GIF.',
+    ],
+    [
+      'that is no picture but by name',
+      'letter.png',
+      Buffer.from('%PDF'),
+      'letter.png holds no picture that we can read. Choose SVG, PNG, JPG, JPEG or GIF.',
+    ],
+    [
+      'that is too large',
+      'dance.gif',
+      Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_300_000)]),
+      'dance.gif is larger than 5 MB. Choose a smaller one.',
+    ],
+  ])('%s is refused in plain words', async (_, name, buffer, words) => {
+    const { page } = await open('/membership/join?grade=4&step=2')
+    await field(page, first).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    await said(page, words)
+    expect(await page.getByRole('button', { name: `Remove ${name}` }).count()).toBe(0)
+  })
+
+  test('that is large is made smaller, turned as it was taken, and one that is small stays as it is', async () => {
+    const { page } = await open('/membership/join?grade=4&step=2')
+    await field(page, first).setInputFiles(jpg('me.jpg'))
+    await page.getByText(/^JPG, \d+ kB, made smaller from \d(\.\d)? MB$/).waitFor()
+    const drawn = page.locator('form img')
+    await expect.poll(() => drawn.count()).toBe(1)
+    const shape = await drawn.evaluate((one: HTMLImageElement) => [
+      one.naturalWidth < one.naturalHeight,
+      one.naturalHeight,
+    ])
+    expect([shape[0], Number(shape[1]) <= 2000]).toEqual([true, true])
+    await page.getByRole('button', { name: 'Remove me.jpg' }).click()
+    await field(page, first).setInputFiles(png('degree.png', small))
+    await page.getByText(/^PNG, /).waitFor()
+  })
+})
+
+test('[ERR-42] [ERR-01] on a slow line two large photographs go as less than a megabyte, and one break is survived', async () => {
+  const site = await breakableLine(inject('site'))
+  const { page } = await openBrowser({ ...phone, baseURL: site.url })
+  await noteForms(page)
+  await page.goto('/membership/join?grade=4')
+  await formIsAlive(page)
+  await toCareer(page, somebody())
+  await fillCareer(page, [jpg('one.jpg'), jpg('two.jpg')])
+  await page
+    .getByText(/made smaller from/)
+    .nth(1)
+    .waitFor()
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slow)
+  await page.getByRole('button', { name: 'Next' }).dblclick()
+  const share = () =>
+    page.getByRole('progressbar', { name: 'Sending your application' }).getAttribute('value').then(Number)
+  await expect.poll(share).toBeGreaterThan(10)
+  site.cut()
+  await said(page, 'Could not Apply for Membership')
+  site.mend()
+  expect(await field(page, 'Name of the first qualification').inputValue()).toBe('A first degree')
+  await press(page, 'Next')
+  await expect.poll(share).toBeGreaterThan(40)
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 50_000 }).toBe('/membership/join/done')
+  const sizes = (await formsOf(page)).map((parts) =>
+    parts.flatMap(([, part]) => (typeof part === 'string' ? [] : part[1])),
+  )
+  expect(sizes.length).toBe(2)
+  for (const [one = 0, two = 0] of sizes) expect(one + two).toBeLessThan(1_000_000)
+})
+
+test('[D-92] [D-56] whose address has an account signs in, and comes back to the form with its files', async () => {
+  const { page } = await open('/membership/join?grade=4')
+  await toCareer(page, 'visitor@demo.test')
+  await fillCareer(page)
+  await press(page, 'Next')
+  await press(page, 'Sign In')
+  await isAt(page, '/login')
+  await field(page, 'Email').fill('visitor@demo.test')
+  await field(page, 'Password').fill('Demo-pass-2026')
+  await press(page, 'Sign In')
+  await isAt(page, '/membership/join?grade=4&step=2')
+  await page
+    .getByText(/^PNG, /)
+    .nth(1)
+    .waitFor()
+  await press(page, 'Next')
+  await isAt(page, '/membership/join/done')
+})
+
+describe('[APP-02] the form', () => {
+  const sizes = [320, 375, 768, 1280].map((width) => ({ viewport: { width, height: 800 } }))
+
+  test.each(sizes)('has no faults and nothing cut off at $viewport.width px', async (options) => {
+    for (const path of [
+      '/membership/join',
+      '/membership/upgrade/4',
+      '/membership/upgrade/4?step=2',
+      '/membership/join/done',
+    ]) {
+      const { page, complaints } = await visit(path, options)
+      if (!path.endsWith('done')) await formIsAlive(page)
+      expect([path, await cutOff(page), await faultsOf(page), complaints]).toEqual([
+        path,
+        { sideways: 0, beyond: [] },
+        [],
+        [],
+      ])
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+
+/** A photograph as a telephone takes it, of about four megabytes: noisy, and lying on its side until it is turned. */
+export async function photo(): Promise<Buffer> {
+  const [width, height] = [4000, 3000]
+  const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const
+  return sharp({ create: { width, height, channels: 3, noise, background: '#888' } })
+    .jpeg({ quality: 85 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** A small picture, as it is sent. */
+export const picture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#005740' } })
+    .png()
+    .toBuffer()
