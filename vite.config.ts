@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { devSite } from './scripts/dev-site-plugin.ts'
 import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
@@ -11,18 +11,30 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/EventPoster|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
+  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
 
 /** The pieces that the other pages for reading share. */
 const READING =
+<<<<<<< HEAD
   /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/(event-time|naira)|routes\/_site\/events\/\$eventId\/-event\/use-held|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
+=======
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/(use-held|Fee\.tsx)/
+>>>>>>> 9e82c790fae42f62021a8b935af5c6cc6a12ea6c
 
 /** What every form is made of, in one file for all of them. */
 const FORM =
-  /\/src\/(views\/form\/|ui\/(PasswordInput|TextInput|ErrorSummary|field-wiring|Field|Dialog)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/messages\/(notices|flow-screens)|\/machines\/support\/form/
+  /\/src\/(views\/form\/|views\/account\/Sum\.tsx|ui\/(use-return|PasswordInput|TextInput|ErrorSummary|field-wiring|Field|Dialog)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/messages\/(notices|flow-screens)|\/machines\/support\/form/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
+
+/** Vite looks for styles and modules to fetch along with a part; here there are none, and its way of looking is long. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
@@ -33,6 +45,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['loader'], ['notFoundComponent'], ['pendingComponent']],
+      },
       routeTreeFileHeader: [
         '// Written by the router from the files of src/routes: its `as any` are its own, and types check every route that is used.',
         '/* eslint-disable */',
@@ -40,6 +55,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ],
     }),
     react(),
+    plainImports,
     ...(mode === 'production' ? [] : [qaSheet()]),
     tailwind({ optimize: false }),
     devSite(),

@@ -3,12 +3,13 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { ensureBuilt, startSite } from '#tests/support/site.ts'
 import { identity } from './tapes/identity.ts'
+import { payments } from './tapes/payments.ts'
 import { reading } from './tapes/reading.ts'
 import type { Scenario } from './tapes/scenario.ts'
 
 /** Records the tapes of tests/tapes anew, in a browser on a QA build: all of them, or those of the machines named. */
 const names = process.argv.slice(2)
-const scenarios = [...identity, ...reading].filter(
+const scenarios = [...reading, ...payments, ...identity].filter(
   ({ tapes }) => names.length === 0 || tapes.some((machine) => names.includes(machine)),
 )
 

@@ -11,6 +11,8 @@ const Facts = v.object({
   tags: v.array(v.string()),
   status: v.string(),
   effects: v.array(v.object({ type: v.string(), params: v.unknown() })),
+  /** What stands otherwise in the context than before. */
+  context: v.record(v.string(), v.unknown()),
 })
 
 const Step = v.object({
@@ -41,7 +43,20 @@ export interface Heard {
   snapshot: AnyMachineSnapshot | undefined
 }
 
-const factsOf = ({ snapshot, effects }: Frame) => ({
+const contextOf = (frame: Frame | undefined): [string, unknown][] => Object.entries(frame?.snapshot.context ?? {})
+
+function changesOf(frame: Frame, before: Frame | undefined) {
+  const had = new Map(contextOf(before).map(([key, value]) => [key, inOrder(pack(value))]))
+  const changed = contextOf(frame).filter(([key, value]) => had.get(key) !== inOrder(pack(value)))
+  return Object.fromEntries(changed.map(([key, value]) => [key, pack(value)]))
+}
+
+const factsOf = (frame: Frame, before: Frame | undefined) => ({
+  ...seenIn(frame),
+  context: changesOf(frame, before),
+})
+
+const seenIn = ({ snapshot, effects }: Frame) => ({
   value: snapshot.value,
   tags: [...snapshot.tags].map(String).sort(),
   status: snapshot.status,
@@ -71,7 +86,8 @@ export function makeTape(machine: AnyStateMachine, model: AnyModel, input: unkno
       throw new Error(
         `With stand-ins, step ${index + 1} (${event?.type}) leads elsewhere: this cannot be saved as a tape.`,
       )
-    return { t, from, event: v.parse(Step.entries.event, events[index]), ...factsOf(frame) }
+    const facts = factsOf(frame, frames[index - 1] ?? first)
+    return { t, from, event: v.parse(Step.entries.event, events[index]), ...facts }
   })
   return {
     v: 1,
@@ -79,21 +95,21 @@ export function makeTape(machine: AnyStateMachine, model: AnyModel, input: unkno
     version: machine.config.version ?? '',
     shape: shapeOf(machine),
     input: masked,
-    start: factsOf(first),
+    start: factsOf(first, undefined),
     steps,
   }
 }
 
-const parts = ['status', 'value', 'tags', 'effects'] as const
+const parts = ['status', 'value', 'tags', 'effects', 'context'] as const
 
 /** Where a machine first does something else than the tape says; nothing where it does the same. */
 export function firstDivergence(tape: Tape, machine: AnyStateMachine): string | undefined {
-  const [first, ...frames] = play(machine, inputOn(tape), eventsOn(tape))
+  const frames = play(machine, inputOn(tape), eventsOn(tape))
   const expected = [{ ...tape.start, event: { type: 'the start' } }, ...tape.steps]
-  for (const [index, frame] of [first, ...frames].entries()) {
+  for (const [index, frame] of frames.entries()) {
     const was = expected[index]
-    const is = frame && factsOf(frame)
-    const part = was && is && parts.find((name) => inOrder(was[name]) !== inOrder(is[name]))
+    const is = factsOf(frame, frames[index - 1])
+    const part = was && parts.find((name) => inOrder(was[name]) !== inOrder(is[name]))
     if (part) return `step ${index}, ${was.event.type}: ${part} was ${inOrder(was[part])}, now ${inOrder(is[part])}`
   }
   return undefined

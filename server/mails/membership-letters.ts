@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts'
+import { longDay, naira } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -41,11 +42,6 @@ export const membershipLifetime: Record<Kind, number> = {
   'upgrade-paid': 14 * DAY,
   'dues-paid': 14 * DAY,
 }
-
-const day = (text: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
-
-const naira = (amount: number) => `\u20a6${amount.toLocaleString('en-NG')}`
 
 const receiptOf = (site: string, { receipt }: Paid) => ({
   label: 'Open the receipt',
@@ -91,7 +87,7 @@ const letters: { [One in Kind]: (data: MembershipTold[One], site: string) => Wri
     subject: 'Welcome to the FCT chapter',
     paragraphs: [
       `We have received your membership fee of ${naira(data.amount)}. You are now a member of the NIPR FCT chapter, with the grade ${data.grade}.`,
-      `Your dues are paid until ${day(data.until)}. They fall due on 1 July each year.`,
+      `Your dues are paid until ${longDay(data.until)}. They fall due on 1 July each year.`,
     ],
     action: receiptOf(site, data),
   }),
@@ -132,7 +128,7 @@ const letters: { [One in Kind]: (data: MembershipTold[One], site: string) => Wri
   'dues-paid': (data, site) => ({
     subject: 'Your dues are paid',
     paragraphs: [
-      `We have received your dues of ${naira(data.amount)}. They cover the time from ${day(data.from)} to ${day(data.until)}.`,
+      `We have received your dues of ${naira(data.amount)}. They cover the time from ${longDay(data.from)} to ${longDay(data.until)}.`,
       'If you are signed in, log out and log in again to go on.',
     ],
     action: receiptOf(site, data),

@@ -1,3 +1,5 @@
+import { format, parseISO } from 'date-fns'
+
 /** FMT-01: ₦30,000.00. */
 export const naira = (amount: number) =>
   new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(amount)
@@ -16,3 +18,6 @@ export function during(start: string, end: string | null): string {
   if (end === null) return moment(start)
   return day(start) === day(end) ? `${moment(start)} to ${time(end)}` : `${moment(start)} to ${moment(end)}`
 }
+
+/** 1 July 2026, of a day as it is kept. */
+export const longDay = (day: string) => format(parseISO(day), 'd MMMM yyyy')

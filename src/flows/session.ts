@@ -1,5 +1,5 @@
 import { sessionMachine } from '#machines/flows/session/session.machine.ts'
-import { forgetCredentials, forgetPending, keepCredentials } from '../storage/credentials.ts'
+import { forgetAll, forgetCredentials, keepCredentials } from '../storage/credentials.ts'
 import { flow } from './flow.ts'
 
 export const sessionFlow = flow('session', ({ storage, notify, call, reader, navigate, memory }) =>
@@ -12,7 +12,7 @@ export const sessionFlow = flow('session', ({ storage, notify, call, reader, nav
         void reader.forget()
       },
       forgetPending: () => {
-        forgetPending(storage)
+        forgetAll(storage)
         memory.draft = memory.files = undefined
       },
       // Whoever leaves has left, whatever the server answers: there the token ends by itself.

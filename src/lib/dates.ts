@@ -1,7 +1,7 @@
 /** Abuja keeps one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
-const LAGOS_AHEAD = 3_600_000
+export const LAGOS_AHEAD = 3_600_000
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',
@@ -46,12 +46,3 @@ export const posterDate = (instant: string) => {
   const { day, month, year } = lagos(instant)
   return { day: String(day), month: months[month] ?? '', year: String(year) }
 }
-
-/** 1 July 2027, in a sentence; of a day as it is sent. */
-export const writtenDay = (day: string) => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${months[(month ?? 0) - 1]} ${year}`
-}
-
-/** The day in Abuja, as 2027-03-12. */
-export const dayInAbuja = (now: number) => new Date(now + LAGOS_AHEAD).toISOString().slice(0, 10)

@@ -36,20 +36,8 @@ export function keepCredentials(storage: Storage | undefined, credentials: Crede
   }
 }
 
-const pending = [
-  'registrationDetails',
-  'paymentToken',
-  'duesDetails',
-  'upgradeDetails',
-  'joinDraft',
-  'upgradeDraft',
-  'attendeeDraft',
-]
-
-/** What a payment left behind to be finished after its return, and applications that were not sent. */
-export function forgetPending(storage: Storage | undefined): void {
-  for (const key of pending) storage?.removeItem(key)
-}
+/** Whoever leaves leaves nothing: no payment to be finished after its return, no application that was not sent. */
+export const forgetAll = (storage: Storage | undefined) => storage?.clear()
 
 export function forgetCredentials(storage: Storage | undefined): void {
   storage?.removeItem(TOKEN)

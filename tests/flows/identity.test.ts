@@ -167,15 +167,11 @@ describe('a member', () => {
 
   test('[AUTH-06] [D-84] who leaves takes the token to the server and everything of this tab along', async () => {
     const pending = { registrationDetails: '{}', paymentToken: 'p', duesDetails: '{}', upgradeDetails: '{}' }
-    for (const [key, text] of Object.entries({ ...pending, else: 'stays' })) sessionStorage.setItem(key, text)
+    for (const [key, text] of Object.entries({ ...pending, joinDraft: '{}' })) sessionStorage.setItem(key, text)
     const { runtime, asked, went } = open({ '/api/auth/logout': (c) => c.json({ message: 'Bye' }) }, true)
     runtime.memory.draft = { of: 1, form: profileForm(full) }
     runtime.session.actor.send({ type: 'session.end' })
-    expect([kept(), went, runtime.memory.draft]).toEqual([
-      { else: 'stays' },
-      [{ to: '/login', replace: true }],
-      undefined,
-    ])
+    expect([kept(), went, runtime.memory.draft]).toEqual([{}, [{ to: '/login', replace: true }], undefined])
     await vi.waitFor(() => expect(asked).toEqual([['POST', '/api/auth/logout', '', 'Bearer a-token']]))
   })
 

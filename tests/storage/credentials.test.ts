@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   browserStorage,
+  forgetAll,
   forgetCredentials,
-  forgetPending,
   keepCredentials,
   readCredentials,
 } from '#src/storage/credentials.ts'
@@ -108,6 +108,6 @@ describe('a login that is kept', () => {
 
 test('[SESS-03] [SESS-04] [SESS-05] [SESS-06] [D-84] what payments left behind is forgotten, and nothing else', () => {
   keep({ registrationDetails: '{}', paymentToken: 'p', duesDetails: '{}', upgradeDetails: '{}', else: 'stays' })
-  forgetPending(sessionStorage)
+  forgetAll(sessionStorage)
   expect({ ...sessionStorage }).toEqual({ else: 'stays' })
 })

@@ -5,6 +5,7 @@ import { endOfDuesYear, yearsCovered } from '#contract/dues-years.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, payment } from '#server/db/schema/index.ts'
+import { longDay } from '#server/mails/words.ts'
 import { dayInAbuja } from '#server/services/day.ts'
 import type { GiveContext, Good, Payment } from '#server/services/goods.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -12,12 +13,9 @@ import { payerOf } from '#server/services/payer.ts'
 
 const Details = v.object({ years: Duration })
 
-const date = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
 /** In words, for the pay page and the receipt. */
 const itemOf = (years: number, { from, until }: { from: string; until: string }) =>
-  `Membership dues for ${years === 1 ? 'a year' : `${years} years`}: ${date(from)} to ${date(until)}`
+  `Membership dues for ${years === 1 ? 'a year' : `${years} years`}: ${longDay(from)} to ${longDay(until)}`
 
 /**
  * Adds the years in one statement: two payments that are given at once follow on each other, and none is lost. They begin

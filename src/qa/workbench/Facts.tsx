@@ -5,6 +5,9 @@ import { effectWords, packed, stateWords } from './words.ts'
 
 const Notice = v.object({ tone: v.string(), title: v.string(), text: v.optional(v.string()) })
 
+/** Longer than anybody reads. */
+const LONGEST = 3_000
+
 /** What the machine asked for: a notice as it will be read, anything else by its name. */
 function EffectLine({ effect }: { effect: Effect }) {
   const notice = v.safeParse(Notice, effect.params)
@@ -36,6 +39,7 @@ export function Facts({ replay: { at, frame, frames } }: { replay: Replay }) {
   const context: [string, unknown][] = Object.entries(snapshot.context ?? {})
   return (
     <section aria-label="This step" className="grid content-start gap-5">
+      <h2 className="font-serif-display text-h3">This step</h2>
       <Group title="State">
         <p className="font-strong text-h3 leading-tight" aria-live="polite">
           {stateWords(snapshot)}
@@ -74,7 +78,7 @@ export function Facts({ replay: { at, frame, frames } }: { replay: Replay }) {
                 )}
               </dt>
               <dd>
-                <pre className="max-h-48 overflow-auto whitespace-pre-wrap break-all text-meta">{packed(value, 1)}</pre>
+                <pre className="whitespace-pre-wrap break-all text-meta">{packed(value, 1).slice(0, LONGEST)}</pre>
               </dd>
             </div>
           ))}

@@ -64,11 +64,11 @@ function Desk({ bench }: { bench: Bench }) {
           {counted && `, ${all - untaken.length} of ${all} transitions taken by tests that assert`}
         </p>
       </div>
-      <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]">
-        <div className="max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]">
+        <div className="min-w-0 max-lg:order-2">
           <Runs bench={bench} current={run} onChoose={choose} />
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
           <p className="break-words font-strong text-small">{run.title}</p>
           {chart ? (
             <ChartPanel
@@ -96,7 +96,7 @@ function Desk({ bench }: { bench: Bench }) {
           <Transport bench={bench} replay={replay} speed={speed} onSpeed={setSpeed} />
           <Branch bench={bench} replay={replay} />
         </div>
-        <div className="grid content-start gap-6 lg:max-xl:col-span-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:max-xl:col-span-2">
           <Stage bench={bench} replay={replay} />
           <Facts replay={replay} />
         </div>

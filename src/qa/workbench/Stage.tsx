@@ -83,7 +83,12 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
           title={`View of ${bench.machine.id}`}
           src={`/qa/stage?flow=${bench.name}`}
           className="origin-top-left border-0"
-          style={{ width, height, transform: `scale(${scale})` }}
+          style={{
+            width,
+            height,
+            transform: `scale(${scale})`,
+            marginInlineStart: `calc((100% - ${width * scale}px) / 2)`,
+          }}
         />
       </div>
       <label className="flex min-h-11 items-center gap-2 text-small">

@@ -37,19 +37,21 @@ export function Transport({ bench, replay, speed, onSpeed }: TransportProps) {
         <Button kind="outline" size="small" onClick={() => go(last)} disabled={at === last}>
           End
         </Button>
-        <label htmlFor={`${id}-speed`} className="ml-auto text-small">
-          Steps a second
-        </label>
-        <select
-          id={`${id}-speed`}
-          value={speed}
-          onChange={(event) => onSpeed(Number(event.target.value))}
-          className="h-11 rounded-control border-[1.5px] border-field bg-paper px-2"
-        >
-          {SPEEDS.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
+        <span className="ml-auto flex items-center gap-2">
+          <label htmlFor={`${id}-speed`} className="text-small">
+            Steps a second
+          </label>
+          <select
+            id={`${id}-speed`}
+            value={speed}
+            onChange={(event) => onSpeed(Number(event.target.value))}
+            className="h-11 rounded-control border-[1.5px] border-field bg-paper px-2"
+          >
+            {SPEEDS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </span>
       </div>
       <div className="flex items-center gap-4">
         <label htmlFor={`${id}-step`} className="whitespace-nowrap text-small tabular-nums">

@@ -7,6 +7,7 @@ import { AccountPending, accountIsAlive } from '../../views/account/AccountPendi
 /** Who may see an account is only known in the browser: the server sends the shell alone. */
 export const Route = createFileRoute('/_site/_account')({
   ssr: false,
+  codeSplitGroupings: [['component']],
   beforeLoad: async ({ context: { session }, location, preload }) => {
     if (await memberIsHere(session)) return
     await accountIsAlive()

@@ -4,7 +4,6 @@ import { GalleryPage } from './-gallery/GalleryPage.tsx'
 
 export const Route = createFileRoute('/_site/gallery')({
   staticData: { title: 'Gallery', scene: 'gathering' },
-  codeSplitGroupings: [['component'], ['loader']],
   loader: ({ context: { call, reader } }) => reader.readAll({ gallery: galleryQueries(call).all }),
   component: () => <GalleryPage {...Route.useLoaderData()} />,
 })

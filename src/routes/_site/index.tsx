@@ -8,7 +8,6 @@ const EVENTS_SHOWN = 2
 
 export const Route = createFileRoute('/_site/')({
   // The first page has what its loader would read: it need not carry it.
-  codeSplitGroupings: [['component'], ['loader']],
   loader: ({ context: { call, reader } }) =>
     reader.readAll({
       news: newsQueries(call).latest(NEWS_SHOWN),

@@ -8,7 +8,6 @@ import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
   staticData: { title: 'Resources', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
   loader: async ({ context: { call, reader }, deps: { text } }) => {

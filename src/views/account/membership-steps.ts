@@ -1,6 +1,5 @@
 import type { EventFrom } from 'xstate'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Step } from '../../ui/Steps.tsx'
 
 type Event = EventFrom<typeof membershipApplicationMachine>['type']
@@ -11,6 +10,12 @@ const way: { type: Event; label: string; note: string }[] = [
   { type: 'payment.verified', label: 'Payment', note: 'By the link in the mail' },
 ]
 
+/** Where this leads to from there. Lifecycles have no steps of their own accord, so one transition is the whole step. */
+const after = (state: string, type: Event) => {
+  const from = membershipApplicationMachine.resolveState({ value: state, context: {} })
+  return membershipApplicationMachine.getTransitionData(from, { type })[0]?.target?.[0]?.key ?? null
+}
+
 /** The way of an application, as its lifecycle goes, and how far this one has come. */
 export function membershipSteps(status: string): Step[] {
   const steps: Step[] = [{ label: 'Received', state: 'done' }]
@@ -20,7 +25,7 @@ export function membershipSteps(status: string): Step[] {
     if (state === status) place = 'current'
     steps.push({ ...words, state: place })
     if (place === 'current') place = 'next'
-    state = state && stepFrom(membershipApplicationMachine, state, { type })
+    state = state && after(state, type)
   }
   return [...steps, { label: 'Membership', state: place }]
 }

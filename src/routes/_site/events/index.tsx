@@ -8,7 +8,6 @@ const PER_PAGE = 6
 
 export const Route = createFileRoute('/_site/events/')({
   staticData: { title: 'Events', scene: 'voices' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ deps: { page }, context: { call, reader } }) => {

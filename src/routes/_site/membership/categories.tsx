@@ -7,7 +7,6 @@ import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'
 
 export const Route = createFileRoute('/_site/membership/categories')({
   staticData: { title: 'Membership Categories', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   loader: ({ context: { call, reader } }) => reader.readAll({ grades: gradeQueries(call).all() }),
   component: CategoriesPage,
 })

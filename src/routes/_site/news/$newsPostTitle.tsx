@@ -10,7 +10,6 @@ const MORE = 3
 
 export const Route = createFileRoute('/_site/news/$newsPostTitle')({
   staticData: { title: 'News', scene: 'voices' },
-  codeSplitGroupings: [['component'], ['loader'], ['notFoundComponent']],
   validateSearch: ({ id }: { id?: unknown }): { id?: number | undefined } => ({ id: idOf(String(id)) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, reader, clean } }) => {

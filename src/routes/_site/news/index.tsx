@@ -8,7 +8,6 @@ import { SearchedListing } from '../../../views/shell/SearchedListing.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
   staticData: { title: 'News', scene: 'voices' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
   loader: async ({ context: { call, reader }, deps: { text } }) => {

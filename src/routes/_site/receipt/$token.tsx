@@ -8,7 +8,6 @@ import { ReceiptPage } from './-receipt/ReceiptPage.tsx'
 export const Route = createFileRoute('/_site/receipt/$token')({
   ssr: false,
   staticData: { title: 'Receipt', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader'], ['notFoundComponent'], ['pendingComponent']],
   loader: async ({ params: { token }, context: { call } }) => {
     const receipt = await call((to) => to.getReceipt, { params: { token } }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status < 429 ? notFound() : error

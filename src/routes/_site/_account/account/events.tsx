@@ -4,7 +4,6 @@ import { AccountEvents } from './-events/AccountEvents.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/events')({
   staticData: { title: 'Events', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: (search: { mine?: unknown }): { mine?: true } =>
     String(search.mine) === 'true' ? { mine: true } : {},
   loader: ({ context: { call, reader } }) => reader.readAll({ events: eventQueries(call).ofAccount() }),

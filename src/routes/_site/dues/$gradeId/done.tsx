@@ -11,7 +11,6 @@ import { Summary } from '../../../../views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/dues/$gradeId/done')({
   staticData: { title: 'Dues Payment', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: paymentReturn,
   loader: async ({ params: { gradeId }, context }) => {
     const grade = await gradeName(context, gradeId)

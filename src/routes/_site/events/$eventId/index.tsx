@@ -5,7 +5,6 @@ import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({
   staticData: { title: 'Event', scene: 'voices' },
-  codeSplitGroupings: [['component'], ['loader']],
   loader: async ({ params: { eventId }, context: { call, reader, clean, now } }) => {
     const id = idOf(eventId)
     const event = id && (await reader.read(eventQueries(call).one(id)))

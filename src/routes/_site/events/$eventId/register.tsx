@@ -6,7 +6,6 @@ import { RegisterPage } from './-register/RegisterPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/register')({
   staticData: { title: 'Register', scene: 'voices' },
-  codeSplitGroupings: [['component'], ['loader']],
   loader: async ({ params: { eventId }, context: { call, reader } }) => {
     const id = idOf(eventId)
     if (!id) return { id: 0, reading: { data: null } }

@@ -9,7 +9,6 @@ import { Registered } from './-success/Registered.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/success')({
   staticData: { title: 'Registration', scene: 'voices' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: paymentReturn,
   loader: async ({ params: { eventId }, context: { call, reader } }) => {
     const id = idOf(eventId)

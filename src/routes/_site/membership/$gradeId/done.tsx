@@ -10,7 +10,6 @@ import { Summary } from '../../../../views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/membership/$gradeId/done')({
   staticData: { title: 'Membership Payment', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: paymentReturn,
   loader: async ({ params: { gradeId }, context }) => {
     const grade = await gradeName(context, gradeId)

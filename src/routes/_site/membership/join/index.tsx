@@ -7,7 +7,6 @@ import { useGrades } from '../-application/use-grades.ts'
 
 export const Route = createFileRoute('/_site/membership/join/')({
   staticData: { title: 'Apply for Membership', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: (search: {
     grade?: unknown
     step?: unknown

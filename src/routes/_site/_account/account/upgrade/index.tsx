@@ -9,7 +9,6 @@ import { UpgradePage } from './-upgrade/UpgradePage.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/')({
   staticData: { title: 'Membership Upgrade', scene: 'plan' },
-  codeSplitGroupings: [['component'], ['loader']],
   loader: async ({ context: { call, reader, session } }) => {
     const { profile } = session.actor.getSnapshot().context.credentials ?? {}
     // To whoever stands before the gate the server tells nothing of upgrades.

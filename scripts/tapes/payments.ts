@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { fill, isAt, open, press, type Scenario, sentBack, signIn } from './scenario.ts'
+
+/** What leads to the provider's page leaves this one, and its tapes with it: here it stays. */
+async function leave(page: Page, button: RegExp) {
+  await page.route('**/pay/*', (route) => route.abort('aborted'))
+  const left = page.waitForEvent('requestfailed', { predicate: (request) => /\/pay\//.test(request.url()) })
+  await page.getByRole('button', { name: button }).first().click()
+  await left
+}
+
+async function enter(page: Page, email: string, path: string) {
+  await open(page, path)
+  await isAt(page, '/login')
+  await signIn(page, email)
+  await isAt(page, path)
+}
+
+/** Registrations, dues, upgrades and applications, up to the provider's page and back from it. */
+export const payments: Scenario[] = [
+  {
+    tapes: ['event-registration'],
+    run: async (page) => {
+      await open(page, '/events/6/register')
+      await press(page, 'Continue to payment')
+      await sentBack(page)
+      await fill(page, {
+        'First Name': 'First',
+        'Last Name': 'Last',
+        Phone: '0800 000 0000',
+        Email: 'person@example.org',
+      })
+      await leave(page, /^Continue to payment$/)
+    },
+  },
+  {
+    tapes: ['payment-result'],
+    run: async (page) => {
+      await open(page, '/events/2/success?id=1805012345678slow00000000&status=success')
+      await page.getByRole('heading', { name: 'Thank You for Registering!' }).waitFor()
+    },
+  },
+  {
+    tapes: ['dues-payment'],
+    run: async (page) => {
+      await enter(page, 'lapsed@demo.test', '/account')
+      await press(page, 'More years')
+      await leave(page, /^Pay Dues/)
+    },
+  },
+  {
+    tapes: ['upgrade-apply'],
+    run: async (page) => {
+      await enter(page, 'member@demo.test', '/account/upgrade')
+      await page
+        .getByRole('button', { name: /^Apply for Upgrade/, disabled: false })
+        .first()
+        .click()
+      await page.locator('[role="status"], [role="alert"]').getByRole('button').first().waitFor()
+    },
+  },
+  {
+    tapes: ['upgrade-payment'],
+    run: async (page) => {
+      await enter(page, 'graduate@demo.test', '/account/upgrade')
+      await leave(page, /^Pay/)
+    },
+  },
+  {
+    tapes: ['own-link', 'payment-link'],
+    run: async (page) => {
+      await enter(page, 'approved@demo.test', '/account')
+      await press(page, 'Make Payment')
+      await page.waitForFunction(() => location.pathname.startsWith('/payment/'))
+      await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+      await leave(page, /^Make Payment$/)
+    },
+  },
+  {
+    tapes: ['application'],
+    run: async (page) => {
+      await open(page, '/membership/join')
+      await fill(page, { Surname: 'Surname', 'First Name': 'First', Email: 'person@example.org' })
+      await press(page, 'Next')
+      await page.getByRole('heading', { name: 'Career Details' }).waitFor()
+      await press(page, 'Prev')
+      await page.getByLabel('Surname', { exact: true }).waitFor()
+      await press(page, 'Next')
+      await page.getByRole('heading', { name: 'Career Details' }).waitFor()
+      await press(page, 'Next')
+      await sentBack(page)
+    },
+  },
+]

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { flows, registry } from '#machines/registry.ts'
+import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { filesBelow } from '#tests/support/tree.ts'
+import { workbench } from '#tests/support/workbench.ts'
+
+const open = workbench()
+
+const step = (page: Page) => page.getByText(/^Step \d+ of \d+$/).textContent()
+const state = (page: Page) => page.getByRole('region', { name: 'This step' }).locator('[aria-live]').textContent()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const view = (page: Page) => page.frameLocator('iframe[title^="View of"]')
+
+/** A view of the account asks the server about somebody who is only a sample. */
+const own = (complaints: readonly string[]) => complaints.filter((said) => !/status of (401|404)/.test(said))
+
+describe('visitors', () => {
+  test('find no workbench: every address of it is a page that is not there', async () => {
+    for (const path of ['/qa', '/qa/sign-in', '/qa/inspector', '/qa/stage', '/qa/returns', '/qa/ui']) {
+      expect([path, (await fetch(inject('site') + path)).status]).toEqual([path, 404])
+    }
+  })
+
+  test('are sent no byte of workbench, recorder, inspector, graph or layout', () => {
+    const marks = ['qa.show', 'QA tools', 'QA workbench', 'statelyai', 'qa.resolve', 'Statechart of', 'qa-inspector']
+    const never = ['elk.algorithm', 'getShortestPaths', 'org.eclipse.elk']
+    const text = (dist: string) =>
+      filesBelow(`${dist}/client`)
+        .filter((path) => /\.(js|css|html)$/.test(path))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join('')
+    const [sent, workshop] = [text('dist'), text('dist-qa')]
+    expect([...marks, ...never].filter((mark) => sent.includes(mark))).toEqual([])
+    expect([...marks, ...never].filter((mark) => workshop.includes(mark))).toEqual(marks)
+  })
+})
+
+describe('the workbench', () => {
+  test('shows every machine of the registry, clean and at every width', async () => {
+    const { page, complaints, outside } = await open('/qa')
+    const names = page.getByRole('list').getByRole('heading')
+    await names.first().waitFor()
+    expect(await names.allTextContents()).toEqual(Object.values(registry).map(({ machine }) => machine.id))
+    expect(await faultsOf(page)).toEqual([])
+    for (const path of ['/qa', '/qa/payment-result', '/qa/returns']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const width of [375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([path, width, (await cutOff(page)).sideways]).toEqual([path, width, 0])
+      }
+    }
+    expect([own(complaints), outside]).toEqual([[], []])
+  })
+
+  test.each(Object.values(registry).map(({ machine }) => machine.id))(
+    'replays the longest path of %s to its end and back, with its view',
+    async (id) => {
+      const { page, complaints, outside } = await open(`/qa/${id}`)
+      const said = await step(page)
+      const [, last = ''] = /of (\d+)/.exec(said ?? '') ?? []
+      const ended = await state(page)
+      const hasView = Object.values(flows).some(({ machine }) => machine.id === id)
+      if (hasView) await view(page).locator('main').first().waitFor()
+      expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
+      if (Number(last) > 0) {
+        await press(page, 'Start')
+        expect(await step(page)).toBe(`Step 0 of ${last}`)
+        for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
+      }
+      expect([await step(page), await state(page)]).toEqual([said, ended])
+      // The pages of the site are looked through by journeys of their own.
+      expect(await faultsOf(page, ['iframe'])).toEqual([])
+      expect([own(complaints), outside]).toEqual([[], []])
+    },
+  )
+
+  test('is worked by keyboard: the scrubber, the chart, a branch', async () => {
+    const { page } = await open('/qa/sign-in?path=33')
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('Home')
+    expect([await step(page), await state(page)]).toEqual(['Step 0 of 5', 'editing'])
+    await page.keyboard.press('ArrowRight')
+    expect(await step(page)).toBe('Step 1 of 5')
+    const chart = page.getByRole('region', { name: /^Statechart of sign-in/ })
+    const place = () => chart.locator('svg > g').getAttribute('transform')
+    await chart.focus()
+    const before = await place()
+    await page.keyboard.press('ArrowDown')
+    expect(await place()).not.toBe(before)
+    await page.getByRole('region', { name: 'Branch from here' }).getByRole('button', { name: 'form.submit' }).focus()
+    await page.keyboard.press('Enter')
+    expect([await step(page), await state(page)]).toEqual(['Step 2 of 2', 'checking'])
+  })
+
+  test('plays by itself and stops at the end', async () => {
+    const { page } = await open('/qa/sign-in?path=33')
+    await page.getByLabel('Steps a second').selectOption('4')
+    await press(page, 'Play')
+    await expect.poll(() => step(page)).toBe('Step 5 of 5')
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  })
+
+  test('shows the view as the machine stands, and takes into the replay what is done in it', async () => {
+    const { page } = await open('/qa/sign-in?path=33&step=0')
+    const email = view(page).getByLabel('Email')
+    await email.waitFor()
+    expect(await email.inputValue()).toBe('')
+    await press(page, 'Forward')
+    await expect.poll(() => email.inputValue()).toBe('member@example.org')
+    await press(page, 'Start')
+    await expect.poll(() => email.inputValue()).toBe('')
+    await page.getByLabel('What is done in the view goes into the replay').check()
+    await email.fill('a')
+    await expect.poll(() => step(page)).toBe('Step 1 of 1')
+    expect(await page.getByRole('region', { name: 'This step' }).textContent()).toContain('"email": "a"')
+  })
+
+  test('says of a dropped tape whether the machine still does the same', async () => {
+    const { page } = await open('/qa/sign-in')
+    const drop = page.getByLabel('Choose a tape or drop it here')
+    await drop.setInputFiles('tests/tapes/sign-in.json')
+    await page.getByText('sign-in.json: the machine does what it did.').waitFor()
+    const tape = JSON.parse(readFileSync('tests/tapes/sign-in.json', 'utf8'))
+    tape.steps[0].value = 'sending'
+    const buffer = Buffer.from(JSON.stringify(tape))
+    await drop.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer })
+    await page.getByText('step 1, form.submit: value was "sending", now "checking"').waitFor()
+    await drop.setInputFiles({ name: 'none.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+    await page.getByText('none.json is no tape of a machine of this build.').waitFor()
+  })
+})
+
+describe('the inspector', () => {
+  test('hears every event of the page in a frame of it, without a secret and without the internet', async () => {
+    const { page, outside } = await open('/login?inspect')
+    const frame = page.frameLocator('iframe[title="Inspector"]')
+    await frame.getByRole('button', { name: /^xstate\.init sign-in/ }).waitFor()
+    await page.getByLabel('Email', { exact: true }).fill('member@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await press(page, 'Sign In')
+    await frame.getByRole('button', { name: /^xstate\.error\.actor\.signIn/ }).click()
+    const events = await frame.getByRole('list', { name: 'Events' }).getByRole('button').allTextContents()
+    expect(events.filter((event) => event.startsWith('xstate.init')).length).toBeGreaterThanOrEqual(3)
+    const all = frame.getByRole('list', { name: 'Events' }).getByRole('button')
+    for (let at = 0; at < (await all.count()); at++) {
+      await all.nth(at).click()
+      expect(await frame.locator('pre').textContent()).not.toMatch(/not the password|member@demo/)
+    }
+    expect(outside).toEqual([])
+  })
+})
+
+describe('a return of the provider', () => {
+  test.each([
+    ['Event registration: Paid and confirmed', 'Thank You for Registering!'],
+    ['Event registration: Declined', 'Registration was not Successful'],
+    ['Yearly dues: Paid and confirmed', 'Your Dues Payment is Confirmed!'],
+    ['Yearly dues: Confirmation rejected', 'Payment was not Successful'],
+    ['Membership: Paid in another browser', 'Your Registration is Confirmed!'],
+    ['Membership: Without a trace', 'Registration was not Successful'],
+    ['Upgrade: Not settled yet, then paid', 'Your Upgrade Payment is Confirmed!'],
+    ['Upgrade: Paid, but cannot be given', 'We have received your payment.'],
+    ['Upgrade: A trace that is not ours', 'Payment was not Successful'],
+  ])('%s: %s', async (link, heading) => {
+    const { page, outside } = await open('/qa/returns')
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('heading', { name: heading }).first().waitFor()
+    expect(outside).toEqual([])
+  })
+})

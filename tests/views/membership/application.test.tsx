@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { profile } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const grades = [
+  { id: 4, name: 'Graduate', dues: '10000', upgrade_fee: null, description: null },
+  { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null },
+]
+const api = new Hono().get('/api/grade', (c) => c.json({ data: { data: grades } }))
+
+async function open(path: string, who: Parameters<typeof openSite>[2] = 'visitor') {
+  await openSite(path, api, who)
+  await screen.findByRole('heading', { level: 2, name: /Details$/ })
+  return userEvent.setup()
+}
+
+const kindsOf = (labels: string[]) =>
+  labels.map((label) => {
+    const field = screen.getByLabelText(label)
+    return [label, field.getAttribute('name'), field.getAttribute('type'), field.getAttribute('autocomplete')]
+  })
+
+describe('the first step', () => {
+  test('[RTE-18] [APP-02] [APP-03] [APP-10] [APP-17] [D-48] asks who applies, under four labels of which two are not theirs', async () => {
+    await open('/membership/join?grade=4')
+    expect(kindsOf(['Surname', 'First Name', 'Middle Name (optional)', 'Email', 'Phone', 'Date of Birth'])).toEqual([
+      ['Surname', 'sur_name', 'text', 'family-name'],
+      ['First Name', 'first_name', 'text', 'given-name'],
+      ['Middle Name (optional)', 'middle_name', 'text', 'additional-name'],
+      ['Email', 'email', 'email', 'email'],
+      ['Phone', 'phone', 'tel', 'tel'],
+      ['Date of Birth', null, 'text', 'bday'],
+    ])
+    for (const label of flowScreens.applicationSteps)
+      expect(screen.getByText(label, { selector: 'li span' })).toBeVisible()
+    expect(screen.queryByLabelText('Passport photograph')).toBe(null)
+  })
+
+  test('[APP-04] [APP-05] [D-49] has Cancel, Prev that is disabled, and Next', async () => {
+    await open('/membership/join?grade=4')
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/membership')
+    expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+  })
+
+  test('[APP-16] [APP-19] [D-50] [D-52] asks for the grade of a member, or where the address names none', async () => {
+    const user = await open('/membership/join?grade=4')
+    expect(screen.getByText('Graduate')).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBe(null)
+    expect(screen.getByLabelText('Date of Current Grade')).toHaveAccessibleDescription(
+      'You hold no grade yet: choose today.',
+    )
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    const options = within(screen.getByLabelText('Your Current Grade')).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual(['Choose a grade', 'Graduate', 'Associate'])
+  })
+
+  test.each(['/membership/join', '/membership/join?grade=99', '/membership/join?grade=x'])(
+    '[RTE-36] [D-50] at %s the grade is chosen',
+    async (path) => {
+      await open(path)
+      expect(await screen.findByLabelText('Grade You Apply For')).toBeVisible()
+    },
+  )
+
+  test('[RTE-21] [APP-01] [APP-11] [D-50] of an upgrade asks for a passport, and says from where to where', async () => {
+    await open('/membership/upgrade/4')
+    expect(await screen.findByLabelText('Passport photograph')).toHaveAttribute('type', 'file')
+    expect(screen.getByText('From Graduate to Associate')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    expect(screen.queryByRole('combobox')).toBe(null)
+  })
+
+  test('[D-47] there is no upgrade of a Fellow', async () => {
+    await openSite('/membership/upgrade/1', api, 'visitor')
+    expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find that page' })).toBeVisible()
+  })
+
+  test('[D-56] is filled in with what the account of a member knows', async () => {
+    await open('/membership/upgrade/3', { token: 'a-token', profile: { ...profile, dob: '1984-11-05' } })
+    expect(await screen.findByDisplayValue('Surname')).toBe(screen.getByLabelText('Surname'))
+    expect(screen.getByLabelText('Date of Birth')).toHaveValue('05/11/1984')
+  })
+})
+
+describe('the second step', () => {
+  test('[APP-12] [APP-13] [APP-14] [APP-15] [D-52] asks for work and duties, all of it optional', async () => {
+    await open('/membership/join?grade=4&step=2')
+    await screen.findByLabelText('Job Title (optional)')
+    const names = Object.fromEntries(
+      [
+        'Job Title',
+        'Organization',
+        'Responsibility',
+        'Industry',
+        'Business Postal Code',
+        'Business Address',
+        'Business Turnover',
+        'Total Employees',
+        'Employees in Your Department',
+        'Nature of Duties',
+      ].map((label) => [label, screen.getByLabelText(`${label} (optional)`).getAttribute('name')]),
+    )
+    expect(Object.values(names)).toEqual([
+      'job_title',
+      'organization',
+      'responsibility',
+      'industry',
+      'business_postal_code',
+      'business_address',
+      'business_turnover',
+      'total_employees',
+      'total_dept_employee',
+      'nature_of_duties',
+    ])
+    const answers = screen.getAllByRole('radio').map((one) => [one.getAttribute('name'), one.getAttribute('value')])
+    expect(answers).toEqual([
+      ['is_devotion', '0'],
+      ['is_devotion', '1'],
+      ['is_primary_function', '0'],
+      ['is_primary_function', '1'],
+    ])
+    expect(
+      ['Some', 'All', 'No', 'Yes'].map((name) => screen.getByRole('radio', { name }).getAttribute('value')),
+    ).toEqual(['0', '1', '0', '1'])
+    const suggestions = document.getElementById(screen.getByLabelText(/^Industry/).getAttribute('list') ?? '')
+    expect(Array.from(suggestions?.querySelectorAll('option') ?? [], ({ value }) => value)).toContain('Media')
+  })
+
+  test.each([
+    ['[APP-18]', '/membership/join?grade=4&step=2', ['first', 'second']],
+    ['[APP-09] [D-51]', '/membership/upgrade/4?step=2', ['first', 'second', 'third']],
+  ])('%s at %s asks for the qualifications %j', async (_, path, ordinals) => {
+    await open(path)
+    await screen.findByLabelText('Name of the first qualification')
+    expect(screen.getAllByLabelText(/^Name of the .* qualification/).length).toBe(ordinals.length)
+    for (const ordinal of ordinals) {
+      expect(screen.getByLabelText(new RegExp(`^Image of the ${ordinal} certificate`))).toHaveAttribute(
+        'accept',
+        '.svg,.png,.jpg,.jpeg,.gif',
+      )
+    }
+  })
+})
+
+test('[RTE-19] [MEM-17] [MEM-18] [MEM-19] [D-29] [D-55] the end thanks, and draws what happens next', async () => {
+  const main = await openSite('/membership/upgrade/4/done', api, 'visitor')
+  expect(await main.findByRole('heading', { name: 'Thank You for Registering!' })).toBeVisible()
+  expect(main.getByText(flowScreens.applicationReceived)).toBeVisible()
+  expect(main.getByText(flowScreens.applicationReviewed)).toBeVisible()
+  const way = within(main.getByRole('region', { name: 'What happens next' })).getAllByRole('heading', { level: 3 })
+  expect(way.map((one) => one.textContent)).toEqual(['Received (done)', 'Review', 'Approval e-mail'])
+})
