@@ -15,11 +15,7 @@ const SHARED =
 
 /** The pieces that the other pages for reading share. */
 const READING =
-<<<<<<< HEAD
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/(event-time|naira)|routes\/_site\/events\/\$eventId\/-event\/use-held|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided/
-=======
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/(use-held|Fee\.tsx)/
->>>>>>> 9e82c790fae42f62021a8b935af5c6cc6a12ea6c
+  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/use-held/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =
