@@ -37,7 +37,7 @@ export function Shell({ title, wide, children }: ShellProps) {
   const column = wide ? 'px-5 md:px-6' : 'container'
   return (
     <div className="min-h-svh bg-paper text-ink">
-      <header aria-label="QA workbench" className="on-dark bg-forest text-on-dark">
+      <header className="on-dark bg-forest text-on-dark">
         <div className={cx(column, 'flex flex-wrap items-center gap-x-8 gap-y-1 py-2.5')}>
           <a href="/qa" className="flex min-h-11 items-center gap-3 no-underline">
             <Mark />
@@ -57,7 +57,7 @@ export function Shell({ title, wide, children }: ShellProps) {
           </nav>
         </div>
       </header>
-      <main aria-label="QA workbench" className={cx(column, wide ? 'py-5' : 'py-10')}>
+      <main className={cx(column, wide ? 'py-5' : 'py-10')}>
         {children}
       </main>
     </div>
