@@ -17,10 +17,14 @@ import type { WizardFlow } from './wizard-flow.ts'
 
 const [basic, career, history, chapter] = flowScreens.applicationSteps
 
-const stepsAt = (isCareer: boolean): Step[] => [
-  isCareer
+/** Who goes on may leave gaps behind: what is missing is asked for before anything is sent. */
+const basicDone = (isWhole: boolean): Step =>
+  isWhole
     ? { label: basic, note: 'Filled in', state: 'done' }
-    : { label: basic, note: 'You are here', state: 'current' },
+    : { label: basic, note: 'Something is missing', state: 'next' }
+
+const stepsAt = (isCareer: boolean, isWhole: boolean): Step[] => [
+  isCareer ? basicDone(isWhole) : { label: basic, note: 'You are here', state: 'current' },
   isCareer
     ? { label: career, note: 'You are here', state: 'current' }
     : { label: career, note: 'Duties and qualifications', state: 'next' },
@@ -39,13 +43,14 @@ export interface WizardProps extends Asked {
 export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
   const flow = useFlow(applicationFlow, { kind, grade, step })
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
+  const isWhole = useSelector(flow, ({ context }) => !fieldsOf(kind, 0).some((name) => context.errors[name]))
   const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy'))
   useOutside(flow, step)
   const heading = useStepHeading(flow, isCareer)
   return (
     <div className="container grid items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[280px_1fr] lg:grid-rows-[auto_1fr]">
       <Steps
-        steps={stepsAt(isCareer)}
+        steps={stepsAt(isCareer, isWhole)}
         note={
           isCareer ? 'Parts 3 and 4 are filled in by NIPR.' : `Next: ${career}. Parts 3 and 4 are filled in by NIPR.`
         }

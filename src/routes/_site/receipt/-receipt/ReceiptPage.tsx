@@ -31,7 +31,11 @@ export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
           <Detail name="Paid on">
             <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
           </Detail>
-          {receipt.ticket_number && <Detail name="Ticket reference">{receipt.ticket_number}</Detail>}
+          {receipt.ticket_number && (
+            <Detail name="Ticket reference" isLong>
+              {receipt.ticket_number}
+            </Detail>
+          )}
         </Paper>
         <div className="not-printed flex flex-wrap gap-3 max-md:grid">
           <Button onClick={() => window.print()}>Print receipt</Button>
