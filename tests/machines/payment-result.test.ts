@@ -81,7 +81,7 @@ describe('[D-77] a history entry that holds an outcome', () => {
   })
 })
 
-describe('what needs no asking', () => {
+describe('[M-14] what needs no asking', () => {
   test('[REG-11] a free event is a success at once', async () => {
     const { tag, done, confirming } = await arrive({ isFree: true, trace: undefined, status: undefined })
     expect([tag(), done, confirming]).toEqual(['success', gone('success'), []])
@@ -145,7 +145,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   })
 })
 
-describe('[REG-13] an id with stored details', () => {
+describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
   test('is confirmed exactly once, however often the page is drawn', async () => {
     const { tag, load, pass, said, done, confirming, asked } = await arrive({ isStored: true })
     load()

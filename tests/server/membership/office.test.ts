@@ -65,7 +65,7 @@ const actsOn = async (id: string) =>
     .where(eq(audit.about, `application ${id}`))
     .orderBy(asc(audit.id))
 
-test('[M-13] [D-58] [MEM-24] the office approves, the mail leads to the payment, and the money makes a member', async () => {
+test('[M-13] [D-58] [D-60] [MEM-24] the office approves, the mail leads to the payment, and the money makes a member', async () => {
   const token = await office()
   const { email, id } = await newApplication({ grade_id: '3' })
   expect(await step(id, 'approve', token)).toMatchObject({ status: 200, body: { data: { id, status: 'approved' } } })
