@@ -57,9 +57,7 @@ export function Shell({ title, wide, children }: ShellProps) {
           </nav>
         </div>
       </header>
-      <main className={cx(column, wide ? 'py-5' : 'py-10')}>
-        {children}
-      </main>
+      <main className={cx(column, wide ? 'py-5' : 'py-10')}>{children}</main>
     </div>
   )
 }
