@@ -17,7 +17,6 @@ const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1280,
 for (const { machine } of Object.values(flows)) {
   await page.goto(`/qa/${machine.id}`)
   await page.frameLocator('iframe').locator('main').first().waitFor()
-  await page.frameLocator('iframe').locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   const picture = sharp(await page.screenshot()).resize({ width: WIDTH })
   await picture.webp({ quality: 45, effort: 6 }).toFile(`${FOLDER}/${machine.id}.webp`)

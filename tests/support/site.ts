@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,9 +44,18 @@ export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 even
 /** The site that visitors get, or the one with the workbench. */
 export type Dist = 'dist' | 'dist-qa'
 
-export function ensureBuilt(dist: Dist = 'dist') {
+/** The workbench has the tapes in it, which are no sources of the site. */
+const tapesAreOlder = (key: string) =>
+  readdirSync('tests/tapes').every((tape) => statSync(`tests/tapes/${tape}`).mtimeMs < statSync(key).mtimeMs)
+
+function isBuilt(dist: Dist) {
   const key = `${dist}/sources-key`
-  if (existsSync(key) && readFileSync(key, 'utf8') === sourcesKey()) return
+  if (!existsSync(key) || readFileSync(key, 'utf8') !== sourcesKey()) return false
+  return dist === 'dist' || tapesAreOlder(key)
+}
+
+export function ensureBuilt(dist: Dist = 'dist') {
+  if (isBuilt(dist)) return
   const qa = dist === 'dist-qa' ? ['--', '--qa'] : []
   const { status, stderr } = spawnSync('npm', ['run', '-s', 'build', ...qa], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The build failed:\n${stderr}`)

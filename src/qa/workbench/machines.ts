@@ -29,10 +29,11 @@ const figures = import.meta.glob<Record<string, string[]>>('/node_modules/.cache
   import: 'default',
 })
 
-const tapes = Object.entries(tapeFiles).map(([path, tape]) => ({
-  file: path.slice(path.lastIndexOf('/') + 1),
-  tape: v.parse(Tape, tape),
-}))
+/** What cannot be read is left out here: the test over all tapes names it. */
+const tapes = Object.entries(tapeFiles).flatMap(([path, text]) => {
+  const tape = v.safeParse(Tape, text)
+  return tape.success ? [{ file: path.slice(path.lastIndexOf('/') + 1), tape: tape.output }] : []
+})
 
 function benchOf(name: MachineName): Bench {
   const { machine, model } = registry[name]
