@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { flows, registry } from '#machines/registry.ts'
@@ -26,12 +27,12 @@ describe('visitors', () => {
   test('are sent no byte of workbench, recorder, inspector, graph or layout', () => {
     const marks = ['qa.show', 'QA tools', 'QA workbench', 'statelyai', 'qa.resolve', 'Statechart of', 'qa-inspector']
     const never = ['elk.algorithm', 'getShortestPaths', 'org.eclipse.elk']
-    const text = (dist: string) =>
+    const sentBy = (dist: string) =>
       filesBelow(`${dist}/client`)
         .filter((path) => /\.(js|css|html)$/.test(path))
         .map((path) => readFileSync(path, 'utf8'))
         .join('')
-    const [sent, workshop] = [text('dist'), text('dist-qa')]
+    const [sent, workshop] = [sentBy('dist'), sentBy('dist-qa')]
     expect([...marks, ...never].filter((mark) => sent.includes(mark))).toEqual([])
     expect([...marks, ...never].filter((mark) => workshop.includes(mark))).toEqual(marks)
   })
@@ -151,6 +152,29 @@ describe('the inspector', () => {
     }
     expect(outside).toEqual([])
   })
+})
+
+test('the inspector has a window of its own where the address says so', async () => {
+  const { page, outside } = await open('/login?inspect=window')
+  await press(page, 'QA')
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, 'Open the inspector')])
+  await popup.getByRole('button', { name: /^xstate\.init sign-in/ }).waitFor()
+  expect(new URL(popup.url()).pathname).toBe('/qa/inspector')
+  expect(outside).toEqual([])
+})
+
+test('a session is saved as a tape without anything of whoever it was', async () => {
+  const { page } = await open('/login')
+  await page.getByRole('button', { name: 'QA', exact: true }).waitFor()
+  await page.getByLabel('Email', { exact: true }).fill('ngozi.oba@work.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await press(page, 'Sign In')
+  await page.getByRole('alert').getByText('Error Logging In', { exact: true }).first().waitFor()
+  await press(page, 'QA')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save tape of sign-in')])
+  const tape = await text(await download.createReadStream())
+  expect(JSON.parse(tape)).toMatchObject({ machine: 'sign-in', steps: { length: 5 } })
+  expect(tape).not.toMatch(/ngozi|oba@|work\.example|not the password/)
 })
 
 describe('a return of the provider', () => {
