@@ -95,6 +95,10 @@ const campaigns: Campaign[] = [
   },
   { name: 'faults', run: plantFaults },
   {
+    name: 'replays',
+    run: vitest({ file: 'tests/journeys/workbench.test.ts', project: 'journeys', environment: { REPLAYS: '1000' } }),
+  },
+  {
     name: 'uploads',
     run: vitest({
       file: 'tests/server/membership/uploads.test.ts',

@@ -38,6 +38,12 @@ describe('visitors', () => {
   })
 })
 
+/** Each machine takes a browser some seconds: a few by default, all of them by `npm run soak -- replays`. */
+const EVERY = Math.max(1, Math.ceil(Object.keys(registry).length / Number(process.env.REPLAYS ?? 6)))
+const replayed = Object.values(registry)
+  .map(({ machine }) => machine.id)
+  .filter((_, place) => place % EVERY === 0)
+
 describe('the workbench', () => {
   test('shows every machine of the registry, clean and at every width', async () => {
     const { page, complaints, outside } = await open('/qa')
@@ -56,27 +62,24 @@ describe('the workbench', () => {
     expect([own(complaints), outside]).toEqual([[], []])
   })
 
-  test.each(Object.values(registry).map(({ machine }) => machine.id))(
-    'replays the longest path of %s to its end and back, with its view',
-    async (id) => {
-      const { page, complaints, outside } = await open(`/qa/${id}`)
-      const said = await step(page)
-      const [, last = ''] = /of (\d+)/.exec(said ?? '') ?? []
-      const ended = await state(page)
-      const hasView = Object.values(flows).some(({ machine }) => machine.id === id)
-      if (hasView) await view(page).locator('main').first().waitFor()
-      expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
-      if (Number(last) > 0) {
-        await press(page, 'Start')
-        expect(await step(page)).toBe(`Step 0 of ${last}`)
-        for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
-      }
-      expect([await step(page), await state(page)]).toEqual([said, ended])
-      // The pages of the site are looked through by journeys of their own.
-      expect(await faultsOf(page, ['iframe'])).toEqual([])
-      expect([own(complaints), outside]).toEqual([[], []])
-    },
-  )
+  test.each(replayed)('replays the longest path of %s to its end and back, with its view', async (id) => {
+    const { page, complaints, outside } = await open(`/qa/${id}`)
+    const said = await step(page)
+    const [, last = ''] = /of (\d+)/.exec(said ?? '') ?? []
+    const ended = await state(page)
+    const hasView = Object.values(flows).some(({ machine }) => machine.id === id)
+    if (hasView) await view(page).locator('main').first().waitFor()
+    expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
+    if (Number(last) > 0) {
+      await press(page, 'Start')
+      expect(await step(page)).toBe(`Step 0 of ${last}`)
+      for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
+    }
+    expect([await step(page), await state(page)]).toEqual([said, ended])
+    // The pages of the site are looked through by journeys of their own.
+    expect(await faultsOf(page, ['iframe'])).toEqual([])
+    expect([own(complaints), outside]).toEqual([[], []])
+  })
 
   test('is worked by keyboard: the scrubber, the chart, a branch', async () => {
     const { page } = await open('/qa/sign-in?path=33')
