@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const record = 'tests/support/record-transitions.ts'
 const server = ['tests/server/**/*.test.ts']
+/** What needs a browser's objects without being a view. */
+const dom = ['tests/**/*.dom.test.{ts,tsx}']
+/** What takes longer than one waits for while working. */
+const slow = ['tests/**/*.slow.test.ts']
 /** What is said of the embedded database alone: its folder, its lock, its image. */
 const embedded = ['tests/server/embedded/**/*.test.ts']
 /** What is said of the card provider, which has no database: once is enough. */
@@ -14,6 +18,7 @@ export default defineConfig({
   test: {
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -24,7 +29,9 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/{api,app,content,contract,flows,lib,machines,storage}/**/*.test.{ts,tsx}',
           ],
+          exclude: [...dom, ...slow],
           setupFiles: [record],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -33,10 +40,15 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.{ts,tsx}'],
+          include: ['tests/views/**/*.test.{ts,tsx}', ...dom],
           setupFiles: [record, 'tests/support/views.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'slow', environment: 'node', include: slow, testTimeout: 20_000 },
       },
       {
         extends: true,

@@ -19,7 +19,7 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'renders',
-    run: vitest({ file: 'tests/app/render-page.test.ts', project: 'unit', environment: { RENDERS: '5000' } }),
+    run: vitest({ file: 'tests/app/render-memory.slow.test.ts', project: 'slow', environment: { RENDERS: '5000' } }),
   },
   {
     name: 'hostile',

@@ -6,6 +6,6 @@ close([
   await lint(),
   await deadCode(),
   await step('Build', 'tsx', ['scripts/build.ts']),
-  await tests(['unit', 'views', 'server-pglite', 'server-postgres', 'journeys']),
+  await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres', 'journeys']),
   await transitions(),
 ])

@@ -1,55 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { Hono } from 'hono'
 import { use } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { htmlForPage } from '#server/clean-html.ts'
-import type { PageAssets } from '#src/app/document.ts'
-import { type Page, renderPage } from '#src/app/entry-server.tsx'
+import type { Page } from '#src/app/entry-server.tsx'
 import type { PageData } from '#src/app/page-data.ts'
 import { eventCard } from '#src/lib/event-card.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
-import { event, newsCard, post } from '#tests/support/api.ts'
-
-const now = Date.parse('2027-03-12T11:00:00.000Z')
-
-const assets: PageAssets = {
-  head: '',
-  entry: '/assets/entry.js',
-  imports: ['/assets/core.js'],
-  routes: { '/_site/': { scripts: ['/assets/home.js'], style: '.home{}' } },
-  style: '.any{}',
-  sheet: '/assets/whole.css',
-}
-
-type Answer = () => Response | Promise<Response>
-
-const posts: Answer = () => Response.json({ data: { posts: [post({ title: 'A post <of> ours' })] } })
-const events: Answer = () => Response.json({ data: { events: [event({ title: 'An event of ours' })] } })
-const refused: Answer = () => Response.json({ message: 'Not at this hour' }, { status: 503 })
-const nonsense: Answer = () => Response.json({ data: 'SELECT * FROM posts' })
-const never: Answer = () => new Promise(() => {})
-
-/** A page of the site, made with an API that answers like this. */
-function render(
-  url: string,
-  {
-    news = posts,
-    upcoming = events,
-    signal = new AbortController().signal,
-    watch = (_: AbortSignal) => {},
-    report = (_: unknown) => {},
-  } = {},
-) {
-  const api = new Hono().basePath('/api').get('/post', news).get('/event', upcoming)
-  const call: typeof fetch = async (input, init) => {
-    if (init?.signal) watch(init.signal)
-    return api.request(String(input), init)
-  }
-  return renderPage({ url, origin: 'https://example.org', call, now, clean: htmlForPage, assets, signal, report })
-}
+import { event, newsCard } from '#tests/support/api.ts'
+import { never, nonsense, now, refused, render } from '#tests/support/render-page.ts'
 
 async function renderHtml(...given: Parameters<typeof render>) {
   const page: Page = await render(...given)
@@ -284,27 +242,5 @@ describe('when a page is done', () => {
     deadline.abort(new Error('Eight seconds have passed'))
     await expect(page).rejects.toThrow('Eight seconds have passed')
     expect(timers()).toBe(before)
-  })
-
-  const renders = Number(process.env.RENDERS ?? 300)
-  /** What some hundred pages may leave behind in all: caches that fill once, never a page each. */
-  const ALLOWED = 3_000_000
-
-  test(`${renders} pages later the memory is what it was`, { timeout: 20_000 + renders * 100 }, async () => {
-    setFlagsFromString('--expose_gc')
-    const collect: unknown = runInNewContext('gc')
-    if (typeof collect !== 'function') throw new Error('Nothing collects')
-    const held = async (pages: number) => {
-      for (let done = 0; done < pages; done++) {
-        await render(['/', '/about', '/no/such-page'][done % 3] ?? '/')
-        // As on a server, whatever was put off until later gets its turn.
-        await setImmediate()
-      }
-      collect()
-      return process.memoryUsage().heapUsed
-    }
-    const before = await held(60)
-    const grown = (await held(renders)) - before
-    expect(grown).toBeLessThan(ALLOWED)
   })
 })

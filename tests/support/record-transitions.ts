@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { Actor } from 'xstate'
+import { Actor, type InspectionEvent } from 'xstate'
 import { registry } from '#machines/registry.ts'
 import { transitionIds } from '#machines/replay/transition-id.ts'
 import { recording } from './recording.ts'
@@ -8,13 +8,18 @@ import { record } from './transition-records.ts'
 
 /** A provided copy of a machine keeps its config. */
 const configs = new Set<object>(Object.values(registry).map(({ machine }) => machine.config))
-const taken = new Set<string>()
+const { taken } = recording
 
-watchRootActors(Actor.prototype, (event) => {
+recording.generated = false
+
+function watch(event: InspectionEvent) {
   if (event.type !== '@xstate.microstep') return
   for (const id of transitionIds(event._transitions.filter(({ source }) => configs.has(source.machine.config))))
     taken.add(id)
-})
+}
+
+if (!recording.watched) watchRootActors(Actor.prototype, watch)
+recording.watched = true
 
 beforeEach(() => taken.clear())
 

@@ -11,10 +11,10 @@ const RECORDS = 'node_modules/.cache/transitions'
 
 const files = (machine: string): Partial<Record<Check, string>> => ({
   lint: 'tests/machines/lint.test.ts',
-  paths: 'tests/machines/paths.test.ts',
+  paths: 'tests/machines/paths.slow.test.ts',
   tape: 'tests/machines/tapes.test.ts',
   tests: `tests/machines/${machine}.test.ts`,
-  providers: 'tests/flows/flows.test.ts',
+  providers: 'tests/flows/flows.dom.test.ts',
   chart: 'tests/machines/charts.test.ts',
 })
 
@@ -31,6 +31,10 @@ export function broken(tree: TreeCopy, machine: string): Check[] {
     'run',
     '--project',
     'unit',
+    '--project',
+    'views',
+    '--project',
+    'slow',
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
     ...Object.values(of),

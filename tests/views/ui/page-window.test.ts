@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { pageWindow } from '#src/lib/page-window.ts'
 import { rows } from '#tests/support/page-rows.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { flows } from '#machines/registry.ts'

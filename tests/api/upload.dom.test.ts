@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'

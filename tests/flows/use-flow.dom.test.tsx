@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserStorage } from '#src/storage/credentials.ts'
 import { dropPending, keepPending } from '#src/storage/pending.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetAttendee, keepAttendee, readAttendee } from '#src/storage/attendee-draft.ts'
 import { browserStorage } from '#src/storage/credentials.ts'

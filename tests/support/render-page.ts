@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { htmlForPage } from '#server/clean-html.ts'
+import type { PageAssets } from '#src/app/document.ts'
+import { renderPage } from '#src/app/entry-server.tsx'
+import { event, post } from './api.ts'
+
+export const now = Date.parse('2027-03-12T11:00:00.000Z')
+
+const assets: PageAssets = {
+  head: '',
+  entry: '/assets/entry.js',
+  imports: ['/assets/core.js'],
+  routes: { '/_site/': { scripts: ['/assets/home.js'], style: '.home{}' } },
+  style: '.any{}',
+  sheet: '/assets/whole.css',
+}
+
+type Answer = () => Response | Promise<Response>
+
+const posts: Answer = () => Response.json({ data: { posts: [post({ title: 'A post <of> ours' })] } })
+const events: Answer = () => Response.json({ data: { events: [event({ title: 'An event of ours' })] } })
+export const refused: Answer = () => Response.json({ message: 'Not at this hour' }, { status: 503 })
+export const nonsense: Answer = () => Response.json({ data: 'SELECT * FROM posts' })
+export const never: Answer = () => new Promise(() => {})
+
+/** A page of the site, made with an API that answers like this. */
+export function render(
+  url: string,
+  {
+    news = posts,
+    upcoming = events,
+    signal = new AbortController().signal,
+    watch = (_: AbortSignal) => {},
+    report = (_: unknown) => {},
+  } = {},
+) {
+  const api = new Hono().basePath('/api').get('/post', news).get('/event', upcoming)
+  const call: typeof fetch = async (input, init) => {
+    if (init?.signal) watch(init.signal)
+    return api.request(String(input), init)
+  }
+  return renderPage({ url, origin: 'https://example.org', call, now, clean: htmlForPage, assets, signal, report })
+}
