@@ -14,8 +14,8 @@ function logged() {
   const site = new Hono<Environment>()
   site.get('/page/:name', (c) => c.text(c.req.param('name')))
   site.get('/fails/:name', async () => {
-    const columns = sql.raw('(event_id, first_name, last_name, phone, email)')
-    await database.db.execute(sql`insert into attendee ${columns} values (0, ${canary}, ${canary}, '0', ${mail})`)
+    const columns = sql.raw('(event_id, ticket_number, first_name, last_name, phone, email)')
+    await database.db.execute(sql`insert into attendee ${columns} values (0, '1', ${canary}, ${canary}, '0', ${mail})`)
     return new Response()
   })
   site.get('/misreads/:name', async (c) => {

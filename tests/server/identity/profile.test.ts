@@ -25,6 +25,8 @@ const fields = {
   industry: 'Communication',
 }
 
+const unpaid = { yearly_dues: 'inactive', dues_paid_until: null }
+
 const id = await addAccount('member@example.org')
 const token = await signIn('member@example.org')
 const update = (changes: object, of = token) => ask('/user/update', { ...fields, ...changes }, { token: of })
@@ -35,7 +37,7 @@ test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered
   const { status, body } = await update({})
   expect(status).toBe(200)
   expect(v.parse(Profile, body.data.user)).toEqual(body.data.user)
-  expect(body.data.user).toEqual({ id, ...fields, grade_id: null, yearly_dues: 'inactive', application: null })
+  expect(body.data.user).toEqual({ id, ...fields, grade_id: null, ...unpaid, application: null })
   expect((await ask('/user', undefined, { token })).body).toEqual(body)
 })
 
