@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from 'playwright-core'
 
@@ -10,15 +10,24 @@ const onPath = () =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file))
 
+/** Without a single font a page crashes, and the configuration that comes with the browser looks into /tmp alone. */
+const fontsIn = (folder: string) =>
+  `<fontconfig><dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`
+
 /** The browser that a dev dependency carries: unpacked into a folder of our own, so that no older one is taken for it. */
 async function carried(): Promise<LaunchOptions> {
-  const folder = join('node_modules', '.cache', 'chromium')
+  const folder = join(process.cwd(), 'node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
+  const before = { ...process.env }
   // Both are read when the package is loaded: without the second it leaves its libraries packed.
-  process.env.TMPDIR = join(process.cwd(), folder)
+  process.env.TMPDIR = folder
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: packed } = await import('@sparticuz/chromium')
-  return { executablePath: await packed.executablePath(), env: { ...process.env } }
+  const options = { executablePath: await packed.executablePath(), env: { ...process.env } }
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, before)
+  writeFileSync(join(folder, 'fonts/fonts.conf'), fontsIn(join(folder, 'fonts')))
+  return options
 }
 
 const QUIET = [
@@ -31,10 +40,14 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** CHROMIUM_PATH, one installed on the machine, Playwright's own, or the one that comes with the dev dependencies. */
+/** What the carried browser is made for. */
+const isCarried = process.platform === 'linux' && process.arch === 'x64'
+
+/** CHROMIUM_PATH; else the one of the dev dependencies, the same everywhere; else Playwright's own or an installed one. */
 export async function browserOptions(): Promise<LaunchOptions> {
-  const named = process.env.CHROMIUM_PATH || onPath()
+  const named = process.env.CHROMIUM_PATH
+  if (!named && isCarried) return { ...(await carried()), args: QUIET }
   const own = chromium.executablePath()
-  const found = named ? { executablePath: named } : existsSync(own) ? { executablePath: own } : await carried()
-  return { ...found, args: QUIET }
+  const executablePath = named || (existsSync(own) ? own : onPath())
+  return { ...(executablePath && { executablePath }), args: QUIET }
 }
