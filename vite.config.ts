@@ -34,21 +34,11 @@ const plainImports: Plugin = {
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
+    // What the tree of routes is made of, and where it is written: tsr.config.json.
     tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
       codeSplittingOptions: {
         defaultBehavior: [['component'], ['loader'], ['notFoundComponent'], ['pendingComponent']],
       },
-      routeTreeFileHeader: [
-        '// Written by the router from the files of src/routes: its `as any` are its own, and types check every route that is used.',
-        '/* eslint-disable */',
-        '// @ts-nocheck',
-      ],
     }),
     react(),
     plainImports,

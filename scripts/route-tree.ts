@@ -1,5 +1,3 @@
-import { Generator, getConfig } from '@tanstack/router-generator'
+import { writeRouteTree } from './write-route-tree.ts'
 
-/** Writes the tree of routes from the files of src/routes, as the build and the dev server do. */
-const root = process.cwd()
-await new Generator({ config: getConfig({}, root), root }).run()
+await writeRouteTree()

@@ -29,6 +29,7 @@ async function takeOver(page: PageData, { router }: ReturnType<typeof createPage
     c() {},
   }
   await hydrate(router)
+  const { href } = router.state.location
   // A page that broke comes alive as it was sent.
   if (matches.some(({ s }) => s === 'error')) await fetchErrorPage()
   startTransition(() => {
@@ -41,6 +42,10 @@ async function takeOver(page: PageData, { router }: ReturnType<typeof createPage
         // An error that came with the page was reported where it happened.
         onCaughtError: (error) => {
           if (!sent.has(error)) console.error(error)
+        },
+        // Whoever turns the page before it has come alive gets the next one drawn anew: nothing is wrong.
+        onRecoverableError: (error) => {
+          if (router.state.location.href === href) reportError(error)
         },
       },
     )
@@ -68,7 +73,7 @@ function createPage(page: PageData | undefined) {
 /** Not before everything that the page itself needs has arrived. */
 function afterLoad(act: () => void) {
   if (document.readyState === 'complete') act()
-  else window.addEventListener('load', act, { once: true })
+  else addEventListener('load', act)
 }
 
 /** Only another path or a named place scrolls: a page that comes alive or is asked for again stays where it is. */
@@ -85,7 +90,7 @@ function scrollsBy(router: ReturnType<typeof createAppRouter>) {
 /** A page gone back to begins at its top, as every page does; a reload stays where the reader was. */
 function beginAtTop() {
   history.scrollRestoration = 'manual'
-  window.addEventListener('pagehide', () => {
+  addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
 }
@@ -101,9 +106,11 @@ export async function startPage() {
   // The first root of a document is the one that hears its events: theirs comes second.
   if (__QA__ && showTools) afterLoad(showTools)
   // Only now: what the server could not know must not meet the page before it has come alive.
-  afterLoad(app.dress)
-  afterLoad(beginAtTop)
-  afterLoad(() => fetchRest({ withMenu: matchMedia('(width < 64rem)').matches }))
+  afterLoad(() => {
+    app.dress()
+    beginAtTop()
+    fetchRest({ withMenu: matchMedia('(width < 64rem)').matches })
+  })
   const credentials = await readCredentials(app.storage)
   app.session.actor.send({ type: 'session.restored', credentials })
 }

@@ -30,7 +30,7 @@ export function useBeside(box: RefObject<HTMLElement | null>, anchor: RefObject<
       box.current.style.setProperty('--left', `${left}px`)
     }
     place()
-    window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
   }, [box, anchor])
 }

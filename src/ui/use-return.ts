@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useReturn(onReturn: () => void) {
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && onReturn()
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
   }, [onReturn])
 }

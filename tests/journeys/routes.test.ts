@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import * as v from 'valibot'
 import { describe, expect, inject, test } from 'vitest'
-import { answerUser } from '#tests/support/api.ts'
-import { login } from '#tests/support/member.ts'
+import { answerWith } from '#tests/support/api.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { alive, phone, store, turnTo, visit } from '#tests/support/visit.ts'
@@ -69,11 +69,16 @@ const shown = (page: Page) =>
     signIn: document.querySelectorAll('.auth-layout').length,
   }))
 
-/** As a member, whom the server knows. */
+/** As a member of the demo. */
 async function comeIn(page: Page) {
-  await answerUser(page)
-  await store(page, login())
+  const data = { email: 'member@demo.test', password: 'Demo-pass-2026' }
+  const answer = await page.request.post('/api/auth/signin', { data })
+  const signedIn = v.parse(v.object({ data: v.unknown(), token: v.string() }), await answer.json())
+  await store(page, { authToken: signedIn.token, userProfile: JSON.stringify(signedIn.data) })
 }
+
+const holder = { first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: '50000' }
+const answerLink = (page: Page) => answerWith(page, /\/payment-link\/a-token$/, { json: { data: holder } })
 
 /** What stands under the banner. */
 const content = (page: Page) => page.locator('main > :not(.banner)').first()
@@ -109,6 +114,7 @@ const layouts = [
 describe.each(layouts)('%s', (_, screens, expected) => {
   test('come whole when they are asked for directly', async () => {
     const { page, complaints } = await openPage()
+    await answerLink(page)
     if (screens === account) await comeIn(page)
     for (const [path, name] of Object.entries(screens)) {
       const answer = await page.goto(path)
@@ -125,6 +131,7 @@ describe.each(layouts)('%s', (_, screens, expected) => {
 
   test('come whole when the page is turned inside the app', async () => {
     const { page, complaints } = await openPage()
+    await answerLink(page)
     if (screens === account) await comeIn(page)
     await page.goto('/')
     await alive(page)
@@ -217,9 +224,13 @@ describe('what stands at the top of a page', () => {
       ['About', '/about'],
       ['Facts About Nipr', null],
     ],
+    '/events/12': [
+      ['Events', '/events'],
+      ['Speechwriting Studio', null],
+    ],
     '/events/12/register': [
       ['Events', '/events'],
-      ['Event', '/events/12'],
+      ['Speechwriting Studio', '/events/12'],
       ['Register', null],
     ],
     '/membership/upgrade/4/done': [
@@ -273,7 +284,12 @@ describe('what stands at the top of a page', () => {
   test('[LAY-15] the breadcrumb that the server sends is the same one, and its links lead where they say', async () => {
     const { page, complaints } = await visit('/events/12/register')
     const crumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-    expect(await crumb.getByRole('listitem').allTextContents()).toEqual(['Home', 'Events', 'Event', 'Register'])
+    expect(await crumb.getByRole('listitem').allTextContents()).toEqual([
+      'Home',
+      'Events',
+      'Speechwriting Studio',
+      'Register',
+    ])
     expect(await crumb.locator('[aria-current="page"]').textContent()).toBe('Register')
     await crumb.getByRole('link', { name: 'Events' }).click()
     await expect.poll(() => shown(page)).toEqual(ofSite('Events'))

@@ -27,7 +27,8 @@ test('a demo says where it is and who may come in, and its mails end in its mail
   expect(signedIn.status).toBe(200)
   await post(`${site.url}/api/auth/forgot-password`, { email: 'member@demo.test' })
   const mails = async () => (await fetch(`${site.sandbox}/mailbox.json`)).json()
-  await expect.poll(mails).toMatchObject([{ to: 'member@demo.test', subject: 'Your code to reset your password' }])
+  const code = { to: 'member@demo.test', subject: 'Your code to reset your password' }
+  await expect.poll(mails).toContainEqual(expect.objectContaining(code))
 
   const { page, complaints } = await openPage()
   for (const width of [320, 768, 1280]) {

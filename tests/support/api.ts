@@ -53,4 +53,3 @@ export async function answerWith(page: Page, address: RegExp, answer: Answer) {
 
 export const answerPosts = (page: Page, posts: NewsPost[]) => answerWith(page, NEWS, { json: { data: { posts } } })
 export const answerEvents = (page: Page, events: Event[]) => answerWith(page, EVENTS, { json: { data: { events } } })
-export const answerUser = (page: Page) => answerWith(page, /\/api\/user$/, { json: { data: { user: profile } } })

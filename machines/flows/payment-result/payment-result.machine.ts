@@ -14,7 +14,7 @@ import {
   type Returned,
   seatIn,
 } from './arrival.ts'
-import { forgetting, keptAs, pausing, sayMissing, stateIs } from './result-parts.ts'
+import { askingIsRejected, ended, forgetting, keptAs, pausing, sayMissing, stateIs } from './result-parts.ts'
 
 /** What comes back from the provider's page, for all four things that can be paid. */
 export const paymentResultMachine = setup({
@@ -125,19 +125,11 @@ export const paymentResultMachine = setup({
             src: 'askPayment',
             input: ({ context }) => context.trace,
             onDone: [
-              { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
-              { guard: stateIs('review'), target: '#payment-result.held' },
+              ...ended,
               { guard: stateIs('failed'), target: '#payment-result.rejected', actions: sayMissing },
               pausing,
             ],
-            onError: [
-              {
-                guard: { type: 'askingIsRejected', params: ({ event }: { event: { error: unknown } }) => event.error },
-                target: '#payment-result.rejected',
-                actions: sayMissing,
-              },
-              pausing,
-            ],
+            onError: [{ guard: askingIsRejected, target: '#payment-result.rejected', actions: sayMissing }, pausing],
           },
         },
         resting: { after: { pause: { target: 'asking' } } },
@@ -159,18 +151,8 @@ export const paymentResultMachine = setup({
             id: 'askPayment',
             src: 'askPayment',
             input: ({ context }) => context.trace,
-            onDone: [
-              { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
-              { guard: stateIs('review'), target: '#payment-result.held' },
-              pausing,
-            ],
-            onError: [
-              {
-                guard: { type: 'askingIsRejected', params: ({ event }: { event: { error: unknown } }) => event.error },
-                target: '#payment-result.failure',
-              },
-              pausing,
-            ],
+            onDone: [...ended, pausing],
+            onError: [{ guard: askingIsRejected, target: '#payment-result.failure' }, pausing],
           },
         },
         resting: { after: { pause: { target: 'asking' } } },

@@ -22,4 +22,16 @@ export const sayMissing = {
 
 export const forgetting = { type: 'forgetPending', params: ({ context }: Asking) => context.purpose } as const
 
+/** What ends the asking in every state that asks. */
+export const ended = [
+  { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
+  { guard: stateIs('review'), target: '#payment-result.held' },
+] as const
+
+/** The server knows nothing of such a payment: there is no more to ask. */
+export const askingIsRejected = {
+  type: 'askingIsRejected',
+  params: ({ event }: { event: { error: unknown } }) => event.error,
+} as const
+
 export const pausing = { target: 'resting', actions: 'countTry' } as const

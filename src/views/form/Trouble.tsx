@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { AlertIcon } from '../../ui/icons.tsx'
 
 function followConnection(notify: () => void) {
-  window.addEventListener('online', notify)
-  window.addEventListener('offline', notify)
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
   return () => {
-    window.removeEventListener('online', notify)
-    window.removeEventListener('offline', notify)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }
 

@@ -13,8 +13,8 @@ export function Missing({ text }: { text: string }) {
   }
   useEffect(() => {
     const back = () => router.invalidate()
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
   }, [router])
   return <FailurePanel text={text || somethingWentWrong} busy={asking} onRetry={ask} />
 }

@@ -13,11 +13,11 @@ export function useHeader() {
     const scrolled = () => flow.send({ type: 'page.scrolled', y: window.scrollY })
     const resized = () => flow.send({ type: 'window.resized', width: window.innerWidth })
     scrolled()
-    window.addEventListener('scroll', scrolled, { passive: true })
-    window.addEventListener('resize', resized)
+    addEventListener('scroll', scrolled, { passive: true })
+    addEventListener('resize', resized)
     return () => {
-      window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('resize', resized)
+      removeEventListener('scroll', scrolled)
+      removeEventListener('resize', resized)
     }
   }, [flow])
 

@@ -9,8 +9,8 @@ export function useAfterLoad(): boolean {
       mark()
       return
     }
-    window.addEventListener('load', mark, { once: true })
-    return () => window.removeEventListener('load', mark)
+    addEventListener('load', mark, { once: true })
+    return () => removeEventListener('load', mark)
   }, [])
   return loaded
 }

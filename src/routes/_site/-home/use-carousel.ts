@@ -7,7 +7,7 @@ export function useCarousel(slides: number) {
   const flow = useFlow(carouselFlow, { slides })
 
   useEffect(() => {
-    const query = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const query = matchMedia('(prefers-reduced-motion: reduce)')
     const changed = () => query.matches && flow.send({ type: 'motion.reduced' })
     changed()
     query.addEventListener('change', changed)

@@ -7,7 +7,7 @@ import type { WizardProps } from './Wizard.tsx'
 const loaded = () =>
   typeof document === 'undefined' || document.readyState === 'complete'
     ? Promise.resolve()
-    : new Promise<void>((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
+    : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }))
 
 const Missing = () => (
   <div className="container section-space">
