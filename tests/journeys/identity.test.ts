@@ -282,11 +282,11 @@ describe('[D-59] [ACC-01] [ACC-02] what stands in the account', () => {
   const applied = (status: string) => ({ status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z' })
 
   test.each([
-    ['visitor@demo.test', 'You are not a member yet', {}],
+    ['visitor@demo.test', 'You are not a member yet', { application: null }],
     ['visitor@demo.test', 'Your application is under review', { application: applied('received') }],
     ['visitor@demo.test', 'Your application is approved', { application: applied('approved') }],
     ['visitor@demo.test', 'Your application was not approved', { application: applied('rejected') }],
-    ['lapsed@demo.test', 'Your dues for this year are not paid yet', {}],
+    ['lapsed@demo.test', 'Your dues for this year are not paid yet', { yearly_dues: 'inactive' }],
   ])('%s: %s, on every page, with its menu', async (email, title, more) => {
     const { page, complaints } = await arrive('/account', email)
     await page.route(/\/api\/user$/, async (route) => {

@@ -40,7 +40,7 @@ describe('visitors', () => {
 })
 
 /** Each machine takes a browser some seconds: a few by default, all of them by `npm run soak -- replays`. */
-const EVERY = Math.max(1, Math.ceil(Object.keys(registry).length / Number(process.env.REPLAYS ?? 6)))
+const EVERY = Math.max(1, Math.ceil(Object.keys(registry).length / Number(process.env.REPLAYS ?? 4)))
 const replayed = Object.values(registry)
   .map(({ machine }) => machine.id)
   .filter((_, place) => place % EVERY === 0)

@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright-core'
 import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
-import { profile } from './member.ts'
 
 export const NEWS = /\/api\/post(\?|$)/
 export const GRADES = /\/api\/grade(\?|$)/
