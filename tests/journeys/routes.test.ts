@@ -241,12 +241,12 @@ describe('what stands at the top of a page', () => {
     ],
     '/membership/3/done': [
       ['Membership', '/membership'],
-      ['Grade', null],
+      ['Associate', null],
       ['Done', null],
     ],
     '/dues/3/done': [
       ['Dues', null],
-      ['Grade', null],
+      ['Associate', null],
       ['Done', null],
     ],
     '/payment/5d1f0a': [
