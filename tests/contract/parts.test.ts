@@ -113,7 +113,7 @@ describe('[D-81] an amount', () => {
     Number.POSITIVE_INFINITY,
     2 ** 53,
     null,
-  ])('%j is none: kobo, signs and marks are refused', (input) => {
+  ])('[row 77] %j is none: kobo, signs and marks are refused', (input) => {
     expect(read(Naira, input)).toBe(refused)
   })
 })

@@ -80,17 +80,17 @@ describe(`${payloads.length} hostile texts`, () => {
     expect(ran).toBe(1)
   })
 
-  test('[D-46] cleaned when they are stored, none runs, and nothing stays that is not allowed', async () => {
+  test('[D-46] [row 51] [row 52] cleaned when they are stored, none runs, and nothing stays that is not allowed', async () => {
     const page = await openTrap()
     for (const batch of batches) expect(await shown(page, batch.map(cleanHtml))).toEqual(nothing)
   })
 
-  test('[D-46] cleaned by the server before they are shown, none runs', async () => {
+  test('[D-46] [row 51] [row 52] cleaned by the server before they are shown, none runs', async () => {
     const page = await openTrap()
     for (const batch of batches) expect(await shown(page, batch.map(htmlForPage))).toEqual(nothing)
   })
 
-  test('[D-46] cleaned by the browser before they are shown, none runs', async () => {
+  test('[D-46] [row 51] [row 52] cleaned by the browser before they are shown, none runs', async () => {
     const page = await openTrap()
     const source = `import * as module from '${builtFile('src/lib/html-cleaner.ts')}'
       window.cleaned = Object.values(module).find((value) => typeof value === 'function')`
@@ -123,7 +123,7 @@ const plants = {
 }
 
 test.each(Object.entries(plants))(
-  '[D-46] the policy of a page blocks %s that a hole lets through',
+  '[D-46] [row 53] the policy of a page blocks %s that a hole lets through',
   async (_, plant) => {
     const { page } = await visit('/about')
     const blocked = page.evaluate(

@@ -124,6 +124,27 @@ describe('a paid event', () => {
     await page.getByText('registration Incomplete').waitFor()
   })
 
+  test('[row 14] comes back into a tab whose storage is lost, and is registered', async () => {
+    const email = newGuest()
+    const { page } = await openPage()
+    const trace = await beginPaying(page, PAID, email)
+    await page.addInitScript(() => sessionStorage.clear())
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('heading', thanks).waitFor()
+    expect(await stateOf(trace)).toBe('fulfilled')
+    await expect.poll(async () => (await mailsOf(email)).length).toBe(1)
+  })
+
+  test('[row 16] comes back with a status that says failed though it is paid, and is registered', async () => {
+    const email = newGuest()
+    const { page } = await openPage()
+    const trace = await beginPaying(page, PAID, email)
+    await page.locator('button[formaction$="/approve-return-failed"]').click()
+    await page.waitForURL(/status=failed/)
+    await page.getByRole('heading', thanks).waitFor({ timeout: 30_000 })
+    expect(await stateOf(trace)).toBe('fulfilled')
+  })
+
   test('[row 1] a payment that nobody made stays open, whatever the address says', async () => {
     const email = newGuest()
     const { page } = await openPage()

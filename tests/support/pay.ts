@@ -49,7 +49,8 @@ export function paymentCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(payment|event\/register-)/.test(pathname)) calls.push(pathname.replace(/\d{13}\w{12}/, '{trace}'))
+    if (/^\/api\/(payment|event\/register-|user\/membership)/.test(pathname))
+      calls.push(pathname.replace(/\d{13}\w{12}/, '{trace}'))
   })
   return calls
 }

@@ -130,7 +130,7 @@ test('[ENT-01] [API-05] [D-45] news comes newest first, with all its fields', as
   ])
 })
 
-test('unknown fields of a query change nothing', async () => {
+test('[row 64] unknown fields of a query change nothing', async () => {
   expect(await titles('/api/event?when=held&order=random&__proto__=1&constructor=2')).toEqual([
     'held, no end',
     'held long ago',

@@ -114,7 +114,7 @@ describe('search on the server', () => {
   })
 
   test.each(["' or 1=1 --", 'a & b | !c <-> d', '\\', ':*', '"; drop table post; --', '(((', '%_'])(
-    '[D-93] takes %s as words',
+    '[D-93] [row 63] takes %s as words',
     async (q) => {
       const answer = await ask(`/api/post/search?q=${encodeURIComponent(q)}`)
       expect(answer.status).toBe(200)
@@ -122,7 +122,7 @@ describe('search on the server', () => {
     },
   )
 
-  test('a search longer than 100 characters is refused, however long it is', async () => {
+  test('[row 63] a search longer than 100 characters is refused, however long it is', async () => {
     expect((await ask(`/api/post/search?q=${'a'.repeat(101)}`)).status).toBe(400)
     expect((await ask(`/api/post/search?q=${'a'.repeat(100_000)}`)).status).toBe(400)
     expect((await ask('/api/post/search')).status).toBe(400)

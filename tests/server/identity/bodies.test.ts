@@ -70,7 +70,7 @@ test.each(['', '{', 'email=a', '{"email":'])('[D-11] %j is no JSON: 400', async 
 })
 
 test.each(['null', '[]', '"text"', '1', '{"__proto__":{"email":"a"}}'])(
-  '[D-11] %s is not what is asked for: 400',
+  '[D-11] [row 64] %s is not what is asked for: 400',
   async (body) => {
     expect((await send(body)).status).toBe(400)
   },

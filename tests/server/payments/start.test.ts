@@ -46,6 +46,15 @@ test('[REG-07] [PAY-18] [D-09] [D-71] whoever pays is answered where, and nothin
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('[row 27] whoever forges the host or the origin still comes back to the site', async () => {
+  const forged = { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+  const { status } = await invoke(me, { headers: forged })
+  expect([status, provider.orders.at(-1)?.returnUrl]).toEqual([
+    200,
+    `http://localhost:3000/events/${events.paid}/success`,
+  ])
+})
+
 test('[PAY-05] [PAY-07] [PAY-08] [PAY-10] [PAY-13] [D-73] the provider is told the price of the records and who pays', async () => {
   const trace = await begin({ ...me, middle_name: 'Middle', amount: 1, fee: 1 })
   const order = provider.orders.at(-1)
