@@ -8,12 +8,17 @@ import { registerFree } from '#server/services/registration/register-free.ts'
 import type { Environment } from './environment.ts'
 import { type Desk, guestRoute } from './route.ts'
 
-/** Seats at events, for members and for everybody else. */
+/** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
 export function registrationRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
-  guestRoute(app, desk, to.registerFree, registerFree)
+  guestRoute(app, desk, to.registerFree, async (ctx, input) => {
+    const seat = await registerFree(ctx, input)
+    desk.kept.clear()
+    return seat
+  })
   guestRoute(app, desk, to.registerPaid, async (ctx, { eventId, ...input }) => {
     const payment = await confirmPayment({ ...till, ...ctx }, 'event', input)
     if (payment.target !== String(eventId)) throw new Refusal(409, 'This payment was made for another event.')
+    desk.kept.clear()
     return readPaidSeat(ctx, payment)
   })
 }

@@ -1,10 +1,15 @@
-import { lt, or } from 'drizzle-orm'
-import { mail, passwordLink, resetChallenge, session, turn } from '#server/db/schema/index.ts'
+import { and, inArray, lt, ne, or } from 'drizzle-orm'
+import { mail, passwordLink, payment, resetChallenge, session, turn } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
 
 const DAY = 24 * 60 * 60_000
 const KEPT_MAILS = 30 * DAY
+/** How long one may ask what became of a purchase that came to nothing. */
+const KEPT_WISHES = 30 * DAY
+
+/** Who wanted something and did not pay: the row stays for the books, without a person. */
+const nobody = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
 
 /** Takes away what is over: nobody can use it, and it tells of people. */
 export async function purge({ db, clock }: Context): Promise<void> {
@@ -15,5 +20,15 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
   await db.delete(turn).where(lt(turn.ends_at, before(0)))
+  await db
+    .update(payment)
+    .set(nobody)
+    .where(
+      and(
+        inArray(payment.state, ['created', 'failed']),
+        lt(payment.created_at, before(KEPT_WISHES)),
+        ne(payment.payer_email, ''),
+      ),
+    )
   await db.delete(mail).where(or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS))))
 }

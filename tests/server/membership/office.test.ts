@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   account,
+  applicationForm,
   audit,
   membershipApplication,
   paymentLink,
@@ -271,6 +272,31 @@ test('[D-96] without active dues every call of upgrades is 403, but the one for 
   expect(await ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token: own })).toMatchObject(gate)
   for (const open of ['/user']) expect((await ask(open, undefined, { token: own })).status).toBe(200)
   expect((await ask('/upgrade/pay', { trace_id, upgrade_id }, { token: own })).status).toBe(200)
+})
+
+test('row 88: what was sent with an application that was rejected half a year ago is erased, and nothing else', async () => {
+  const token = await office()
+  const [rejected, waiting] = [await newApplication(), await newApplication()]
+  await step(rejected.id, 'reject', token, reason)
+  const filesOf = async ({ email }: { email: string }) => {
+    const found = await database.db
+      .select({ key: storedFile.key })
+      .from(storedFile)
+      .innerJoin(applicationForm, eq(applicationForm.id, storedFile.form_id))
+      .where(eq(applicationForm.email, email))
+    return Promise.all(found.map(async ({ key }) => (await files.stat(key)) !== null))
+  }
+  const sent = await filesOf(waiting)
+  expect([sent.length > 1, sent.every(Boolean), await filesOf(rejected)]).toEqual([true, true, sent])
+  const ctx = { db: database.db, clock }
+  clock.time = NOW + 179 * DAY
+  await sweepFiles(ctx, files)
+  expect(await filesOf(rejected)).toEqual(sent)
+  clock.time = NOW + 181 * DAY
+  expect(await sweepFiles(ctx, files)).toBeGreaterThanOrEqual(sent.length)
+  clock.time = NOW
+  expect([await filesOf(rejected), await filesOf(waiting)]).toEqual([[], sent])
+  for (const { id } of [rejected, waiting]) expect((await statusOf(id, token)).id).toBe(id)
 })
 
 test('[D-66] the office reopens a rejected upgrade: form and files go, and the member applies anew', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
+import { purge } from '#server/jobs/purge.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { newTraceId } from '#server/services/payment/trace-id.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -46,13 +47,14 @@ test('[REG-07] [PAY-18] [D-09] [D-71] whoever pays is answered where, and nothin
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('[row 27] whoever forges the host or the origin still comes back to the site', async () => {
-  const forged = { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+test('[row 27] whoever forges the host still comes back to the site, and another origin is refused', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const { status } = await invoke(me, { headers: forged })
   expect([status, provider.orders.at(-1)?.returnUrl]).toEqual([
     200,
     `http://localhost:3000/events/${events.paid}/success`,
   ])
+  expect((await invoke(me, { headers: { ...forged, origin: 'https://evil.example' } })).status).toBe(403)
 })
 
 test('[PAY-05] [PAY-07] [PAY-08] [PAY-10] [PAY-13] [D-73] the provider is told the price of the records and who pays', async () => {
@@ -238,4 +240,20 @@ test(`[PAY-21] [D-76] [row 29] of ${traces} traces no two are alike`, () => {
   const made = new Set(Array.from({ length: traces }, () => newTraceId(clock)))
   expect(made.size).toBe(traces)
   for (const trace of [...made].slice(0, 100)) expect(trace).toMatch(/^\d{13}[0-9a-z]{12}$/)
+})
+
+test('row 88: who wanted to buy and did not pay is forgotten after thirty days', async () => {
+  const ctx = { db, clock }
+  const failed = await begin(me)
+  provider.decline(failed)
+  clock.time += 3_600_000
+  await reconcile(site.till)
+  expect((await rowOf(failed)).state).toBe('failed')
+  const open = await begin({ ...me, email: `open-${me.email}` })
+  await purge(ctx)
+  expect((await rowOf(failed)).payer_email).toBe(me.email)
+  clock.time += 31 * 24 * 3_600_000
+  await purge(ctx)
+  expect(await rowOf(failed)).toMatchObject({ payer_name: '', payer_email: '', payer_phone: '', details: {} })
+  expect((await rowOf(open)).payer_email).toBe(`open-${me.email}`)
 })
