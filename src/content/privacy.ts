@@ -114,6 +114,7 @@ export const policy: PolicySection[] = [
     id: 'retention',
     heading: 'How long we keep it',
     body: [
+      'The site itself forgets what is over: mails that were sent, and who began a payment that came to nothing, after 30 days; the pictures of an application that was not approved, 180 days after the decision.',
       'We keep personal data no longer than its purpose needs or the law requires. Membership and payment records outlast an account where the chapter has to account for them. Ask the chapter office which period applies to you.',
     ],
   },
