@@ -43,11 +43,15 @@ const QUIET = [
 /** What the carried browser is made for. */
 const isCarried = process.platform === 'linux' && process.arch === 'x64'
 
-/** CHROMIUM_PATH; else the one of the dev dependencies, the same everywhere; else Playwright's own or an installed one. */
-export async function browserOptions(): Promise<LaunchOptions> {
-  const named = process.env.CHROMIUM_PATH
-  if (!named && isCarried) return { ...(await carried()), args: QUIET }
+/** CHROMIUM_PATH, Playwright's own, or one installed on the machine: a browser with all its parts. */
+export function wholeBrowser(): LaunchOptions | undefined {
   const own = chromium.executablePath()
-  const executablePath = named || (existsSync(own) ? own : onPath())
-  return { ...(executablePath && { executablePath }), args: QUIET }
+  const executablePath = process.env.CHROMIUM_PATH || (existsSync(own) ? own : onPath())
+  return executablePath ? { executablePath, args: QUIET } : undefined
+}
+
+/** CHROMIUM_PATH; else the one of the dev dependencies, the same everywhere; else what there is. */
+export async function browserOptions(): Promise<LaunchOptions> {
+  if (!process.env.CHROMIUM_PATH && isCarried) return { ...(await carried()), args: QUIET }
+  return wholeBrowser() ?? { args: QUIET }
 }

@@ -4,7 +4,9 @@ import { median } from '../figures.ts'
 import { startProgram, startSite } from '../program.ts'
 import { type Row, row } from '../result.ts'
 
-const RUNS = 5
+/** RUNS and PAGES ("events,home") make it shorter. */
+const RUNS = Number(process.env.RUNS ?? 5)
+const CHOSEN = process.env.PAGES?.split(',')
 const ATTEMPTS = 4
 
 const Report = v.object({
@@ -95,7 +97,8 @@ export async function firstPaint(): Promise<Row[]> {
   const site = await startSite()
   const bare = await startProgram('spa', { SITE: site.url })
   const rows: Row[] = []
-  for (const { name, path } of pages) rows.push(...(await pageRows(name, site.url + path, bare.url + path)))
+  const chosen = pages.filter(({ name }) => CHOSEN?.includes(name) ?? true)
+  for (const { name, path } of chosen) rows.push(...(await pageRows(name, site.url + path, bare.url + path)))
   await bare.stop()
   await site.stop()
   return rows
