@@ -1,4 +1,8 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { preload } from 'react-dom'
+import gathering from '../../art/hero-gathering.svg'
+import plan from '../../art/hero-plan.svg'
+import voices from '../../art/hero-voices.svg'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { headingOf } from './heading.ts'
@@ -7,6 +11,8 @@ import { headingOf } from './heading.ts'
 const LONG = 60
 
 const CATCH_ALL = '/_site/$'
+
+const scenes = { voices, plan, gathering }
 
 /** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
 export function Banner() {
@@ -17,8 +23,11 @@ export function Banner() {
   const heading = headingOf(matches)
   const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
   const crumbs = crumbsOf(path, last, isPage)
+  const scene = last?.staticData.scene
+  // A sheet names its pictures too late: this one is the largest thing on the first screen.
+  if (scene) preload(scenes[scene], { as: 'image', fetchPriority: 'high' })
   return (
-    <div className="banner on-dark" data-scene={last?.staticData.scene}>
+    <div className="banner on-dark" data-scene={scene}>
       <div className="container banner-text">
         <Breadcrumb
           crumbs={crumbs}
