@@ -5,6 +5,7 @@ export const MENU_WIDTH = 1024
 /** The page counts as scrolled past this many pixels. */
 export const SCROLL_THRESHOLD = 20
 
+/** The bar at the top, which turns white below the hero, and the menu that a small screen opens from it. */
 export const headerMachine = setup({
   types: {} as {
     events:
