@@ -38,6 +38,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'timings',
+    run: vitest({
+      file: 'tests/server/identity/timings.test.ts',
+      project: 'server-postgres',
+      environment: { ROUNDS: '300' },
+    }),
+  },
+  {
     name: 'settlers',
     run: vitest({
       file: 'tests/server/payments/at-once.test.ts',

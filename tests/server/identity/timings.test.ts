@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { identityApp, password } from '#tests/support/identity.ts'
+
+/** `npm run soak -- timings` sets ROUNDS to 300. Fewer tell nothing: then only the answers are compared. */
+const rounds = Number(process.env.ROUNDS ?? 3)
+const ENOUGH = 100
+/** So far apart may the typical times be, either way: a network hides more than that. */
+const APART = 1.25
+
+const MANY = ['sign-in', 'sign-in-address', 'code', 'code-day', 'code-address', 'register', 'write']
+const database = await testDatabase()
+const { ask, addAccount } = identityApp(database, { RATE_LIMITS: MANY.map((name) => `${name}=1000000`).join(' ') })
+await addAccount('known@example.org')
+
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+test.each([
+  ['/auth/signin', (email: string) => ({ email, password: 'not the password' })],
+  ['/auth/forgot-password', (email: string) => ({ email })],
+  ['/auth/register', (email: string) => ({ name: 'A B', email, password })],
+])(
+  'row 36: %s takes as long for an address with an account as for one without',
+  async (path, body) => {
+    const times: Record<'known' | 'nobody', number[]> = { known: [], nobody: [] }
+    const answers = new Set<string>()
+    const askAs = async (who: 'known' | 'nobody', email: string) => {
+      const began = performance.now()
+      const { status, body: said } = await ask(path, body(email))
+      times[who].push(performance.now() - began)
+      answers.add(`${status} ${JSON.stringify(said)}`)
+    }
+    for (let round = 0; round < rounds; round++) {
+      await askAs('known', 'known@example.org')
+      await askAs('nobody', `nobody-${round}@example.org`)
+    }
+    expect(answers.size).toBe(1)
+    const apart = median(times.known) / median(times.nobody)
+    if (rounds < ENOUGH) return
+    expect([path, apart < APART && apart > 1 / APART, apart]).toEqual([path, true, apart])
+  },
+  30_000 + rounds * 1_000,
+)
