@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { fetchRest } from '#src/views/shell/fetch-rest.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 // As in a page that has loaded.
 beforeAll(async () => {
