@@ -1,18 +1,27 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { writeRouteTree } from './write-route-tree.ts'
 
 export interface Outcome {
   passed: number
   failed: number
+  /** What failed, by name. */
+  names?: string[]
 }
 
 export const none: Outcome = { passed: 0, failed: 0 }
 
 export const sum = (outcomes: Outcome[]): Outcome =>
-  outcomes.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), none)
+  outcomes.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      names: [...(all.names ?? []), ...(one.names ?? [])],
+    }),
+    none,
+  )
 
 /** Runs a tool that this project installs, with its own output, and answers its exit code. */
 function run(tool: string, args: string[]): Promise<number> {
@@ -32,14 +41,31 @@ export async function step(name: string, tool: string, args: string[]): Promise<
   console.log(`\n${name}`)
   const holds = (await run(tool, args)) === 0
   console.log(holds ? `${name}: holds` : `${name}: DOES NOT HOLD`)
-  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
 }
 
 const Report = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numFailedTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
 })
+
+/** The tests that failed, each by its file and title; a file that could not be read by its own name. */
+const failuresOf = ({ testResults }: v.InferOutput<typeof Report>) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative('.', name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
+    })
 
 const REPORT = 'node_modules/.cache/vitest-report.json'
 const RECORDS = 'node_modules/.cache/transitions'
@@ -60,9 +86,9 @@ export async function tests(projects: string[]): Promise<Outcome> {
   try {
     const report = v.parse(Report, JSON.parse(readFileSync(REPORT, 'utf8')))
     const failed = Math.max(report.numFailedTests, code === 0 ? 0 : Math.max(1, report.numFailedTestSuites && 1))
-    return { passed: report.numPassedTests, failed }
+    return { passed: report.numPassedTests, failed, names: failuresOf(report) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: ['The tests left no report.'] }
   }
 }
 
@@ -78,7 +104,8 @@ export const transitions = () =>
 
 /** The last line says it all, for people and for programs. */
 export function close(outcomes: Outcome[]): never {
-  const { passed, failed } = sum(outcomes)
+  const { passed, failed, names = [] } = sum(outcomes)
+  if (names.length > 0) console.log(['\nFailed:', ...names].join('\n  '))
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }

@@ -19,7 +19,7 @@ import { officeRoutes } from './http/office.ts'
 import { paymentRoutes } from './http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { registrationRoutes } from './http/registration.ts'
-import { requestLog } from './http/request-log.ts'
+import { createRequestLog, logRequests, type RequestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
 import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
@@ -48,6 +48,8 @@ export interface Deps {
   paymentIsDue?: () => void
   /** What is kept of answers and pages; given when the pages share it. */
   kept?: Kept
+  /** What tells of each request; given when more than the routes answer. */
+  requests?: RequestLog
   /** Pages and assets; asked last. */
   site?: Hono<Environment>
 }
@@ -95,7 +97,7 @@ function createFilesApp(files: Files) {
 /** The whole server, without a port: tests ask it directly. */
 export function createApp(deps: Deps) {
   const app = new Hono<Environment>()
-  app.use(requestLog(deps.log))
+  app.use(logRequests(deps.requests ?? createRequestLog(deps.log)))
   app.onError(refusals(deps.log))
   app.notFound(notFound)
   const { settings, database, clock, kept = createKept(clock), passwords } = deps

@@ -49,7 +49,7 @@ export async function createDevSite(vite: Vite) {
     },
     sandbox,
   )
-  await listen(sandbox.app, settings.host, sandboxPort(settings))
+  await listen(sandbox, settings.host, sandboxPort(settings))
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
   return site.app.fetch
 }

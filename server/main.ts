@@ -43,10 +43,9 @@ async function main() {
     console.error(error.message)
     site.close().finally(() => process.exit(1))
   }
-  const open = (app: Pick<typeof site.app, 'fetch'>, port: number) => listen(app, settings.host, port)
   const servers = await Promise.all([
-    open(site.app, settings.port),
-    ...(sandbox ? [open(sandbox.app, sandboxPort(settings))] : []),
+    listen(site, settings.host, settings.port),
+    ...(sandbox ? [listen(sandbox, settings.host, sandboxPort(settings))] : []),
   ]).catch(refuse)
   if (!servers) return
   for (const line of greeting(settings, site.dataPlace)) console.log(line)

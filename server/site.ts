@@ -7,10 +7,12 @@ import { freshenLinks, seedApplications } from './db/seed/applications.ts'
 import { freshenDemo } from './db/seed/freshen.ts'
 import { seedDemo } from './db/seed/seed.ts'
 import { createAssets } from './http/assets.ts'
+import { type AtOnce, createAtOnce } from './http/at-once.ts'
 import type { Environment } from './http/environment.ts'
-import { securityHeaders } from './http/headers.ts'
+import { securityHeaders, securityHeadersOf } from './http/headers.ts'
 import { createKept } from './http/kept.ts'
 import { createPages } from './http/pages.ts'
+import { createRequestLog } from './http/request-log.ts'
 import { checkBooks } from './jobs/check-books.ts'
 import { startJob } from './jobs/job.ts'
 import { purge } from './jobs/purge.ts'
@@ -128,6 +130,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const passwords = argonPasswords()
   const pictures = sharpPictures()
   const kept = createKept(clock)
+  const requests = createRequestLog(log)
   const mailer = mailerOf(settings, sandbox?.mailer)
   const payments = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
@@ -145,13 +148,16 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   if (places.client) site.route('/', createAssets(places.client))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
 
-  app.use(securityHeaders(publicUrl, front.framed))
-  const deps = { settings, database, clock, files, log, kept, passwords, pictures, payments, officeKey, site }
+  const headers = securityHeadersOf(publicUrl, front.framed)
+  app.use(securityHeaders(headers))
+  const deps = { settings, database, clock, files, log, kept, requests, passwords, pictures, payments, officeKey, site }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const close = async () => {
     await Promise.all([mails.stop(), waste.stop(), due.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }
-  return { app, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
+  // Answers to other sites carry headers of their own, which the routes set.
+  const atOnce: AtOnce = settings.allowedOrigin ? () => false : createAtOnce({ kept, requests, log, headers })
+  return { app, atOnce, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
 }

@@ -3,7 +3,9 @@ import type { Context as Call } from 'hono'
 import * as v from 'valibot'
 
 /** What the server of Node tells of a request; a request made inside the process has none of it. */
-const FromNode = v.object({ incoming: v.object({ socket: v.object({ remoteAddress: v.string() }) }) })
+const FromNode = v.object({
+  incoming: v.object({ url: v.optional(v.string()), socket: v.object({ remoteAddress: v.string() }) }),
+})
 
 /** The first four groups: whoever has one address of the new kind has them all. */
 function network(address: string): string {
@@ -27,14 +29,30 @@ function tidy(address: string): string {
   return isIPv6(plain) ? network(plain) : plain
 }
 
+/** The request as Node has it. */
+export function nodeRequestOf(c: Call) {
+  const node = v.safeParse(FromNode, c.env)
+  return node.success ? node.output.incoming : undefined
+}
+
+/** Where a request came from, and through whom. */
+export interface Origin {
+  /** Undefined for a request made inside the process. */
+  nearest: string | undefined
+  forwarded: string | undefined
+}
+
+export const originOf = (c: Call): Origin => ({
+  nearest: nodeRequestOf(c)?.socket.remoteAddress,
+  forwarded: c.req.header('x-forwarded-for'),
+})
+
 /**
  * Who is asking, by network address. Each proxy of our own adds at the right of X-Forwarded-For the address that it was
  * asked from; what stands further left was written by anyone.
  */
-export function addressOfCaller(c: Call, trustedProxies: number): string {
-  const node = v.safeParse(FromNode, c.env)
-  const nearest = node.success ? node.output.incoming.socket.remoteAddress : INSIDE
-  const passed = (c.req.header('x-forwarded-for') ?? '').split(',').filter((part) => part.trim())
+export function addressOfCaller({ nearest = INSIDE, forwarded = '' }: Origin, trustedProxies: number): string {
+  const passed = forwarded.split(',').filter((part) => part.trim())
   const chain = [...passed, nearest]
   return tidy(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? nearest)
 }

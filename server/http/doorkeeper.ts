@@ -12,7 +12,7 @@ import type {
 import { authenticate } from '#server/services/identity/session.ts'
 import { TooOften } from '#server/services/turns.ts'
 import type { Settings } from '#server/settings.ts'
-import { addressOfCaller, isInside } from './caller.ts'
+import { addressOfCaller, isInside, type Origin, originOf } from './caller.ts'
 import type { Environment } from './environment.ts'
 import { createMeter } from './meter.ts'
 
@@ -24,6 +24,8 @@ export interface Doorkeeper {
   admitAccount(c: Call<Environment>): Promise<AccountContext>
   admitOffice(c: Call<Environment>): Promise<OfficeContext>
   needReadTurn(c: Call<Environment>): void
+  /** The same of a request that no route has seen; answers whether it had one. */
+  takesReadTurn(origin: Origin): boolean
   needWriteTurn(c: Call<Environment>): void
   /** Of the card provider, which is no browser. */
   needNotificationTurn(c: Call<Environment>): void
@@ -46,7 +48,7 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
   const reads = createMeter(limits.read, ctx.clock)
   const writes = createMeter(limits.write, ctx.clock)
   const notifications = createMeter(limits.notification, ctx.clock)
-  const addressOf = (c: Call) => addressOfCaller(c, trustedProxies)
+  const addressOf = (c: Call) => addressOfCaller(originOf(c), trustedProxies)
   const contextOf = (c: Call): CallContext => ({ ...ctx, passwords, limits, address: addressOf(c) })
   const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
 
@@ -58,9 +60,12 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
     if (!own) throw new Refusal(403, 'This call was sent by another site.')
   }
 
+  const takeTurn = (meter: ReturnType<typeof createMeter>, origin: Origin) => {
+    const address = addressOfCaller(origin, trustedProxies)
+    return isInside(address) ? null : meter.take(address)
+  }
   const needTurn = (meter: ReturnType<typeof createMeter>, c: Call) => {
-    const address = addressOf(c)
-    const wait = isInside(address) ? null : meter.take(address)
+    const wait = takeTurn(meter, originOf(c))
     if (wait !== null) throw new TooOften(wait)
   }
 
@@ -85,6 +90,7 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
     },
     needNotificationTurn: (c) => needTurn(notifications, c),
     needReadTurn: (c) => needTurn(reads, c),
+    takesReadTurn: (origin) => takeTurn(reads, origin) === null,
     needWriteTurn: (c) => {
       refuseStrangers(c)
       needTurn(writes, c)

@@ -29,17 +29,19 @@ export const contentPolicy = (style = '', { apiHost = '', framed = false }: Poli
   ].join('; ')
 
 /** On every answer, whatever it is. HSTS only where the public address is https. */
-export function securityHeaders(publicUrl: string, framed = false): MiddlewareHandler {
-  const headers = Object.entries({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  })
+export const securityHeadersOf = (publicUrl: string, framed = false): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+export function securityHeaders(all: Record<string, string>): MiddlewareHandler {
+  const headers = Object.entries(all)
   return async (c, next) => {
     // Said before the answer is made, which must then be made by c.body or its kin: to open a finished answer's
     // headers costs more than the answer.

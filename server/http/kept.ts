@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Origin } from './caller.ts'
 
 /** What a maker hands over: an answer, and whether it is the same for everyone for a moment. */
 export interface Made {
@@ -25,15 +26,30 @@ interface Form {
   body: string | Uint8Array<ArrayBuffer>
 }
 
+/** From an address as a caller wrote it straight to what is kept, past all that a route does first. */
+export interface Shortcut {
+  key: string
+  /** The pattern of the route, for the log. */
+  route: string
+  /** What the route asks before it answers. */
+  admits(origin: Origin): boolean
+}
+
 export interface Kept {
   /** The answer kept under this key, or a new one; those who ask while it is made wait for the same one. */
   keep(key: string, make: () => Promise<Made>): Promise<Packed>
+  /** The same route answers this address with what has this key, now and later. */
+  shorten(address: string, shortcut: Shortcut): void
+  /** What a shortcut leads to, as long as it is kept. */
+  find(address: string): { packed: Packed; shortcut: Shortcut } | undefined
   /** Forgets all: something they tell of has changed. */
   clear(): void
 }
 
 const timeToLive = 10_000
 const mostEntries = 500
+const mostShortcuts = 2_000
+const longestShortcut = 200
 /** Below this a compressed answer is hardly shorter. */
 const worthPacking = 1_000
 
@@ -64,6 +80,7 @@ function pack({ status, headers, body }: Made): Packed {
 export function createKept(clock: Clock): Kept {
   const entries = new Map<string, { until: number; packed: Packed }>()
   const making = new Map<string, Promise<Packed>>()
+  const shortcuts = new Map<string, Shortcut>()
   let changes = 0
 
   async function renew(key: string, make: () => Promise<Made>) {
@@ -88,10 +105,22 @@ export function createKept(clock: Clock): Kept {
     return renewed
   }
 
+  function fresh(key: string) {
+    const entry = entries.get(key)
+    return entry && entry.until > clock.now() ? entry.packed : undefined
+  }
+
   return {
-    keep: async (key, make) => {
-      const entry = entries.get(key)
-      return entry && entry.until > clock.now() ? entry.packed : once(key, make)
+    keep: async (key, make) => fresh(key) ?? once(key, make),
+    shorten: (address, shortcut) => {
+      if (address.length > longestShortcut || shortcuts.has(address)) return
+      shortcuts.set(address, shortcut)
+      for (const oldest of shortcuts.keys()) if (shortcuts.size > mostShortcuts) shortcuts.delete(oldest)
+    },
+    find: (address) => {
+      const shortcut = shortcuts.get(address)
+      const packed = shortcut && fresh(shortcut.key)
+      return packed && { packed, shortcut }
     },
     clear: () => {
       changes += 1

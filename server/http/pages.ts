@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'
 import type { Environment } from './environment.ts'
 import type { Kept, Made } from './kept.ts'
-import { send } from './send.ts'
+import { sendKept } from './send.ts'
 
 interface PageDeps {
   render: PageRenderer
@@ -84,7 +84,8 @@ export function createPages({ render, assets, policyOf, keeps, call, origin, cle
       return c.text('Bad Request', 400)
     }
     const { url, keepable } = readAddress(c.req.url)
-    return send(c, await kept.keep(`page ${url}`, () => make(url, keepable && keeps)))
+    const shortcut = { key: `page ${url}`, route: 'page', admits: () => true }
+    return sendKept(c, kept, shortcut, () => make(url, keepable && keeps))
   })
   return pages
 }

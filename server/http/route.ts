@@ -6,7 +6,7 @@ import type { Doorkeeper } from './doorkeeper.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
 import type { Kept } from './kept.ts'
-import { send } from './send.ts'
+import { sendKept } from './send.ts'
 
 /** What the routes share. */
 export interface Desk {
@@ -31,14 +31,16 @@ export function publicRoute<Query, Answer, Params>(
   endpoint: Endpoint<string, Query, Answer, Params>,
   verb: (ctx: Context, input: Input<Query, Params>) => Promise<Answer>,
 ) {
-  app.get(patternOf(endpoint), async (c) => {
+  const route = patternOf(endpoint)
+  app.get(route, async (c) => {
     desk.door.needReadTurn(c)
     const input = await inputOf(endpoint, c)
     const make = async () => {
       const answer = await readAgain(() => verb(desk.ctx, input))
       return { status: 200, headers: json, body: JSON.stringify(bodyWith(endpoint.at, answer)), keep: true }
     }
-    return send(c, await desk.kept.keep(`${endpoint.path} ${JSON.stringify(input)}`, make))
+    const key = `${endpoint.path} ${JSON.stringify(input)}`
+    return sendKept(c, desk.kept, { key, route: `/api${route}`, admits: desk.door.takesReadTurn }, make)
   })
 }
 

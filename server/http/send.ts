@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Packed } from './kept.ts'
+import { nodeRequestOf } from './caller.ts'
+import type { Kept, Made, Packed, Shortcut } from './kept.ts'
 
 const takesGzip = (accepted: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')
 
@@ -8,14 +9,30 @@ const takesGzip = (accepted: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)
 export const isHeld = (tag: string, held: string | undefined) =>
   held !== undefined && (held.trim() === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
-/** Sends a packed answer in the form the caller takes, or 304 when that is the one the caller holds. */
-export async function send(c: Context, { status, plain, gzip }: Packed): Promise<Response> {
-  const form = gzip && takesGzip(c.req.header('accept-encoding')) ? await gzip() : plain
-  const held = c.req.header('if-none-match')
-  if (status === 200 && held && form.headers.etag && isHeld(form.headers.etag, held)) {
-    const { 'content-type': _type, 'content-encoding': _encoding, 'content-length': _length, ...headers } = form.headers
-    return c.body(null, 304, headers)
-  }
+interface Wishes {
+  accepted: string | undefined
+  held: string | undefined
+}
+
+/** A packed answer in the form the caller takes, or 304 when that is the one the caller holds. */
+export async function formOf({ status, plain, gzip }: Packed, { accepted, held }: Wishes) {
+  const { headers, body } = gzip && takesGzip(accepted) ? await gzip() : plain
+  if (status !== 200 || !held || !headers.etag || !isHeld(headers.etag, held)) return { status, headers, body }
+  const { 'content-type': _type, 'content-encoding': _encoding, 'content-length': _length, ...rest } = headers
+  return { status: 304, headers: rest, body: null }
+}
+
+export async function send(c: Context, packed: Packed): Promise<Response> {
+  const wishes = { accepted: c.req.header('accept-encoding'), held: c.req.header('if-none-match') }
+  const { status, headers, body } = await formOf(packed, wishes)
   // A kept status is one that somebody answered; Hono's type lists them all.
-  return c.body(form.body, status as ContentfulStatusCode, form.headers)
+  return body === null ? c.body(null, 304, headers) : c.body(body, status as ContentfulStatusCode, headers)
+}
+
+/** Sends what is kept, made where it is not, and shortens the way of the next who asks the same. */
+export async function sendKept(c: Context, kept: Kept, shortcut: Shortcut, make: () => Promise<Made>) {
+  const packed = await kept.keep(shortcut.key, make)
+  const address = nodeRequestOf(c)?.url
+  if (c.req.method === 'GET' && address?.startsWith('/')) kept.shorten(address, shortcut)
+  return send(c, packed)
 }

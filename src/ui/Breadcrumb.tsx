@@ -3,7 +3,7 @@ import { onDarkLinkClass } from './links.ts'
 
 export interface Crumb {
   label: string
-  /** The last one, where the reader is, leads nowhere. */
+  /** The last one, where the reader is, leads nowhere; nor does a step that has no page of its own. */
   to?: string | undefined
 }
 
@@ -16,10 +16,10 @@ interface BreadcrumbProps {
 export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb" className="on-dark">
     <ol className="flex flex-wrap gap-y-1 text-small">
-      {crumbs.map(({ label, to }) => (
+      {crumbs.map(({ label, to }, index) => (
         <li key={`${to} ${label}`} className="crumb flex text-leaf">
           {to === undefined ? (
-            <span aria-current="page">{label}</span>
+            <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
           ) : (
             link({ label, to, className: `${onDarkLinkClass} -my-2.5 py-2.5` })
           )}

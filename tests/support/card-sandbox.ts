@@ -14,7 +14,7 @@ type Served = Pick<Hono, 'fetch'>
 
 /** Serves on a port of its own until the tests of the file are done. */
 async function serve(app: Served) {
-  const server = await listen(app, '127.0.0.1', 0)
+  const server = await listen({ app }, '127.0.0.1', 0)
   afterAll(() => {
     server.closeAllConnections()
     server.close()

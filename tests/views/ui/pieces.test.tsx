@@ -62,7 +62,12 @@ test('a table keeps its roles and its caption', () => {
 test('a breadcrumb links all but the place where the reader is', () => {
   render(
     <Breadcrumb
-      crumbs={[{ label: 'Home', to: '/' }, { label: 'Events', to: '/events' }, { label: 'Summit' }]}
+      crumbs={[
+        { label: 'Home', to: '/' },
+        { label: 'Events', to: '/events' },
+        { label: 'Upcoming' },
+        { label: 'Summit' },
+      ]}
       link={({ label, to }) => <a href={to}>{label}</a>}
     />,
   )
@@ -73,6 +78,7 @@ test('a breadcrumb links all but the place where the reader is', () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/', '/events'])
   expect(screen.getByText('Summit').getAttribute('aria-current')).toBe('page')
+  expect(screen.getByText('Upcoming').getAttribute('aria-current')).toBe(null)
 })
 
 test('steps mark the current one and count only one’s own', () => {
