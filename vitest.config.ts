@@ -19,6 +19,8 @@ export default defineConfig({
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
     maxWorkers: 2,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -86,8 +88,6 @@ export default defineConfig({
           globalSetup: 'tests/support/site.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A busy machine is slow, not wrong.
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

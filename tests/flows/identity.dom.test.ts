@@ -160,7 +160,7 @@ describe('a member', () => {
     const answer = { ...full, yearly_dues: 'inactive' }
     const { runtime, flows } = open({ '/api/user': (c) => c.json({ data: { user: answer } }) }, true)
     const gate = createActor(flows(accountGateFlow), { input: { profile: full, path: '/account' } }).start()
-    await waitFor(gate, (state) => state.hasTag('dues'), { timeout: 1000 })
+    await waitFor(gate, (state) => state.hasTag('dues'), { timeout: 10_000 })
     expect(runtime.session.actor.getSnapshot().context.credentials?.profile).toEqual(answer)
   })
 
@@ -187,7 +187,7 @@ describe('a member', () => {
     const flow = createActor(flows(profileFlow), { input: { profile: full } }).start()
     const gate = createActor(flows(accountGateFlow), { input: { profile: full, path: '/account' } }).start()
     await send(flow, { phone: '0800' })
-    await waitFor(gate, (state) => !state.matches('asking'), { timeout: 1000 })
+    await waitFor(gate, (state) => !state.matches('asking'), { timeout: 10_000 })
     await vi.waitFor(() => expect([kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]]))
     expect([said().notice?.text, said().count]).toEqual(['Your session has ended', 1])
     expect(runtime.memory.draft).toMatchObject({ of: 1, form: { phone: '0800' } })

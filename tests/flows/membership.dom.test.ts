@@ -48,14 +48,14 @@ const dues = async (page: ReturnType<typeof open>) => {
   const flow = createActor(page.flows(duesPaymentFlow), { input: { profile, grade } }).start()
   flow.send({ type: 'years.set', years: 2 })
   flow.send({ type: 'dues.pay' })
-  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1000 })
+  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   return flow
 }
 
 const upgrade = async (page: ReturnType<typeof open>) => {
   const flow = createActor(page.flows(upgradePaymentFlow), { input: { profile } }).start()
   flow.send({ type: 'upgrade.pay', application: { id: 7, status: 'approved', trace_id: null } })
-  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1000 })
+  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   return flow
 }
 
@@ -132,7 +132,7 @@ describe('[M-13] a payment link', () => {
   const holder = { first_name: 'First', grade: 'Associate', grade_id: 3, fee: 30_000 }
   const opened = async (page: ReturnType<typeof open>) => {
     const flow = createActor(page.flows(paymentLinkFlow), { input: { token } }).start()
-    await waitFor(flow, (state) => !state.hasTag('loading'), { timeout: 1000 })
+    await waitFor(flow, (state) => !state.hasTag('loading'), { timeout: 10_000 })
     return flow
   }
 
@@ -144,7 +144,7 @@ describe('[M-13] a payment link', () => {
     const flow = await opened(page)
     expect(kept()).toMatchObject({ paymentToken: token })
     flow.send({ type: 'fee.pay' })
-    await waitFor(flow, (state) => state.hasTag('left'), { timeout: 1000 })
+    await waitFor(flow, (state) => state.hasTag('left'), { timeout: 10_000 })
     expect(page.asked).toEqual([
       ['GET', LINK, '', authorization],
       ['POST', INVOKE, { purpose: 'membership', payment_link: token }, authorization],

@@ -40,7 +40,7 @@ async function confirm(purpose: Purpose, path: string, answer: (c: Context) => R
   const input = { purpose, place: 7, trace, status: 'success' }
   const flow = createActor(runtime.flows(paymentResultFlow), { input }).start()
   flow.send({ type: 'result.load', arrival: { kept: undefined, isFree: false, isStored: true } })
-  await waitFor(flow, (state) => state.hasTag('success') || state.hasTag('failure'), { timeout: 1000 })
+  await waitFor(flow, (state) => state.hasTag('success') || state.hasTag('failure'), { timeout: 10_000 })
   return {
     asked,
     outcome: went.map(({ state }) => state?.({ of: 'before' })),

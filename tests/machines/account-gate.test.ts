@@ -35,7 +35,7 @@ function start(kept: Profile, answer: Profile | Error = kept, path = '/account')
   ).start()
   const tags = () => [...gate.getSnapshot().tags]
   const settled = async () => {
-    await waitFor(gate, (state) => !state.matches('asking'), { timeout: 1000 })
+    await waitFor(gate, (state) => !state.matches('asking'), { timeout: 10_000 })
     return tags()
   }
   return { gate, tags, settled, said, done, readings: () => readings }

@@ -86,7 +86,7 @@ async function start({ draft: kept, prepared = looked, errors = {}, answer, ...o
     waitFor(flow, (state) => !['busy', 'waiting', 'preparing'].some((tag) => state.hasTag(tag as 'busy')), {
       timeout: 1000,
     })
-  await waitFor(flow, (state) => state.hasTag('kept'), { timeout: 1000 })
+  await waitFor(flow, (state) => state.hasTag('kept'), { timeout: 10_000 })
   const submit = async () => {
     flow.send({ type: 'form.submit' })
     await rests()
@@ -244,7 +244,7 @@ describe('[M-08] an application that is sent', () => {
     const { flow, submit, sent, context, rests } = await start({ ...inStep2, answer: new Error('') })
     flow.send({ type: 'form.submit' })
     flow.send({ type: 'form.submit' })
-    await waitFor(flow, (state) => state.context.progress !== undefined, { timeout: 1000 })
+    await waitFor(flow, (state) => state.context.progress !== undefined, { timeout: 10_000 })
     flow.send({ type: 'form.submit' })
     expect(context().progress).toEqual({ sent: 1, total: 4 })
     await rests()
@@ -378,7 +378,7 @@ describe('what was kept', () => {
 
     const early = createActor(applicationMachine, { input: { kind: 'join', grade: '4', step: 0 } }).start()
     early.send({ type: 'person.known', profile: known })
-    await waitFor(early, (state) => state.hasTag('kept'), { timeout: 1000 })
+    await waitFor(early, (state) => state.hasTag('kept'), { timeout: 10_000 })
     expect(early.getSnapshot().context.form).toEqual({ ...newApplication('join'), ...filled, sur_name: 'Surname' })
   })
 })

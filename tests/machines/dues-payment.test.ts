@@ -26,7 +26,7 @@ function start(answer: InvokedPayment | Error = accepted, input: Payer = { profi
   ).start()
   const pay = async () => {
     flow.send({ type: 'dues.pay' })
-    await waitFor(flow, (state) => !state.matches('invoking'), { timeout: 1000 })
+    await waitFor(flow, (state) => !state.matches('invoking'), { timeout: 10_000 })
     return flow.getSnapshot().value
   }
   return { flow, pay, said, done, asked, total: () => duesTotal(flow.getSnapshot().context) }

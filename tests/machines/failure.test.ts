@@ -97,7 +97,7 @@ test.each(unanswered)('[D-20] [ERR-01] [ERR-23] [%s] no answer to %s: "%s"', (_,
 
 test('an actor that nobody provided fails with its own name', async () => {
   const actor = createActor(unprovided<void, string>('sendOtp'), { input: 'member@example.org' })
-  const ended = waitFor(actor, ({ status }) => status === 'error', { timeout: 1000 })
+  const ended = waitFor(actor, ({ status }) => status === 'error', { timeout: 10_000 })
   actor.subscribe({ error: () => {} })
   actor.start()
   await expect(ended).rejects.toThrow('sendOtp is not provided')

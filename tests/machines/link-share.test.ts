@@ -26,7 +26,7 @@ function start({ share = done, copy = done }: { share?: () => Promise<void>; cop
     actions: { notify: (_, notice) => said.push(notice) },
   })
   const flow = createActor(machine, { clock, input: link }).start()
-  const comes = (value: 'ready' | 'copied') => waitFor(flow, (state) => state.matches(value), { timeout: 1000 })
+  const comes = (value: 'ready' | 'copied') => waitFor(flow, (state) => state.matches(value), { timeout: 10_000 })
   return { flow, clock, told, said, comes }
 }
 

@@ -31,7 +31,7 @@ function start(input: Partial<InputFrom<typeof listSearchMachine>> = {}) {
     input: { list: 'news', reading: 'there', size: 12, text: '', ...input },
   }).start()
   const now = () => flow.getSnapshot()
-  const settled = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1000 })
+  const settled = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   return {
     flow,
     now,

@@ -16,7 +16,7 @@ async function open(answer: string | Error) {
   flow.send({ type: 'link.open' })
   flow.send({ type: 'link.open' })
   expect(flow.getSnapshot().hasTag('busy')).toBe(true)
-  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1000 })
+  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   return { said, done }
 }
 

@@ -36,7 +36,7 @@ async function start({ links = [holder], answer = accepted }: Answers = {}) {
     { input: { token } },
   ).start()
   const rest = async () => {
-    await waitFor(flow, (state) => !state.matches('loading') && !state.matches('invoking'), { timeout: 1000 })
+    await waitFor(flow, (state) => !state.matches('loading') && !state.matches('invoking'), { timeout: 10_000 })
     return flow.getSnapshot().value
   }
   expect(flow.getSnapshot().hasTag('loading')).toBe(true)

@@ -154,7 +154,7 @@ describe('[D-91] a new e-mail address', () => {
     const { flow, calls } = await ask({ answer: { ...profile, email } })
     flow.send({ type: 'password.type', text: 'a password' })
     flow.send({ type: 'password.give' })
-    await waitFor(flow, (state) => state.matches('editing'), { timeout: 1000 })
+    await waitFor(flow, (state) => state.matches('editing'), { timeout: 10_000 })
     expect(calls).toEqual([{ ...form, email, current_password: 'a password' }])
     expect([flow.getSnapshot().context.password, flow.getSnapshot().context.email]).toEqual(['', email])
     await send(flow, { phone: '0800' })
@@ -171,7 +171,7 @@ describe('[D-91] a new e-mail address', () => {
     const { flow, said } = await ask({ answer: new Refusal(400, 'The current password is wrong') })
     flow.send({ type: 'password.type', text: 'a password' })
     flow.send({ type: 'password.give' })
-    await waitFor(flow, (state) => state.matches('editing'), { timeout: 1000 })
+    await waitFor(flow, (state) => state.matches('editing'), { timeout: 10_000 })
     expect(said).toEqual([
       { tone: 'destructive', title: 'Error Updating Profile', text: 'The current password is wrong' },
     ])

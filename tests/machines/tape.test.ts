@@ -79,8 +79,8 @@ describe('a tape', () => {
     const flow = createActor(machine, { inspect: recorder.tap }).start()
     flow.send({ type: 'form.edit', change: secret })
     flow.send({ type: 'form.submit' })
-    await waitFor(flow, (state) => state.matches('sending'), { timeout: 1000 })
-    await waitFor(flow, (state) => state.matches('editing'), { timeout: 1000 })
+    await waitFor(flow, (state) => state.matches('sending'), { timeout: 10_000 })
+    await waitFor(flow, (state) => state.matches('editing'), { timeout: 10_000 })
     return recorder
   }
 

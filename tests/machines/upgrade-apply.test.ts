@@ -22,7 +22,7 @@ function start(answer: string | Error) {
   ).start()
   const seek = async () => {
     flow.send({ type: 'grade.seek', wish })
-    await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1000 })
+    await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
   }
   return { flow, seek, said, done }
 }

@@ -31,7 +31,7 @@ function start(answer: InvokedPayment | Error = accepted, payer: { profile: Prof
   ).start()
   const pay = async (application: { id: number; status: string; trace_id: string | null } = approved) => {
     flow.send({ type: 'upgrade.pay', application })
-    await waitFor(flow, (state) => !state.matches('invoking'), { timeout: 1000 })
+    await waitFor(flow, (state) => !state.matches('invoking'), { timeout: 10_000 })
     return flow.getSnapshot().value
   }
   return { flow, pay, said, done }

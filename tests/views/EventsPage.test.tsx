@@ -14,10 +14,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** /events, and what the server answers each time it is asked. */
+/** /events, and what the server answers each time it is asked: at once, or as soon as it may. */
 async function open(path: string, ...answers: (Event[] | 'fails')[]) {
+  return openOnce(Promise.resolve(), path, ...answers)
+}
+
+async function openOnce(mayAnswer: Promise<void>, path: string, ...answers: (Event[] | 'fails')[]) {
   const asked: string[] = []
-  const api = new Hono().get('/api/event', (c) => {
+  const api = new Hono().get('/api/event', async (c) => {
+    await mayAnswer
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? []
     asked.push(new URL(c.req.url).search)
     return answer === 'fails' ? c.text('<html>') : c.json({ data: { events: answer } })
@@ -59,9 +64,14 @@ describe('/events', () => {
   })
 
   test('[EVT-05] [ERR-26] says that it loads, why the list could not be had, and brings it when asked again', async () => {
-    const { main } = await open('/events', 'fails', 'fails', many(2))
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { main } = await openOnce(mayAnswer, '/events', 'fails', 'fails', many(2))
     expect(said()).toEqual(['Loading events'])
-    expect(await main.findByText('Could not Get all Events', {}, { timeout: 5000 })).toBeVisible()
+    answer()
+    expect(await main.findByText('Could not Get all Events')).toBeVisible()
     await press('Try again')
     await expect.poll(titles).toEqual(numbered(1, 2))
   })

@@ -125,7 +125,7 @@ describe('[M-18] the address', () => {
     await user.type(box(), 'dues')
     // The user of these tests takes the button of another form for this one's.
     await act(async () => fireEvent.submit(box()))
-    await expect.poll(address, { timeout: 400 }).toBe('/?q=dues')
+    expect(address()).toBe('/?q=dues')
   })
 
   test('[SEARCH-01] says what is shown from the first moment', async () => {

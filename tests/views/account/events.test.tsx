@@ -70,7 +70,7 @@ test('[ERR-26] what could not be had says so, and is asked for again', async () 
   const { main, titles, user } = await open('/account/events', (c) =>
     broken ? c.json({ wrong: true }) : c.json({ data: { events } }),
   )
-  const retry = await main.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
+  const retry = await main.findByRole('button', { name: 'Try again' })
   expect(main.getByText('Could not Get all Events')).toBeVisible()
   broken = false
   await user.click(retry)

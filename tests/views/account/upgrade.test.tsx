@@ -62,7 +62,7 @@ type Main = Awaited<ReturnType<typeof open>>['main']
 
 /** The card of a grade: what stands on it. */
 const card = async (main: Main, name: string) => {
-  const item = (await main.findByRole('heading', { name }, { timeout: 5000 })).closest('li')
+  const item = (await main.findByRole('heading', { name })).closest('li')
   if (!item) throw new Error(`${name} has no card`)
   return within(item)
 }
@@ -170,7 +170,7 @@ describe('the applications', () => {
 
   test('[ERR-41] that cannot be had say so, once and in their place, and nothing can be applied for', async () => {
     const { main } = await open({ list: (c) => c.json({ wrong: true }) })
-    expect(await main.findAllByText('Could not get my Upgrade Application', {}, { timeout: 4000 })).toHaveLength(1)
+    expect(await main.findAllByText('Could not get my Upgrade Application')).toHaveLength(1)
     expect(await screen.findByText('An Error Occurred')).toBeVisible()
     expect(applyFor(main, 'Member')).toBeDisabled()
   })

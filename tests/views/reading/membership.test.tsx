@@ -93,7 +93,7 @@ describe('/membership/categories', () => {
     })
     const main = await openSite('/membership/categories', api)
     expect(main.getByText(/^The FCT chapter/)).toBeVisible()
-    expect(await within(place()).findByText('Could not Get all Grades', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await within(place()).findByText('Could not Get all Grades')).toBeVisible()
     fireEvent.click(within(place()).getByRole('button', { name: 'Try again' }))
     expect(await within(place()).findByRole('link', { name: 'Join As Graduate' })).toBeVisible()
   })
