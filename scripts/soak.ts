@@ -118,6 +118,10 @@ const campaigns: Campaign[] = [
     name: 'outcomes',
     run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),
   },
+  {
+    name: 'weak-network',
+    run: vitest({ file: 'tests/journeys/weak-network.test.ts', project: 'journeys', environment: { WEAK: '10' } }),
+  },
   { name: 'load', run: load },
 ]
 

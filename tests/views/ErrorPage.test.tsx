@@ -32,6 +32,12 @@ describe('[LAY-17] an error of routing', () => {
     ['a refusal without words by its status', new Refusal(503, ''), '503'],
     ['any other error by its message', new Error('Could not Get single Event'), 'Could not Get single Event'],
     ['what is no error by what it is', 'A text', 'A text'],
+    [
+      'a file that did not arrive in our words, not those of Chromium',
+      new TypeError('Failed to fetch dynamically imported module: http://a/b.js'),
+      'A part of this page did not arrive.',
+    ],
+    ['nor those of Safari', new TypeError('Importing a module script failed.'), 'A part of this page did not arrive.'],
   ])('says that it was unexpected, and then tells %s', async (_, error, said) => {
     await setup(error)
     expect(words()).toEqual(['Unexpected Application Error!', said])

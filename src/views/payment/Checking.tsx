@@ -1,19 +1,25 @@
+import { useRouterState } from '@tanstack/react-router'
 import { paymentChecks } from '#contract/messages/payment-checks.ts'
 import { ArcsIcon } from '../../ui/icons.tsx'
+import { LoadAgain } from '../../ui/LoadAgain.tsx'
 import { Trace } from './Trace.tsx'
 
 /** As long as nobody knows. A timeout is neither success nor failure, so there is nothing to press. */
-export const Checking = ({ isLate, trace }: { isLate: boolean; trace: string | undefined }) => (
-  <div className="result">
-    <div className="result-words" role="status">
-      <span className="arch result-sign bg-brand-tint text-link" aria-hidden="true">
-        <ArcsIcon size={36} />
-      </span>
-      <h2 className="mt-7 font-serif-display text-h1">{paymentChecks.checkingPayment}</h2>
-      <div className="mt-5 grid max-w-[34em] gap-4 text-ink-2 text-lede">
-        <p>{isLate ? paymentChecks.stillChecking : paymentChecks.keepPageOpen}</p>
-        {isLate && <Trace trace={trace} />}
+export function Checking({ isLate, trace }: { isLate: boolean; trace: string | undefined }) {
+  const address = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <div className="result">
+      <div className="result-words" role="status">
+        <span className="arch result-sign bg-brand-tint text-link" aria-hidden="true">
+          <ArcsIcon size={36} />
+        </span>
+        <h2 className="mt-7 font-serif-display text-h1">{paymentChecks.checkingPayment}</h2>
+        <div className="mt-5 grid max-w-[34em] gap-4 text-ink-2 text-lede">
+          <p>{isLate ? paymentChecks.stillChecking : paymentChecks.keepPageOpen}</p>
+          {isLate && <Trace trace={trace} />}
+        </div>
+        <LoadAgain address={address} />
       </div>
     </div>
-  </div>
-)
+  )
+}

@@ -4,7 +4,11 @@ import { Refusal } from '#contract/refusal.ts'
 import art from '../../art/spot-failed.svg'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 
+/** A part of the app could not be fetched. What the browser says of that is for programmers. */
+const isMissedPart = (error: unknown) => error instanceof TypeError && /import/i.test(error.message)
+
 function said(error: unknown) {
+  if (isMissedPart(error)) return screens.partMissed
   if (error instanceof Refusal) return error.message || String(error.status)
   return error instanceof Error ? error.message : String(error)
 }
@@ -12,6 +16,8 @@ function said(error: unknown) {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const tryAgain = () => {
+    // Some browsers do not fetch again for the same page what they could not fetch once.
+    if (isMissedPart(error)) return location.reload()
     reset()
     router.invalidate()
   }
