@@ -68,7 +68,7 @@ test('[D-58] the office comes in from a shell with the key of the data folder', 
   await site.stop()
 })
 
-test('production does not start on the records of a demo', async () => {
+test('[row 48] production does not start on the records of a demo', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
   const demo = await startSite({ DATA_DIR })
   await demo.stop()
