@@ -37,5 +37,6 @@ export async function openServer(databaseUrl: string, migrations: string): Promi
       await pool.query(text)
     },
     close: () => pool.end(),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
