@@ -86,7 +86,10 @@ test('[D-11] [row 83] more than 64 kB is 413, announced or not', async () => {
 })
 
 test('[row 83] JSON that lies too deep is 400', async () => {
-  expect((await send(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400)
+  const deep = (depth: number) => `{"email":"[\\"{","a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  expect(await send(deep(30_000))).toMatchObject({ status: 400, body: { message: 'What was sent lies too deep.' } })
+  expect((await send(deep(20))).body.message).toBe('What was sent lies too deep.')
+  expect((await send(deep(19))).body.message).not.toBe('What was sent lies too deep.')
 })
 
 test('[row 85] neither passwords, tokens, addresses nor names stand in the log', async () => {
