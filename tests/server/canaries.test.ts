@@ -105,7 +105,15 @@ test.each(withBody)(
 
 test('[row 85] nor does what is written into an application, or what its files are called', async () => {
   const file = asFile(await picture(), 'canary.png')
-  const application = { ...names, email: 'applying-canary@example.org', phone, dob, ...work, [qualificationName(0)]: text, passport: file }
+  const application = {
+    ...names,
+    email: 'applying-canary@example.org',
+    phone,
+    dob,
+    ...work,
+    [qualificationName(0)]: text,
+    passport: file,
+  }
   expect((await site.apply(application)).status).toBe(200)
   const wrong = [{ grade_id: 'canary' }, { email: 'canary' }, { dob: 'canary' }, { [qualificationName(1)]: null }]
   const refused = []
