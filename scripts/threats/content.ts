@@ -20,7 +20,6 @@ export const content: Threat[] = [
     row: 54,
     threat: 'A part of the surface writes style tags, which the policy blocks',
     measure: 'No styles at run time; the parts are watched in a browser',
-    planned: 'its test is being written',
   },
   {
     row: 55,

@@ -26,6 +26,7 @@ export const running: Threat[] = [
     row: 84,
     threat: 'Forms are filled by a machine',
     measure: 'The rules of the fields, and turns an address that are counted in the database',
+    deviation: 'no hidden field as a trap: browsers fill it in for people too, and the turns hold without it',
   },
   {
     row: 85,
@@ -58,6 +59,6 @@ export const running: Threat[] = [
   {
     row: 90,
     threat: 'Private pages are kept by browsers and proxies',
-    measure: 'Nobody keeps answers of an account; signing out clears what the browser kept',
+    measure: 'Nobody keeps answers and pages of an account; signing out clears what the browser kept',
   },
 ]
