@@ -517,6 +517,15 @@ export const checkAudit = endpoint({
   failure: somethingWentWrong,
 })
 
+/** Whether the process answers at all; whether it can serve is the next call. */
+export const checkAlive = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  at: 'status',
+  answer: v.literal('ok'),
+  failure: 'The server does not answer',
+})
+
 export const checkHealth = endpoint({
   method: 'GET',
   path: '/health',

@@ -70,6 +70,30 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'migrations',
+    run: vitest({
+      file: 'tests/server/embedded/migration-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '40' },
+    }),
+  },
+  {
+    name: 'restarts',
+    run: vitest({
+      file: 'tests/server/db/restarts.test.ts',
+      project: 'server-postgres',
+      environment: { RESTARTS: '12', EVERY: '10000' },
+    }),
+  },
+  {
+    name: 'dawdlers',
+    run: vitest({
+      file: 'tests/server/http/dawdlers.test.ts',
+      project: 'server-pglite',
+      environment: { P95: '300' },
+    }),
+  },
+  {
     name: 'slow-provider',
     run: vitest({
       file: 'tests/server/payments/slow-provider.test.ts',

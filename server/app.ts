@@ -19,7 +19,7 @@ import { officeRoutes } from './http/office.ts'
 import { paymentRoutes } from './http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { registrationRoutes } from './http/registration.ts'
-import { createRequestLog, logRequests, type RequestLog } from './http/request-log.ts'
+import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from './http/request-log.ts'
 import { resourceRoutes } from './http/resource.ts'
 import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
@@ -104,7 +104,7 @@ export function createApp(deps: Deps) {
   const { allowedOrigin: origin, publicUrl } = settings
   if (origin) {
     const allowHeaders = ['authorization', 'content-type', 'idempotency-key']
-    app.use('/api/*', cors({ origin, allowHeaders, exposeHeaders: ['retry-after'], credentials: true }))
+    app.use('/api/*', cors({ origin, allowHeaders, exposeHeaders: ['retry-after', REQUEST_ID], credentials: true }))
   }
   const ctx = { db: database.db, clock }
   const desk: Desk = {

@@ -16,8 +16,10 @@ export const sandboxReach = (settings: Pick<Settings, 'port' | 'host' | 'publicU
 
 /** What a start says: where everything is, and in a demo who may come in. */
 export function greeting(settings: Settings, dataPlace: string): string[] {
-  const ready = `Ready on ${settings.publicUrl} (${settings.mode} mode, data in ${dataPlace})`
-  if (settings.mode !== 'demo') return [ready]
+  const { mode, publicUrl, metricsPort } = settings
+  const ready = `Ready on ${publicUrl} (${mode} mode, data in ${dataPlace})`
+  const metrics = metricsPort === null ? [] : [`Metrics on http://127.0.0.1:${metricsPort}/metrics`]
+  if (mode !== 'demo') return [ready, ...metrics]
   const widest = Math.max(...accounts.map(({ email }) => email.length))
   return [
     ready,
@@ -26,5 +28,6 @@ export function greeting(settings: Settings, dataPlace: string): string[] {
       : `Mails end in the mailbox on ${sandboxReach(settings).pages}/mailbox`,
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`),
+    ...metrics,
   ]
 }

@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AtOnce } from './http/at-once.ts'
 
-/** A caller that dawdles over its headers is let go. */
-const TIME_FOR_HEADERS = 10_000
+/** A caller that dawdles over its headers is let go; how often is looked for them adds to it. */
+const standard = { headers: 10_000, look: 2_000 }
 
 const isTaken = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
 
@@ -12,12 +12,15 @@ interface Listener {
   app: Pick<Hono, 'fetch'>
   /** Asked first. */
   atOnce?: AtOnce
+  /** Milliseconds. */
+  times?: typeof standard
 }
 
 /** Serves an app on a port; answers once it listens, or with one sentence that says why it does not. */
-export function listen({ app, atOnce }: Listener, host: string, port: number): Promise<Server> {
+export function listen({ app, atOnce, times = standard }: Listener, host: string, port: number): Promise<Server> {
   const routes = getRequestListener(app.fetch)
-  const server = createServer({ headersTimeout: TIME_FOR_HEADERS }, (request, response) => {
+  const patience = { headersTimeout: times.headers, connectionsCheckingInterval: times.look }
+  const server = createServer(patience, (request, response) => {
     if (!atOnce?.(request, response)) routes(request, response)
   })
   return new Promise((resolve, reject) => {

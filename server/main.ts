@@ -18,6 +18,9 @@ const places = {
   client: here('../client'),
 }
 
+/** The numbers are for a monitor of this machine, never for visitors. */
+const LOOPBACK = '127.0.0.1'
+
 /** How long requests under way may take to end once the site is told to stop. */
 const LAST_REQUESTS = 10_000
 
@@ -45,6 +48,7 @@ async function main() {
   }
   const servers = await Promise.all([
     listen(site, settings.host, settings.port),
+    ...(settings.metricsPort === null ? [] : [listen({ app: site.metrics }, LOOPBACK, settings.metricsPort)]),
     ...(sandbox ? [listen(sandbox, settings.host, sandboxPort(settings))] : []),
   ]).catch(refuse)
   if (!servers) return

@@ -22,6 +22,11 @@ export const settingsTable = [
     default: 'http://localhost:PORT in demo mode, none in production',
     meaning: 'the address of the site as visitors type it; required in production, with https',
   },
+  {
+    name: 'METRICS_PORT',
+    default: 'none: no metrics',
+    meaning: 'a port of 127.0.0.1 where a monitor of this machine reads `/metrics`, in the text form of Prometheus',
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'the folder that holds the embedded database and the files' },
   {
     name: 'DATABASE_URL',
@@ -73,6 +78,8 @@ export interface Settings {
   port: number
   host: string
   publicUrl: string
+  /** Null where no monitor reads. */
+  metricsPort: number | null
   dataDir: string
   databaseUrl: string | null
   trustedProxies: number
@@ -110,6 +117,7 @@ const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 65535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be a host name or a network address.'))),
   PUBLIC_URL: v.optional(origin('PUBLIC_URL')),
+  METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 65535)),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -171,6 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port,
     host: rest.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
+    metricsPort: rest.METRICS_PORT ?? null,
     dataDir: rest.DATA_DIR,
     databaseUrl: rest.DATABASE_URL ?? null,
     trustedProxies: rest.TRUSTED_PROXIES,

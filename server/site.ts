@@ -11,6 +11,7 @@ import { type AtOnce, createAtOnce } from './http/at-once.ts'
 import type { Environment } from './http/environment.ts'
 import { securityHeaders, securityHeadersOf } from './http/headers.ts'
 import { createKept } from './http/kept.ts'
+import { createMetricsPage } from './http/metrics-page.ts'
 import { createPages } from './http/pages.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { checkBooks } from './jobs/check-books.ts'
@@ -31,6 +32,7 @@ import type { PaymentProvider } from './ports/payment-provider.ts'
 import { sharpPictures } from './ports/sharp-pictures.ts'
 import { smtpMailer } from './ports/smtp-mailer.ts'
 import { vergeProvider } from './ports/verge/verge-provider.ts'
+import { watchProcess } from './process-measures.ts'
 import type { Context } from './services/context.ts'
 import { sweepFiles } from './services/membership/sweep-files.ts'
 import type { Settings } from './settings.ts'
@@ -152,12 +154,15 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   app.use(securityHeaders(headers))
   const deps = { settings, database, clock, files, log, kept, requests, passwords, pictures, payments, officeKey, site }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
+  const own = watchProcess()
+  const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
+    own.stop()
     await Promise.all([mails.stop(), waste.stop(), due.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }
   // Answers to other sites carry headers of their own, which the routes set.
   const atOnce: AtOnce = settings.allowedOrigin ? () => false : createAtOnce({ kept, requests, log, headers })
-  return { app, atOnce, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
+  return { app, atOnce, metrics, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
 }

@@ -17,6 +17,8 @@ export interface Database {
   /** Runs a text of one or several statements, without parameters. */
   exec(text: string): Promise<void>
   close(): Promise<void>
+  /** Of a server: how many are open, idle and waited for. */
+  connections?(): { open: number; idle: number; waiting: number }
 }
 
 export interface DatabasePlace {

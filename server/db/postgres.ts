@@ -26,6 +26,8 @@ export async function openServer(databaseUrl: string, migrations: string): Promi
   const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 })
   // An idle connection that breaks leaves the pool by itself; without a listener its error would end the process.
   pool.on('error', () => {})
+  // One that breaks within a transaction fails that; its own event, unheard, would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await migrateAlone(pool, migrations).catch(async (error: unknown) => {
     await pool.end()
     throw error
@@ -37,5 +39,6 @@ export async function openServer(databaseUrl: string, migrations: string): Promi
       await pool.query(text)
     },
     close: () => pool.end(),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }

@@ -1,3 +1,7 @@
+/** A server that listens on a socket file has none while it is down. */
+const hasNoSocket = (error: Error, code: string) =>
+  code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
 const codes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EDQUOT', 'EIO'])
 
 /** The database's own: connection lost (08), out of room or connections (53), shut down or starting (57P). */
@@ -11,5 +15,11 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   const code = 'code' in error ? String(error.code) : ''
-  return codes.has(code) || states.test(code) || sentences.test(error.message) || isUnavailable(error.cause)
+  return (
+    hasNoSocket(error, code) ||
+    codes.has(code) ||
+    states.test(code) ||
+    sentences.test(error.message) ||
+    isUnavailable(error.cause)
+  )
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#server/log.ts'
 import type { Kept } from './kept.ts'
-import type { RequestLog } from './request-log.ts'
+import { REQUEST_ID, type RequestLog } from './request-log.ts'
 import { formOf } from './send.ts'
 
 interface AtOnceDeps {
@@ -25,10 +25,10 @@ export function createAtOnce({ kept, requests, log, headers }: AtOnceDeps): AtOn
     const forwarded = asked['x-forwarded-for']?.toString()
     if (!shortcut.admits({ nearest: socket.remoteAddress, forwarded })) return false
 
-    const { tell } = requests.begin()
+    const { id, tell } = requests.begin()
     formOf(packed, { accepted: asked['accept-encoding']?.toString(), held: asked['if-none-match'] }).then(
       (form) => {
-        response.writeHead(form.status, { ...headers, ...form.headers }).end(form.body)
+        response.writeHead(form.status, { ...headers, [REQUEST_ID]: id, ...form.headers }).end(form.body)
         tell({ method: 'GET', route: shortcut.route, status: form.status })
       },
       (err) => {

@@ -38,7 +38,12 @@ export function authRoutes(app: Hono<Environment>, desk: Desk, publicUrl: string
   })
   openRoute(app, desk, to.setPassword, setPassword)
 
-  accountRoute(app, desk, to.signOut, signOut)
+  accountRoute(app, desk, to.signOut, (ctx, _, c) => {
+    // Also the pages that Back would show as they were. What lies in the tab the app forgets by itself, in time for
+    // whoever signs in next.
+    c.header('clear-site-data', '"cache"')
+    return signOut(ctx)
+  })
   accountRoute(app, desk, to.getUser, getUser)
   accountRoute(app, desk, to.updateProfile, updateProfile)
   accountRoute(app, desk, to.changePassword, changePassword)

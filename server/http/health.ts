@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { bodyWith } from '#contract/endpoint.ts'
-import { checkHealth } from '#contract/endpoints.ts'
+import { checkAlive, checkHealth } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Environment } from './environment.ts'
@@ -17,6 +17,10 @@ const answers = (db: Db) =>
   )
 
 export function healthRoutes(app: Hono<Environment>, db: Db) {
+  app.get(checkAlive.path, (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(bodyWith(checkAlive.at, 'ok'))
+  })
   app.get(checkHealth.path, async (c) => {
     const late = new AbortController()
     const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)

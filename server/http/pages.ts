@@ -66,7 +66,7 @@ export function createPages({ render, assets, policyOf, keeps, call, origin, cle
       }
       return {
         status: page.status,
-        headers: headersOf(page.style),
+        headers: { ...headersOf(page.style), ...(page.isPrivate && { 'cache-control': 'no-store' }) },
         body: page.html,
         keep: keepable && page.whole && page.status < 500,
       }

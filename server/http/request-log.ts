@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '#server/log.ts'
+import { createHistogram, type Histogram } from '#server/metrics.ts'
+import { nodeRequestOf } from './caller.ts'
 import type { Environment } from './environment.ts'
 
 interface Answered {
@@ -11,21 +14,30 @@ interface Answered {
 
 /** Counts the requests and tells of each when it is answered. */
 export interface RequestLog {
-  begin(): { id: string; tell(answered: Answered): void }
+  /** Those of visitors; what the server asks itself for a page is part of the page. */
+  times: Histogram
+  begin(): { id: string; tell(answered: Answered, isInside?: boolean): void }
 }
+
+/** With which a visitor's complaint finds its line in the log. */
+export const REQUEST_ID = 'x-request-id'
 
 /** One line a request, with the pattern of its route: a path, a query or an address may name a person. */
 export function createRequestLog(log: Log): RequestLog {
-  const start = Date.now().toString(36)
-  let count = 0
+  const times = createHistogram('http_request_duration_seconds', 'Time to an answer, by route and status.')
   return {
+    times,
     begin: () => {
       const began = performance.now()
-      count += 1
-      const id = `${start}-${count.toString(36)}`
+      // Told to whoever asked: a number would tell how many others did.
+      const id = randomUUID()
       return {
         id,
-        tell: (answered) => log.info({ id, ...answered, ms: Math.round((performance.now() - began) * 10) / 10 }),
+        tell: ({ method, route, status }, isInside = false) => {
+          const ms = performance.now() - began
+          log.info({ id, method, route, status, ms: Math.round(ms * 10) / 10 })
+          if (!isInside) times.observe({ method, route, status: String(status) }, ms / 1_000)
+        },
       }
     },
   }
@@ -36,6 +48,8 @@ export const logRequests =
   async (c, next) => {
     const { id, tell } = requests.begin()
     c.set('requestId', id)
+    c.header(REQUEST_ID, id)
     await next()
-    tell({ method: c.req.method, route: c.get('route') ?? routePath(c), status: c.res.status })
+    const answered = { method: c.req.method, route: c.get('route') ?? routePath(c), status: c.res.status }
+    tell(answered, nodeRequestOf(c) === undefined)
   }

@@ -29,9 +29,12 @@ export interface PageRequest {
   report: (error: unknown) => void
 }
 
-/** A page with the one style it carries, and whether it is whole: one that lacks a list is not kept for others. */
+/**
+ * A page with the one style it carries; whether it is whole (one that lacks a list is not kept for others) and whether
+ * it is one person's, which nobody keeps.
+ */
 export type Page =
-  | { status: number; html: string; style: string; whole: boolean }
+  | { status: number; html: string; style: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
 
 export type PageRenderer = (request: PageRequest) => Promise<Page>

@@ -25,10 +25,16 @@ export interface PageRequest {
   report: (error: unknown) => void
 }
 
-/** A page with the one style it carries, and whether it is whole: one that lacks a list is not kept for others. */
+/**
+ * A page with the one style it carries; whether it is whole (one that lacks a list is not kept for others) and whether
+ * it is one person's, which nobody keeps.
+ */
 export type Page =
-  | { status: number; html: string; style: string; whole: boolean }
+  | { status: number; html: string; style: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
+
+/** What lies below the account, and what is known by a token of its address. */
+const PRIVATE = /^\/_site\/(_account|receipt|payment)\//
 
 /** The work, unless it takes too long. Afterwards nothing listens to the signal. */
 function within<Value>(signal: AbortSignal, work: Promise<Value>, giveUp = () => {}): Promise<Value> {
@@ -97,6 +103,7 @@ export async function renderPage({
       html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, origin))),
       style: styleOf(assets, routeIds),
       whole,
+      isPrivate: routeIds.some((id) => PRIVATE.test(`${id}/`)),
     }
   } finally {
     await runtime.reader.forget()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
-import { startSite } from '#tests/support/site.ts'
+import { freePort, startSite } from '#tests/support/site.ts'
 
 const run = promisify(execFile)
 
@@ -68,7 +68,25 @@ test('[D-58] the office comes in from a shell with the key of the data folder', 
   await site.stop()
 })
 
-test('production does not start on the records of a demo', async () => {
+test('the numbers for a monitor are on a port of this machine alone, and not on that of visitors', async () => {
+  const METRICS_PORT = String(await freePort())
+  const site = await startSite({ METRICS_PORT, HOST: '0.0.0.0' })
+  await fetch(site.url)
+  const answer = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="page",status="200"} 1\n')
+  expect(text).not.toContain('demo.test')
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+  // Elsewhere a machine has no second address that can be relied on.
+  if (process.platform === 'linux') {
+    expect((await fetch(site.url.replace('127.0.0.1', '127.0.0.2'))).status).toBe(200)
+    await expect(fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).rejects.toThrow()
+  }
+  await site.stop()
+})
+
+test('[row 48] production does not start on the records of a demo', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
   const demo = await startSite({ DATA_DIR })
   await demo.stop()

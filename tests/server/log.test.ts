@@ -38,7 +38,7 @@ test('a request is one line: method, pattern of the route, status, time, id', as
   expect(entries[0].id).not.toBe(entries[1].id)
 })
 
-test('nothing a visitor sends is in the log, whatever fails', async () => {
+test('[row 85] nothing a visitor sends is in the log, whatever fails', async () => {
   const { lines, app } = logged()
   const headers = {
     authorization: `Bearer ${canary}`,
@@ -68,7 +68,7 @@ test('nothing a visitor sends is in the log, whatever fails', async () => {
   expect(lines.filter((line) => line.includes(canary))).toEqual([])
 })
 
-test('a failure of the database names its code and place, and not what was written', async () => {
+test('[row 85] a failure of the database names its code and place, and not what was written', async () => {
   const { lines, app } = logged()
   await app.request('/fails/someone')
   const entry = lines.map((line) => JSON.parse(line)).find((line) => line.err)

@@ -17,6 +17,12 @@ interface Asking {
 export const password = 'correct horse battery'
 const hashed = passwords.hash(password)
 
+/** The headers of an answer but for what tells one answer from another. */
+export const likeHeaders = (headers: Headers) =>
+  Array.from(headers)
+    .filter(([name]) => name !== 'x-request-id')
+    .map(([name, value]) => [name, value.replace(/reset=[\w-]+/, '')])
+
 /** The server with accounts, a clock that is moved by hand, and callers with addresses. */
 export function identityApp(database: Database, environment: Record<string, string> = {}, deps: Partial<Deps> = {}) {
   const clock = { time: now, now: () => clock.time }

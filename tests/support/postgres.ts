@@ -11,6 +11,8 @@ export interface TestServer {
   /** The server's own database, from which others are made. */
   url: string
   stop(): Promise<void>
+  /** Ends it and starts it again after so many seconds: in good order (`INT`) or as a crash does (`QUIT`). */
+  restart(signal: 'INT' | 'QUIT', seconds: number): void
 }
 
 /** PostgreSQL refuses to run as root; then it runs as somebody with less power. */
@@ -39,11 +41,14 @@ const settings = {
   shared_buffers: '32MB',
 }
 
-/** The shell ends the server and removes its folder when its own input ends: also when this process is killed. */
+/**
+ * The shell ends the server and removes its folder when its own input ends: also when this process is killed. A line of
+ * it, `INT 2`, ends the server by that signal and starts it again after so many seconds.
+ */
 const keeper = `bin=$1 folder=$2; shift 2
-"$bin/postgres" -D "$folder/data" -k "$folder" "$@" >"$folder/log" 2>&1 </dev/null &
-server=$!
-read -r _
+start() { "$bin/postgres" -D "$folder/data" -k "$folder" "$@" >>"$folder/log" 2>&1 </dev/null & server=$!; }
+start "$@"
+while read -r signal seconds; do kill -$signal $server; wait $server; sleep $seconds; start "$@"; done
 kill -QUIT $server; wait $server
 rm -rf "$folder"`
 
@@ -60,7 +65,7 @@ async function untilReady(url: string, log: string) {
 }
 
 /** Starts a PostgreSQL of our own, in a folder of its own, reached through a socket in that folder. */
-export async function startPostgres(): Promise<TestServer> {
+export async function startPostgres(changed: Partial<typeof settings> = {}): Promise<TestServer> {
   const user = userOfServer()
   const folder = mkdtempSync(join(user.uid ? '/tmp' : tmpdir(), 'nipr-fct-postgres-'))
   try {
@@ -80,7 +85,7 @@ export async function startPostgres(): Promise<TestServer> {
       '--no-sync',
     ]
     execFileSync(join(bin, 'initdb'), options, { ...user, cwd: folder, stdio: 'pipe' })
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const flags = Object.entries({ ...settings, ...changed }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const shell = spawn('/bin/sh', ['-c', keeper, 'postgres', bin, folder, ...flags], {
       ...user,
       cwd: folder,
@@ -97,7 +102,8 @@ export async function startPostgres(): Promise<TestServer> {
       await stop()
       throw error
     })
-    return { url, stop }
+    const restart = (signal: string, seconds: number) => void shell.stdin.write(`${signal} ${seconds}\n`)
+    return { url, stop, restart }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

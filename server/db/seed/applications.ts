@@ -108,11 +108,12 @@ async function insertAll(tx: Db, { clock, files }: Demo) {
 
 /** Gives a demo its applications, with their files, and the mail with the payment link; once. */
 export async function seedApplications(given: Demo): Promise<void> {
-  const { db } = given
-  const isDemo = await db.select({ day: demo.day }).from(demo)
-  const isThere = (await db.$count(applicationForm)) > 0 || (await db.$count(account)) === 0
-  if (isDemo.length === 0 || isThere) return
-  await db.transaction((tx) => insertAll(tx, given))
+  await given.db.transaction(async (tx) => {
+    // Servers that start at once on one database wait for one another here.
+    const isDemo = await tx.select({ day: demo.day }).from(demo).for('update')
+    const isThere = (await tx.$count(applicationForm)) > 0 || (await tx.$count(account)) === 0
+    if (isDemo.length > 0 && !isThere) await insertAll(tx, given)
+  })
 }
 
 /** A demo that is looked at later still has a payment link that opens. */

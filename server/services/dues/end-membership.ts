@@ -4,6 +4,7 @@ import { done } from '#contract/messages/done.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -17,7 +18,7 @@ interface Ending {
 
 /** Ends a membership, which is an act of the council: only of who is a year in arrears. The account stays. */
 export async function endMembership(ctx: OfficeContext, { id, reason }: Ending): Promise<string> {
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const columns = { grade_id: account.grade_id, until: account.dues_paid_until }
     const person = { email: account.email, first_name: account.first_name }
     const [member] = await tx

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -16,7 +17,7 @@ export async function changePassword(ctx: AccountContext, change: PasswordChange
   refuseCommon(new_password)
   const old = await needOwnPassword(ctx, current_password)
   const password_hash = await ctx.passwords.hash(new_password)
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const [owner] = await tx
       .update(account)
       .set({ password_hash })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Registration } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -14,7 +15,7 @@ export async function register(ctx: CallContext, { name, email, password }: Regi
   refuseCommon(password)
   const lower = email.toLowerCase()
   const password_hash = await ctx.passwords.hash(password)
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const [made] = await tx
       .insert(account)
       .values({ email: lower, password_hash, created_at: new Date(ctx.clock.now()), ...namesIn(name) })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ForgotPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -35,7 +36,7 @@ export async function requestReset(ctx: CallContext, { email }: ForgotPassword):
   const owner = isAllowed ? found : undefined
   const secret = newSecret()
   const code = newCode()
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     await tx.delete(resetChallenge).where(eq(resetChallenge.account_id, owner?.id ?? sql`null`))
     await tx.insert(resetChallenge).values({
       cookie_hash: hashOf(secret),

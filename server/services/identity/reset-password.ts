@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ResetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -35,7 +36,7 @@ export async function resetPassword(ctx: CallContext, { password, password_confi
   if (!challenge) throw refused()
   const password_hash = await ctx.passwords.hash(password)
 
-  const isDone = await ctx.db.transaction(async (tx) => {
+  const isDone = await inTransaction(ctx.db, async (tx) => {
     // Counted and compared in one statement: of many at once no more are heard than there are tries.
     const [tried] = await tx
       .update(resetChallenge)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { SetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -23,7 +24,7 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
   // Before the transaction: a hash takes long, and nothing waits for it that holds the records.
   if (!open) throw refused()
   const password_hash = await ctx.passwords.hash(password)
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const [used] = await tx.delete(passwordLink).where(isOpen).returning({ id: passwordLink.account_id })
     if (!used) throw refused()
     const [owner] = await tx

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, resetChallenge } from '#server/db/schema/index.ts'
 import { isTaken } from '#server/db/taken.ts'
 import type { AccountContext } from '#server/services/context.ts'
@@ -31,7 +32,7 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
   const isNew = lower !== before.email
   if (isNew) await allowNewEmail(ctx, current_password)
 
-  const write = ctx.db.transaction(async (tx) => {
+  const write = inTransaction(ctx.db, async (tx) => {
     await tx
       .update(account)
       .set({ ...fields, ...(isNew && { email: lower }) })

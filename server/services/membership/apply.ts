@@ -3,6 +3,7 @@ import type { ApplicationForm } from '#contract/membership.ts'
 import { done } from '#contract/messages/done.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, grade, membershipApplication, storedFile } from '#server/db/schema/index.ts'
 import { isTaken } from '#server/db/taken.ts'
 import type { CallContext } from '#server/services/context.ts'
@@ -61,7 +62,7 @@ async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted:
 
 async function accept(ctx: CallContext, account: number | null, accepted: Accepted) {
   const { form } = accepted
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const applicant = await applicantOf(tx, ctx, account, form)
     if (applicant.grade_id === null) return receive(tx, ctx, applicant, accepted)
     if (form.application_type === 'join') throw new Refusal(409, 'You are a member already.')

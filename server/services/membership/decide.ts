@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OfficeApplication } from '#contract/office-applications.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/letters.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
@@ -58,7 +59,7 @@ async function tell(tx: Db, ctx: OfficeContext, of: { kind: Kind; id: number; gr
 /** One decision, in one transaction: status, link, mail, and who decided. */
 export async function decide(ctx: OfficeContext, number: string, decision: Decision): Promise<OfficeApplication> {
   const { kind, id } = rowOf(number)
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const before = await hold(tx, kind, id)
     needStep(kind, before.status, decision.step, statusAfter[decision.step])
     await write(tx, ctx.clock.now(), { kind, id }, decision)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, storedFile } from '#server/db/schema/index.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { AccountContext, Context, OfficeContext } from '#server/services/context.ts'
@@ -31,7 +32,7 @@ export const getOwnFile = (ctx: AccountContext, { id }: { id: number }) => find(
 /** The office sees every file, and that it looked is recorded. */
 export async function getOfficeFile(ctx: OfficeContext, { id }: { id: number }): Promise<PrivateFile> {
   const file = await find(ctx, id)
-  await ctx.db.transaction((tx) =>
+  await inTransaction(ctx.db, (tx) =>
     recordAct(tx, ctx, { actor: actorOf(ctx.session), what: 'view', about: `file ${id}` }),
   )
   return file

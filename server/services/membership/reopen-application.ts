@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { done } from '#contract/messages/done.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, upgradeApplication } from '#server/db/schema/index.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -13,7 +14,7 @@ import { aboutApplication, needStep } from './office-steps.ts'
  */
 export async function reopenApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<string> {
   const { kind, id } = rowOf(number)
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const { status } = await hold(tx, kind, id)
     needStep(kind, status, 'reopen', 'none')
     const [gone] = await tx

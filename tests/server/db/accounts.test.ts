@@ -53,7 +53,7 @@ test('the demo stays as it is in a later dues year, and what was paid for longer
   expect(await db.select().from(account)).toEqual(before)
 })
 
-test('production refuses the accounts of the demo', async () => {
+test('[row 48] production refuses the accounts of the demo', async () => {
   await expect(refuseDemo({ db })).rejects.toThrow(
     new Error('The database holds the accounts of the demo. Start production on one of its own.'),
   )

@@ -58,7 +58,7 @@ test('an empty database is brought up to date, and stays so', async () => {
   expect(await tablesOf(place)).toEqual(ours)
 })
 
-test('a migration that fails leaves all as it was', async () => {
+test('[row 74] a migration that fails leaves all as it was', async () => {
   const place = await emptyPlace()
   await tablesOf(place)
   await expect(tablesOf(place, withOneMore('select 1 / 0'))).rejects.toThrow()
@@ -66,7 +66,7 @@ test('a migration that fails leaves all as it was', async () => {
   expect(await tablesOf(place, withOneMore('select 1'))).toEqual([...ours, 'later'].sort())
 })
 
-test('a database that a newer version has changed is refused in one sentence', async () => {
+test('[row 74] a database that a newer version has changed is refused in one sentence', async () => {
   const place = await emptyPlace()
   await tablesOf(place, withOneMore('select 1'))
   await expect(tablesOf(place)).rejects.toThrow(

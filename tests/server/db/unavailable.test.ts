@@ -18,6 +18,12 @@ test.each(['23505', '22P02', '42P01', 'ENOENT'])('%s says that something is wron
   expect(isUnavailable(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(false)
 })
 
+test('a server whose socket file is gone cannot be reached, and a file that is not there is another matter', () => {
+  const missing = withCode('ENOENT')
+  expect(isUnavailable(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true)
+  expect([isUnavailable(missing), isUnavailable(Object.assign(missing, { syscall: 'open' }))]).toEqual([false, false])
+})
+
 test('what is not an error says nothing', () => {
   expect([isUnavailable('ECONNRESET'), isUnavailable(undefined)]).toEqual([false, false])
 })

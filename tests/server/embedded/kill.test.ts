@@ -30,7 +30,7 @@ async function opened(server: ReturnType<typeof start>, acknowledged: Set<string
 }
 
 test(
-  `${kills} kills at moments of seed ${seed} lose nothing that was acknowledged and leave no half transaction`,
+  `[row 67] ${kills} kills at moments of seed ${seed} lose nothing that was acknowledged and leave no half transaction`,
   async () => {
     const dataDir = join(testFolder(), 'data')
     const acknowledged = new Set<string>()
@@ -53,7 +53,7 @@ test(
 const firstStarts = Math.ceil(kills / 5)
 
 test(
-  `${firstStarts} kills during the first start leave nothing to clean`,
+  `[row 67] ${firstStarts} kills during the first start leave nothing to clean`,
   async () => {
     for (let kill = 0; kill < firstStarts; kill++) {
       const dataDir = join(testFolder(), 'data')

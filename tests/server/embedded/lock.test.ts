@@ -34,7 +34,7 @@ function opener(folder: string, kinds = '') {
   }
 }
 
-test('a folder is held by one opener of this process at a time', async () => {
+test('[row 66] a folder is held by one opener of this process at a time', async () => {
   const folder = newFolder()
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(new Error(refusal(folder)))
@@ -48,7 +48,7 @@ test('folders do not stand in each other’s way', async () => {
   for (const lock of locks) await lock.release()
 })
 
-test('another process is refused while the first holds the folder, and not after', async () => {
+test('[row 66] another process is refused while the first holds the folder, and not after', async () => {
   const folder = newFolder()
   const lock = await lockFolder(folder)
   expect(await opener(folder).take()).toBe(refusal(folder))
@@ -64,7 +64,7 @@ test('another container on the same volume, which shares only the files, is refu
   await lock.release()
 })
 
-test.each(['', 'name', 'file'])('a killed holder (%j) leaves nothing to clean', async (kinds) => {
+test.each(['', 'name', 'file'])('[row 66] a killed holder (%j) leaves nothing to clean', async (kinds) => {
   const folder = newFolder()
   for (let round = 0; round < 2; round++) {
     const first = opener(folder, kinds)
@@ -81,7 +81,7 @@ test.each([
   ['', 'a dead file', 10],
   ['file', 'nothing', 10],
   ['file', 'a dead file', 10],
-])('of many that start at once (%j) beside %s, one wins', async (kinds, before, openers) => {
+])('[row 66] of many that start at once (%j) beside %s, one wins', async (kinds, before, openers) => {
   const folder = newFolder()
   if (before === 'a dead file') {
     const dead = opener(folder, 'file')
@@ -105,7 +105,7 @@ test('a long path is no obstacle', async () => {
   await lock.release()
 })
 
-test('a second server is refused, and the first is unharmed', async () => {
+test('[row 66] a second server is refused, and the first is unharmed', async () => {
   const dataDir = join(newFolder(), 'new')
   const first = await openDatabase({ dataDir, image: inject('template') })
   await expect(openDatabase({ dataDir })).rejects.toThrow(new Error(refusal(dataDir)))

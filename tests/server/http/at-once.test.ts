@@ -43,8 +43,8 @@ async function ask(path: string, asked: Record<string, string> = {}, method = 'G
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, path, method, headers: asked }, resolve).once('error', reject),
   )
-  const { date: _date, ...rest } = answer.headers
-  return { status: answer.statusCode, headers: rest, body: await buffer(answer) }
+  const { date: _date, 'x-request-id': id, ...rest } = answer.headers
+  return { status: answer.statusCode, headers: rest, body: await buffer(answer), id }
 }
 
 await database.db.insert(event).values({
@@ -59,12 +59,13 @@ test('what is kept is answered without the routes, with the same bytes and heade
   const first = await ask('/api/event?limit=3')
   const second = await ask('/api/event?limit=3')
   expect(routed).toBe(1)
-  expect(second).toEqual(first)
+  expect(second).toEqual({ ...first, id: expect.any(String) })
   expect(second.headers['content-security-policy']).toContain("default-src 'none'")
   const [one, two] = lines.map((line) => JSON.parse(line))
   expect(two).toEqual({ ...one, id: expect.any(String), ms: expect.any(Number), time: expect.any(Number) })
   expect(one.route).toBe('/api/event')
   expect(two.id).not.toBe(one.id)
+  expect([first.id, second.id]).toEqual([one.id, two.id])
 })
 
 test('compressed, held, and asked by another method it is as the routes answer', async () => {

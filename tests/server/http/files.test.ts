@@ -25,6 +25,7 @@ test('an image is shown, under its own type, and kept for good when its address 
     'content-type': 'image/avif',
     etag: expect.stringMatching(/^"a-[0-9a-z]+"$/),
     'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
   })
 })
 

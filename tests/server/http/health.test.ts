@@ -15,7 +15,7 @@ test('the health of a ready server is ok, and nobody keeps that answer', async (
   ])
 })
 
-test.runIf(database.kind === 'postgres')('a read whose connection was cut is made again', async () => {
+test.runIf(database.kind === 'postgres')('[row 69] a read whose connection was cut is made again', async () => {
   await app.request('/api/post')
   const cut = database.exec('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
   await cut.catch(() => {})
@@ -23,7 +23,7 @@ test.runIf(database.kind === 'postgres')('a read whose connection was cut is mad
   expect((await app.request('/api/health')).status).toBe(200)
 })
 
-test('without its database the server says 503, of its health and of its lists', async () => {
+test('[row 69] without its database the server says 503, of its health and of its lists', async () => {
   await database.close()
   const health = await app.request('/api/health')
   expect([health.status, await health.json()]).toEqual([503, { message: 'The server is not ready' }])

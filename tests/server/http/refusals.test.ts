@@ -77,7 +77,7 @@ test('[D-11] an unexpected error is a neutral 500; its stack is in the log', asy
   })
 })
 
-test('a refusal is never kept', async () => {
+test('[row 90] a refusal is never kept', async () => {
   const answer = await app.request('/api/unknown')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })

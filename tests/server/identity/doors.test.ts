@@ -38,17 +38,20 @@ const cells = all.flatMap(([name, endpoint]) =>
   Object.keys(roles).map((role) => [role, name, endpoint.access ?? 'public', endpoint] as const),
 )
 
-test.each(cells)('[ROLE-01] [ROLE-10] row 45: %s at %s, which is for %s', async (role, _name, access, endpoint) => {
-  const token = await roles[role]?.()
-  const body = endpoint.method === 'POST' ? {} : undefined
-  const { status, headers } = await ask(addressOf(endpoint.path), body, { ...(token && { token }) })
-  const refused = refusals[access]?.[role]
-  if (refused) expect(status).toBe(refused)
-  else if (access !== 'public') expect([401, 403]).not.toContain(status)
-  // What is open asks nobody who he is; sign-in itself refuses a wrong password, not a caller.
-  else expect([403, 405, 500]).not.toContain(status)
-  if (access !== 'public' || endpoint.method === 'POST') expect(headers.get('cache-control')).toBe('no-store')
-})
+test.each(cells)(
+  '[ROLE-01] [ROLE-10] [row 45] [row 90] %s at %s, which is for %s',
+  async (role, _name, access, endpoint) => {
+    const token = await roles[role]?.()
+    const body = endpoint.method === 'POST' ? {} : undefined
+    const { status, headers } = await ask(addressOf(endpoint.path), body, { ...(token && { token }) })
+    const refused = refusals[access]?.[role]
+    if (refused) expect(status).toBe(refused)
+    else if (access !== 'public') expect([401, 403]).not.toContain(status)
+    // What is open asks nobody who he is; sign-in itself refuses a wrong password, not a caller.
+    else expect([403, 405, 500]).not.toContain(status)
+    if (access !== 'public' || endpoint.method === 'POST') expect(headers.get('cache-control')).toBe('no-store')
+  },
+)
 
 test('row 45: every route of the API is one of the contract, and the other way round', () => {
   const served = new Set(

@@ -54,7 +54,7 @@ test('row 38: an address that tries many accounts is stopped, and the owner come
   expect((await good('other@example.org', '198.51.100.5')).status).toBe(200)
 })
 
-test('row 38: the limits hold after a restart', async () => {
+test('[row 38] [row 82] the limits hold after a restart', async () => {
   const restarted = identityApp(database)
   restarted.clock.time = clock.time
   const { status } = await restarted.ask(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payment } from '#server/db/schema/index.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
@@ -73,6 +73,40 @@ test('[row 71] a caller that dies while it holds a payment lets the next one go 
   expect(performance.now() - died).toBeLessThan(5_000)
   expect((await rowOf(trace)).checks).toBe(1)
 })
+
+test.runIf(database.kind === 'postgres')(
+  '[row 71] a server whose connection is killed while it holds a payment lets the next one go on within a second',
+  async () => {
+    const me = { ...person, email: 'killed@example.org' }
+    const trace = await begin(me)
+    provider.pay(trace)
+    let hasIt = (_: number) => {}
+    const held = new Promise<number>((resolve) => {
+      hasIt = resolve
+    })
+    const holder = database.db.transaction(async (tx) => {
+      await tx.update(payment).set({ checks: 99 }).where(eq(payment.trace_id, trace))
+      const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
+      hasIt(Number(rows[0]?.pid))
+      await tx.execute(sql`select pg_sleep(60)`)
+    })
+    holder.catch(() => {})
+    const pid = await held
+    const next = confirm(trace, me)
+    const waits = async () => {
+      const here = sql`datname = current_database() and wait_event_type = 'Lock'`
+      const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where ${here}`)
+      return rows.length
+    }
+    await expect.poll(waits).toBe(1)
+    const killed = performance.now()
+    await database.exec(`select pg_terminate_backend(${pid})`)
+    expect((await next).status).toBe(200)
+    expect(performance.now() - killed).toBeLessThan(1_000)
+    await expect(holder).rejects.toThrow()
+    expect((await rowOf(trace)).checks).toBe(1)
+  },
+)
 
 test('a good that breaks while it is given leaves nothing half, and the money waits for the office', async () => {
   const me = { ...person, email: 'broken@example.org' }

@@ -1,0 +1,116 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnsweringCard } from '#tests/support/answering-card.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { raisedLimits, startSite } from '#tests/support/site.ts'
+
+type Site = Awaited<ReturnType<typeof startSite>>
+
+let sites: Site[] = []
+let ends: (() => unknown)[] = []
+let records: Client
+let mails: Awaited<ReturnType<typeof startMailServer>>
+let provider: Awaited<ReturnType<typeof startAnsweringCard>>
+
+beforeAll(async () => {
+  const [postgres, mailServer, answering] = await Promise.all([
+    startPostgres(),
+    startMailServer(),
+    startAnsweringCard(),
+  ])
+  ends = [postgres.stop, mailServer.stop, answering.stop]
+  mails = mailServer
+  provider = answering
+  const environment = {
+    ...answering.environment,
+    DATABASE_URL: postgres.url,
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    RATE_LIMITS: `${raisedLimits} sign-in=6`,
+  }
+  // Both on a database in which there is nothing yet.
+  sites = await Promise.all([startSite(environment), startSite(environment)])
+  records = new Client({ connectionString: postgres.url })
+  await records.connect()
+}, 240_000)
+
+afterAll(async () => {
+  await records?.end()
+  await Promise.all(sites.map((site) => site.stop()))
+  for (const end of ends) await end()
+})
+
+async function ask(place: number, path: string, body?: unknown, token?: string) {
+  const answer = await fetch(`${sites[place % sites.length]?.url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const counted = async (statement: string): Promise<number> => Number((await records.query(statement)).rows[0]?.count)
+const each = (length: number) => Array.from({ length }, (_, place) => place)
+const member = { email: 'member@demo.test', password: 'Demo-pass-2026' }
+const person = { first_name: 'Ngozi', middle_name: '', last_name: 'Placeholder', phone: '0800 000 0000' }
+
+test('two servers that start at once on an empty database fill it once', async () => {
+  expect(await counted('select count(*) from account')).toBe(7)
+  expect(await counted('select count(*) from demo')).toBe(1)
+  const [one, other] = await Promise.all([ask(0, '/event'), ask(1, '/event')])
+  expect(one.body.data.events.length).toBeGreaterThan(3)
+  expect(other.body).toEqual(one.body)
+})
+
+test('who signs in at one is known to the other, and who signs out there is out at both', async () => {
+  const { body } = await ask(0, '/auth/signin', member)
+  expect((await ask(1, '/user', undefined, body.token)).status).toBe(200)
+  expect((await ask(1, '/auth/logout', {}, body.token)).status).toBe(200)
+  expect((await ask(0, '/user', undefined, body.token)).status).toBe(401)
+})
+
+test('[row 38] [row 82] wrong passwords are counted over both', async () => {
+  const wrong = (place: number) => ask(place, '/auth/signin', { email: 'lapsed@demo.test', password: 'wrong' })
+  const statuses: number[] = []
+  for (const place of each(8)) statuses.push((await wrong(place)).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+})
+
+test('[row 73] a mail is sent once, whoever of them finds it', async () => {
+  const made = each(24).map((place) => `instance-${place}@example.org`)
+  const register = (email: string, place: number) =>
+    ask(place, '/auth/register', { name: 'Ada Obi', email, password: 'four words in a row' })
+  const statuses = (await Promise.all(made.map(register))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const waiting = () => counted('select count(*) from mail where sent_at is null and given_up_at is null')
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+  const sentTo = mails.received.flatMap(({ to }) => to).filter((email) => made.includes(email))
+  expect(sentTo.sort()).toEqual([...made].sort())
+})
+
+test('[row 2] [row 13] a payment that is due is asked about by one of them at a time, and given once', async () => {
+  const { rows } = await records.query(`select id from event where type = 'paid' and start_date > now() limit 1`)
+  const event_id: number = rows[0]?.id
+  const buyers = each(10).map((place) => ({ ...person, email: `buyer-${place}@example.org` }))
+  const begun = await Promise.all(
+    buyers.map((buyer, place) => ask(place, '/payment/invoke', { purpose: 'event', event_id, ...buyer })),
+  )
+  const traces: string[] = begun.map(({ body }) => body.data.traceId)
+  provider.card.latency = 1_000
+  provider.card.asked.length = 0
+  await records.query(`update payment set next_check_at = now() - interval '1 minute'`)
+  await expect.poll(() => counted('select count(*) from payment where checks > 0'), { timeout: 30_000 }).toBe(10)
+  expect([provider.card.asked.toSorted(), provider.card.atOnce]).toEqual([traces.toSorted(), 1])
+
+  for (const trace of traces) provider.pay(trace)
+  const confirm = (place: number, buyer: number) =>
+    ask(place, `/event/register-paid/${event_id}`, { ...buyers[buyer], trace_id: traces[buyer] })
+  const confirmed = await Promise.all(each(20).map((call) => confirm(call % 2, Math.floor(call / 2))))
+  expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await counted(`select count(*) from attendee where email like 'buyer-%'`)).toBe(10)
+  expect(await counted('select count(*) from fulfilment')).toBe(10)
+  expect(await counted(`select count(*) from mail where kind = 'registered' and "to" like 'buyer-%'`)).toBe(10)
+})

@@ -1,0 +1,163 @@
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as endpoints from '#contract/endpoints.ts'
+import { qualificationName } from '#contract/membership.ts'
+import { event, mail } from '#server/db/schema/index.ts'
+import { letterOf, type MailOf } from '#server/mails/letters.ts'
+import { asText } from '#server/mails/text.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { asFile, formOf, membershipApp, picture } from '#tests/support/membership.ts'
+import { now } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const site = await membershipApp(database, {
+  OFFICE_EMAIL: 'office@example.org',
+  RATE_LIMITS:
+    'register=1000 reset=1000 code-address=1000 apply=1000 write=10000 payment=1000 event-registration=1000 office-key=1000 sign-in=1000',
+})
+
+const CANARY = /canary|777 2468|1977-07-07/i
+const name = 'Canary'
+const text = 'a canary in a field'
+const email = 'canary@example.org'
+const phone = '0811 777 2468'
+const dob = '1977-07-07'
+const password = 'canary battery staple'
+const trace_id = '1805000000000canarycanary'
+const names = { first_name: name, middle_name: name, last_name: name, sur_name: name }
+const person = { ...names, phone, email }
+const work = {
+  job_title: text,
+  responsibility: text,
+  organization: text,
+  business_address: text,
+  business_postal_code: 'canary',
+  industry: text,
+}
+
+const row = { title: 'Open Day', description: '', location: 'Abuja', start_date: new Date(now + 86_400_000) }
+await database.db.insert(event).values([
+  { ...row, type: 'free' },
+  { ...row, type: 'paid', fee: 30_000 },
+])
+await site.addAccount('member@example.org', { grade_id: 4, dues_paid_until: '2027-06-30' })
+
+/** Every form there is, as somebody fills it in. */
+const forms: Record<string, Record<string, unknown>> = {
+  signIn: { email, password },
+  register: { name: 'Canary Bird', email, password },
+  forgotPassword: { email },
+  resetPassword: { password, password_confirmation: password, otp: '123456' },
+  setPassword: { password, password_confirmation: password, link: 'canary'.repeat(8) },
+  updateProfile: { ...names, email: 'member@example.org', phone, dob, ...work },
+  changePassword: { current_password: 'canary wrong', new_password: password, new_password_confirmation: password },
+  registerFree: person,
+  registerPaid: { ...person, trace_id },
+  invokePayment: { purpose: 'event', event_id: 2, ...person },
+  payDues: { duration: 1, trace_id },
+  applyForUpgrade: { desired_grade_id: '3', reason: text },
+  payUpgrade: { trace_id, upgrade_id: 1 },
+  completeMembership: { trace_id, payment_link: 'canary'.repeat(8) },
+  openOffice: { key: 'canary'.repeat(8) },
+  rejectApplication: { reason: text },
+  endMembership: { reason: text },
+}
+
+const all: [string, Endpoint][] = Object.entries(endpoints)
+const withBody = all.filter(([, { body }]) => body !== undefined)
+
+/** With one field after the other as no form has it. */
+const broken = (form: Record<string, unknown>) =>
+  Object.keys(form).flatMap((field) =>
+    [`${text} <canary>`, { canary: 'canary' }, ['canary'], Number.NaN].map((wrong) => ({ ...form, [field]: wrong })),
+  )
+
+async function sendAll(endpoint: Endpoint, bodies: unknown[]) {
+  const address = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+  const token = endpoint.access === 'office' ? await site.office() : await site.signIn('member@example.org')
+  const answers = []
+  for (const body of bodies) {
+    const headers = { 'idempotency-key': 'canary', referer: 'https://www.example.org/canary' }
+    answers.push(await site.ask(address, body, { headers, ...(endpoint.access && { token }) }))
+  }
+  return answers
+}
+
+const isRefused = ({ status }: { status: number }) => status >= 400
+const said = (answers: { body: unknown }[]) => JSON.stringify(answers.map(({ body }) => body))
+
+test('every form of the contract is filled in here', () => {
+  expect(withBody.map(([form]) => form).sort()).toEqual(Object.keys(forms).sort())
+})
+
+test.each(withBody)(
+  '[row 85] what is typed into %s stands in no refusal and not in the log',
+  async (form, endpoint) => {
+    const filled = forms[form] ?? {}
+    const answers = await sendAll(endpoint, [filled, ...broken(filled), JSON.stringify(filled).slice(0, -1)])
+    const refused = answers.filter(isRefused)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(said(refused)).not.toMatch(CANARY)
+    expect(site.lines.join()).not.toMatch(CANARY)
+  },
+)
+
+test('[row 85] nor does what is written into an application, or what its files are called', async () => {
+  const file = asFile(await picture(), 'canary.png')
+  const application = {
+    ...names,
+    email: 'applying-canary@example.org',
+    phone,
+    dob,
+    ...work,
+    [qualificationName(0)]: text,
+    passport: file,
+  }
+  expect((await site.apply(application)).status).toBe(200)
+  const wrong = [{ grade_id: 'canary' }, { email: 'canary' }, { dob: 'canary' }, { [qualificationName(1)]: null }]
+  const refused = []
+  for (const change of wrong) refused.push(await site.apply({ ...application, ...change }))
+  refused.push(
+    await site.apply(application),
+    await site.send(formOf(application), { headers: { 'content-type': 'canary' } }),
+  )
+  expect(refused.every(isRefused)).toBe(true)
+  expect(said(refused)).not.toMatch(CANARY)
+  expect(site.lines.join()).not.toMatch(CANARY)
+})
+
+test('[row 85] a database that repeats what it was given is not repeated', async () => {
+  await database.exec(`
+    create function repeat_it() returns trigger language plpgsql as $$
+    begin raise exception 'cannot keep %', new using detail = new::text, hint = new::text; end $$;
+    create trigger r before insert or update on account for each row execute function repeat_it();
+    create trigger r before insert or update on attendee for each row execute function repeat_it();
+    create trigger r before insert on payment for each row execute function repeat_it()`)
+  const before = site.lines.length
+  const answers = [
+    await site.ask('/auth/register', { name: 'Canary Bird', email: 'other-canary@example.org', password }),
+    await site.ask('/event/register-free/1', { ...person, email: 'other-canary@example.org' }),
+    await site.ask('/payment/invoke', { purpose: 'event', event_id: 2, ...person, email: 'other-canary@example.org' }),
+    await site.apply({ ...names, email: 'other-canary@example.org', phone }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    answers.map(() => [500, { message: 'Something went wrong' }]),
+  )
+  const lines = site.lines.slice(before)
+  expect(lines.filter((line) => JSON.parse(line).level === 50).length).toBe(answers.length)
+  expect(lines.join()).not.toMatch(CANARY)
+})
+
+test('[row 85] no address holds what was typed: neither the way to pay, nor the way back, nor a link of a mail', async () => {
+  const { orders } = site.payments
+  expect(orders.length).toBeGreaterThan(0)
+  for (const { returnUrl, traceId } of orders) expect(`${returnUrl} ${traceId}`).not.toMatch(CANARY)
+  const rows = await database.db.select({ kind: mail.kind, data: mail.data }).from(mail).orderBy(asc(mail.id))
+  expect(rows.length).toBeGreaterThan(3)
+  // As it was written by whoever posted it.
+  const letters = rows.map((one) => asText(letterOf(one as MailOf, 'https://www.example.org')))
+  const links = letters.join('\n').match(/https?:\/\/\S+/g) ?? []
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).not.toMatch(CANARY)
+})

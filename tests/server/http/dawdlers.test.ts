@@ -1,0 +1,117 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/listen.ts'
+import { readSettings } from '#server/settings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/site.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+/** What others wait for at most meanwhile. `npm run soak` sets 300; a machine with other work on it is slower. */
+const p95 = Number(process.env.P95 ?? 2_000)
+
+const PATIENCE = 90_000
+
+const app = testApp({
+  database: await testDatabase(),
+  settings: readSettings({ RATE_LIMITS: 'read=100000 write=100000' }),
+})
+const port = await freePort()
+const server = await listen({ app, times: { headers: 1_500, look: 200 } }, '127.0.0.1', port)
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function opened(): Promise<{ socket: Socket; said: string[]; closed: Promise<void> }> {
+  const socket = connect(port, '127.0.0.1')
+  const said: string[] = []
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('data', (bytes) => said.push(String(bytes))).on('error', () => {})
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  onTestFinished(() => void socket.destroy())
+  return { socket, said, closed }
+}
+
+/** A visitor who reads on and on, until told to stop; answers how long each reading took. */
+function reader() {
+  let over = false
+  const times: number[] = []
+  const read = async () => {
+    while (!over) {
+      const began = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${port}/api/event`)
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+      times.push(performance.now() - began)
+      await wait(10)
+    }
+    return times.sort((one, other) => one - other)
+  }
+  const reading = read()
+  reading.catch(() => {})
+  return async () => {
+    over = true
+    const sorted = await reading
+    expect(sorted.length).toBeGreaterThan(5)
+    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(p95)
+  }
+}
+
+test('[row 83] two hundred callers that dawdle over their headers are let go, and others are served meanwhile', {
+  timeout: PATIENCE,
+}, async () => {
+  const othersAreServed = reader()
+  const dawdlers = await Promise.all(Array.from({ length: 200 }, opened))
+  for (const { socket } of dawdlers) socket.write('POST /api/auth/signin HTTP/1.1\r\nHost: a\r\n')
+  const drip = setInterval(() => {
+    for (const { socket } of dawdlers) socket.write('X-More: a\r\n')
+  }, 100)
+  onTestFinished(() => clearInterval(drip))
+  await Promise.all(dawdlers.map(({ closed }) => closed))
+  await othersAreServed()
+  expect(dawdlers.filter(({ said }) => said.join('').startsWith('HTTP/1.1 408 ')).length).toBe(200)
+})
+
+test('[row 83] of bodies without end little is read, and others are served meanwhile', {
+  timeout: PATIENCE,
+}, async () => {
+  const othersAreServed = reader()
+  const endless = await Promise.all(Array.from({ length: 20 }, opened))
+  const part = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+  const head = 'Host: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
+  await Promise.all(
+    endless.map(async ({ socket, said, closed }) => {
+      socket.write(`POST /api/auth/signin HTTP/1.1\r\n${head}\r\n`)
+      let isOver = false
+      void closed.then(() => {
+        isOver = true
+      })
+      for (let sent = 0; sent < 400 && !isOver; sent++) {
+        socket.write(part)
+        await wait(1)
+        if (said.join('').includes('HTTP/1.1 413 ')) return socket.destroy()
+      }
+    }),
+  )
+  await othersAreServed()
+  expect(endless.filter(({ said }) => said.join('').startsWith('HTTP/1.1 413 ')).length).toBe(20)
+  expect(Math.max(...endless.map(({ socket }) => socket.bytesWritten))).toBeLessThan(25_000_000)
+})
+
+test('[row 83] three hundred bodies that lie deep are refused, and others are served meanwhile', {
+  timeout: PATIENCE,
+}, async () => {
+  const othersAreServed = reader()
+  const body = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+  const statuses: number[] = []
+  const send = async () => {
+    for (let time = 0; time < 60; time++) {
+      const headers = { 'content-type': 'application/json' }
+      statuses.push((await fetch(`http://127.0.0.1:${port}/api/auth/signin`, { method: 'POST', headers, body })).status)
+    }
+  }
+  await Promise.all(Array.from({ length: 5 }, send))
+  await othersAreServed()
+  expect([statuses.length, new Set(statuses)]).toEqual([300, new Set([400])])
+})
