@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileEnvironment, fileProblems, fileSettingsTable, type ObjectStore, readObjectStore } from './file-settings.ts'
 import {
   paymentEnvironment,
   paymentProblems,
@@ -23,6 +24,7 @@ export const settingsTable = [
     meaning: 'the address of the site as visitors type it; required in production, with https',
   },
   { name: 'DATA_DIR', default: './data', meaning: 'the folder that holds the embedded database and the files' },
+  ...fileSettingsTable,
   {
     name: 'DATABASE_URL',
     default: 'none: the embedded database in DATA_DIR',
@@ -74,6 +76,8 @@ export interface Settings {
   host: string
   publicUrl: string
   dataDir: string
+  /** Where the files are; null where they lie in the data folder. */
+  objectStore: ObjectStore | null
   databaseUrl: string | null
   trustedProxies: number
   allowedOrigin: string | null
@@ -111,6 +115,7 @@ const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be a host name or a network address.'))),
   PUBLIC_URL: v.optional(origin('PUBLIC_URL')),
   DATA_DIR: v.optional(v.string(), './data'),
+  ...fileEnvironment,
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -164,7 +169,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = v.safeParse(Environment, given)
   if (!read.success) throw new Error(read.issues.map((issue) => issue.message).join('\n'))
   const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read.output
-  const problems = [...(mode === 'production' ? problemsOf(read.output) : []), ...paymentProblems(read.output, mode)]
+  const problems = [
+    ...(mode === 'production' ? problemsOf(read.output) : []),
+    ...fileProblems(read.output),
+    ...paymentProblems(read.output, mode),
+  ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     mode,
@@ -172,6 +181,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: rest.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     dataDir: rest.DATA_DIR,
+    objectStore: readObjectStore(read.output),
     databaseUrl: rest.DATABASE_URL ?? null,
     trustedProxies: rest.TRUSTED_PROXIES,
     allowedOrigin: rest.ALLOWED_ORIGIN ?? null,

@@ -25,6 +25,7 @@ import { type Clock, systemClock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import { localFiles } from './ports/local-files.ts'
 import type { Mailer } from './ports/mailer.ts'
+import { objectFiles } from './ports/object-files.ts'
 import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
@@ -126,7 +127,7 @@ interface Sandbox {
 export async function createSite(settings: Settings, places: Places, front: Front, sandbox?: Sandbox) {
   const log = createLog()
   const clock = systemClock
-  const files = localFiles(settings.dataDir)
+  const files = settings.objectStore ? objectFiles(settings.objectStore) : localFiles(settings.dataDir)
   const passwords = argonPasswords()
   const pictures = sharpPictures()
   const kept = createKept(clock)
@@ -135,6 +136,8 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const payments = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
+  // Asked for what is nowhere: a wrong key or bucket is told at the start, and the pages go on without files.
+  files.stat('none').catch((error: unknown) => log.error({ err: error }, 'The files cannot be reached'))
   const { publicUrl } = settings
   const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
   const waste = startJob('waste', LOOK_FOR_WASTE, () => takeAway(ctx, files), log)

@@ -4,6 +4,7 @@ import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'
+import { FilesUnreachable } from '#server/ports/files.ts'
 import { TooBusy } from '#server/ports/passwords.ts'
 import { TooOften } from '#server/services/turns.ts'
 import type { Environment } from './environment.ts'
@@ -26,6 +27,8 @@ export const refusals =
     if (error instanceof TooOften) return say(c, error.status, error.message, error.seconds)
     if (error instanceof Refusal) return say(c, error.status, error.message)
     log.error({ id: c.get('requestId'), err: error })
+    if (error instanceof FilesUnreachable)
+      return say(c, 503, 'The site cannot reach its files just now. Please try again shortly')
     return isUnavailable(error)
       ? say(c, 503, 'The site cannot reach its records just now. Please try again shortly')
       : say(c, 500, somethingWentWrong)

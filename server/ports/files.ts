@@ -23,6 +23,11 @@ export interface Files {
   remove(key: string): Promise<void>
 }
 
+/** The place of the files does not answer, or not as it should: nobody knows whether it did what it was asked. */
+export class FilesUnreachable extends Error {
+  override name = 'FilesUnreachable'
+}
+
 const types: Record<string, string> = {
   avif: 'image/avif',
   csv: 'text/csv; charset=utf-8',

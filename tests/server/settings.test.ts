@@ -14,6 +14,12 @@ const payments = {
   PAYMENT_PASSWORD: 'secret',
   PAYMENT_PAGE_HOSTS: 'pay.example.org, other.example.org:8443',
 }
+const store = {
+  FILES_URL: 's3://chapter-files',
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_ACCESS_KEY: 'ACCESS',
+  S3_SECRET_KEY: 'store-secret',
+}
 const production = { APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org', ...mails, ...payments }
 
 test('without any setting the site is a demo on this machine alone', () => {
@@ -23,6 +29,7 @@ test('without any setting the site is a demo on this machine alone', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     dataDir: './data',
+    objectStore: null,
     databaseUrl: null,
     trustedProxies: 0,
     allowedOrigin: null,
@@ -48,6 +55,8 @@ test('every setting is read', () => {
       HOST: '::1',
       PUBLIC_URL: 'https://www.example.org/',
       DATA_DIR: '/var/lib/site',
+      ...store,
+      S3_REGION: 'eu-west-1',
       DATABASE_URL: 'postgres://site@db/site',
       TRUSTED_PROXIES: '1',
       ALLOWED_ORIGIN: 'https://app.example.org',
@@ -71,6 +80,13 @@ test('every setting is read', () => {
     host: '::1',
     publicUrl: 'https://www.example.org',
     dataDir: '/var/lib/site',
+    objectStore: {
+      endpoint: 'https://s3.example.org',
+      bucket: 'chapter-files',
+      region: 'eu-west-1',
+      accessKey: 'ACCESS',
+      secretKey: 'store-secret',
+    },
     databaseUrl: 'postgres://site@db/site',
     trustedProxies: 1,
     allowedOrigin: 'https://app.example.org',
@@ -128,6 +144,25 @@ test.each([
   [{ PUBLIC_URL: 'https://example.org/site' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
   [{ ALLOWED_ORIGIN: '*' }, 'ALLOWED_ORIGIN must be like https://www.example.org, without a path.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be like postgres://user:password@host:5432/name.'],
+  [{ ...store, FILES_URL: 'https://s3.example.org/chapter' }, 'FILES_URL must be like s3://bucket.'],
+  [{ ...store, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be like https://s3.example.org, without a path.'],
+  [
+    { ...store, S3_ENDPOINT: 'https://s3.example.org/bucket' },
+    'S3_ENDPOINT must be like https://s3.example.org, without a path.',
+  ],
+  [{ ...store, S3_REGION: 'eu west' }, 'S3_REGION must be like eu-west-1.'],
+  [{ ...store, S3_SECRET_KEY: 'two words' }, 'S3_SECRET_KEY must have no spaces.'],
+  [{ ...store, S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set when FILES_URL is s3://bucket.'],
+  [{ ...store, S3_ACCESS_KEY: '' }, 'S3_ACCESS_KEY must be set when FILES_URL is s3://bucket.'],
+  [{ ...store, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY must be set when FILES_URL is s3://bucket.'],
+  [
+    { FILES_URL: 's3://chapter' },
+    ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+      .map((name) => `${name} must be set when FILES_URL is s3://bucket.`)
+      .join('\n'),
+  ],
+  [{ S3_REGION: 'eu-west-1' }, 'S3_REGION says nothing without FILES_URL, as s3://bucket.'],
+  [{ S3_SECRET_KEY: 'store-secret' }, 'S3_SECRET_KEY says nothing without FILES_URL, as s3://bucket.'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [
     { RATE_LIMITS: 'sign-in=0' },

@@ -38,7 +38,15 @@ export const SERVER: Record<string, readonly string[]> = {
 export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)\//
 
 /** At the top of the server: what every room may use, the app, and what starts it. */
-const SERVER_BASE = ['calendar.ts', 'clean-html.ts', 'log.ts', 'payment-settings.ts', 'rate-limits.ts', 'settings.ts']
+const SERVER_BASE = [
+  'calendar.ts',
+  'clean-html.ts',
+  'file-settings.ts',
+  'log.ts',
+  'payment-settings.ts',
+  'rate-limits.ts',
+  'settings.ts',
+]
 
 function serverRoom(inner: string): string {
   if (inner.startsWith('db/seed/')) return 'seed'
