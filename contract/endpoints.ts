@@ -517,6 +517,16 @@ export const checkAudit = endpoint({
   failure: somethingWentWrong,
 })
 
+/** Everything that is kept, as one file: bytes, and not JSON, so the client does not ask for it. */
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/office/backup',
+  access: 'office',
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
+})
+
 export const checkHealth = endpoint({
   method: 'GET',
   path: '/health',

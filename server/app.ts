@@ -80,7 +80,7 @@ function createApi(desk: Desk, deps: Deps) {
   gradeRoutes(api, desk)
   authRoutes(api, desk, settings.publicUrl)
   membershipRoutes(api, desk, { files, pictures })
-  officeRoutes(api, desk, { officeKey, files })
+  officeRoutes(api, desk, { officeKey, store: { database: deps.database, files } })
   paymentRoutes(api, desk, till)
   registrationRoutes(api, desk, till)
   refuseOtherMethods(api)
