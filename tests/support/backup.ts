@@ -1,9 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testFolder } from './database.ts'
-import type { membershipApp } from './membership.ts'
+import type { Hono } from 'hono'
+import { openDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Environment } from '#server/http/environment.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { restoreBackup } from '#server/services/backup/restore-backup.ts'
+import { copyOfServer, testFolder } from './database.ts'
 
-type Site = Pick<Awaited<ReturnType<typeof membershipApp>>, 'app' | 'office'>
+interface Site {
+  app: Hono<Environment>
+  /** Comes in as the office; answers its token. */
+  office(): Promise<string>
+}
 
 /** Has the office make a backup, with something done once its answer begins; answers the file. */
 export async function takeBackup(
@@ -20,4 +29,18 @@ export async function takeBackup(
   const path = join(testFolder(), 'backup.tar')
   writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
   return path
+}
+
+/** Keeps the records of a site as they are now; what it answers brings them back, as another database. */
+export async function keepRecords(site: Site, database: Database, clock: Clock): Promise<() => Promise<Database>> {
+  if (database.kind === 'postgres') {
+    const place = await copyOfServer(database)
+    return () => openDatabase(place)
+  }
+  const path = await takeBackup(site)
+  return async () => {
+    const dataDir = testFolder()
+    await restoreBackup({ path, dataDir, clock })
+    return openDatabase({ dataDir })
+  }
 }
