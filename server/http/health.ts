@@ -5,6 +5,7 @@ import { bodyWith } from '#contract/endpoint.ts'
 import { checkHealth } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Room } from '#server/ports/room.ts'
 import type { Environment } from './environment.ts'
 
 const patience = 2_000
@@ -16,13 +17,14 @@ const answers = (db: Db) =>
     () => false,
   )
 
-export function healthRoutes(app: Hono<Environment>, db: Db) {
+/** Red too while nothing can be kept: whoever watches is to make room, or to send people elsewhere. */
+export function healthRoutes(app: Hono<Environment>, db: Db, room: Room) {
   app.get(checkHealth.path, async (c) => {
     const late = new AbortController()
     const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)
     const ready = await Promise.race([answers(db), tooLate])
     late.abort()
-    if (!ready) throw new Refusal(503, checkHealth.failure)
+    if (!ready || room.isInTrouble()) throw new Refusal(503, checkHealth.failure)
     c.header('cache-control', 'no-store')
     return c.json(bodyWith(checkHealth.at, 'ok'))
   })
