@@ -32,7 +32,9 @@ const ask = async (url: string, path: string, token: string) =>
 
 const pageOf = async (url: string) => (await fetch(`${url}/news`)).text()
 
-test('a site that was lost is there again from its backup: the drill of docs/deploy.md', async () => {
+test('a site that was lost is there again from its backup: the drill of docs/deploy.md', {
+  timeout: 240_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nipr-fct-drill-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [DATA_DIR, backup] = [join(folder, 'data'), join(folder, 'backup.tar')]
