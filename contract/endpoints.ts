@@ -526,6 +526,16 @@ export const checkAlive = endpoint({
   failure: 'The server does not answer',
 })
 
+/** Everything that is kept, as one file: bytes, and not JSON, so the client does not ask for it. */
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/office/backup',
+  access: 'office',
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
+})
+
 export const checkHealth = endpoint({
   method: 'GET',
   path: '/health',

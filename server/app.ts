@@ -28,6 +28,7 @@ import type { Files } from './ports/files.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Pictures } from './ports/pictures.ts'
+import { createRoom, type Room } from './ports/room.ts'
 import type { Till } from './services/payment/till.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,6 +47,8 @@ export interface Deps {
   changed?: () => void
   /** Told when a payment is to be looked at now. */
   paymentIsDue?: () => void
+  /** What is left on the disk; without it there is always enough. */
+  room?: Room
   /** What is kept of answers and pages; given when the pages share it. */
   kept?: Kept
   /** What tells of each request; given when more than the routes answer. */
@@ -68,11 +71,11 @@ export const createTill = ({ settings, database, clock, log, payments, paymentIs
   wake: paymentIsDue ?? (() => {}),
 })
 
-function createApi(desk: Desk, deps: Deps) {
+function createApi(desk: Desk, room: Room, deps: Deps) {
   const { settings, officeKey, files, pictures } = deps
   const till = createTill(deps)
   const api = new Hono<Environment>()
-  healthRoutes(api, desk.ctx.db)
+  healthRoutes(api, desk.ctx.db, room)
   eventRoutes(api, desk)
   newsRoutes(api, desk)
   resourceRoutes(api, desk)
@@ -80,7 +83,7 @@ function createApi(desk: Desk, deps: Deps) {
   gradeRoutes(api, desk)
   authRoutes(api, desk, settings.publicUrl)
   membershipRoutes(api, desk, { files, pictures })
-  officeRoutes(api, desk, { officeKey, files })
+  officeRoutes(api, desk, { officeKey, store: { database: deps.database, files } })
   paymentRoutes(api, desk, till)
   registrationRoutes(api, desk, till)
   refuseOtherMethods(api)
@@ -98,9 +101,9 @@ function createFilesApp(files: Files) {
 export function createApp(deps: Deps) {
   const app = new Hono<Environment>()
   app.use(logRequests(deps.requests ?? createRequestLog(deps.log)))
-  app.onError(refusals(deps.log))
+  const { settings, database, clock, kept = createKept(clock), passwords, room = createRoom(clock) } = deps
+  app.onError(refusals(deps.log, room))
   app.notFound(notFound)
-  const { settings, database, clock, kept = createKept(clock), passwords } = deps
   const { allowedOrigin: origin, publicUrl } = settings
   if (origin) {
     const allowHeaders = ['authorization', 'content-type', 'idempotency-key']
@@ -110,10 +113,10 @@ export function createApp(deps: Deps) {
   const desk: Desk = {
     ctx,
     kept,
-    door: createDoorkeeper({ ctx, passwords, settings }),
+    door: createDoorkeeper({ ctx, passwords, room, settings }),
     changed: deps.changed ?? (() => {}),
   }
-  app.route('/api', createApi(desk, deps))
+  app.route('/api', createApi(desk, room, deps))
   app.route('/files', createFilesApp(deps.files))
   app.route('/', createCalendars(desk, publicUrl))
   feedRoutes(app, desk, publicUrl)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileEnvironment, fileProblems, fileSettingsTable, type ObjectStore, readObjectStore } from './file-settings.ts'
 import {
   paymentEnvironment,
   paymentProblems,
@@ -28,6 +29,7 @@ export const settingsTable = [
     meaning: 'a port of 127.0.0.1 where a monitor of this machine reads `/metrics`, in the text form of Prometheus',
   },
   { name: 'DATA_DIR', default: './data', meaning: 'the folder that holds the embedded database and the files' },
+  ...fileSettingsTable,
   {
     name: 'DATABASE_URL',
     default: 'none: the embedded database in DATA_DIR',
@@ -81,6 +83,8 @@ export interface Settings {
   /** Null where no monitor reads. */
   metricsPort: number | null
   dataDir: string
+  /** Where the files are; null where they lie in the data folder. */
+  objectStore: ObjectStore | null
   databaseUrl: string | null
   trustedProxies: number
   allowedOrigin: string | null
@@ -119,6 +123,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(origin('PUBLIC_URL')),
   METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 65535)),
   DATA_DIR: v.optional(v.string(), './data'),
+  ...fileEnvironment,
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -172,7 +177,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const read = v.safeParse(Environment, given)
   if (!read.success) throw new Error(read.issues.map((issue) => issue.message).join('\n'))
   const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read.output
-  const problems = [...(mode === 'production' ? problemsOf(read.output) : []), ...paymentProblems(read.output, mode)]
+  const problems = [
+    ...(mode === 'production' ? problemsOf(read.output) : []),
+    ...fileProblems(read.output),
+    ...paymentProblems(read.output, mode),
+  ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     mode,
@@ -181,6 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     metricsPort: rest.METRICS_PORT ?? null,
     dataDir: rest.DATA_DIR,
+    objectStore: readObjectStore(read.output),
     databaseUrl: rest.DATABASE_URL ?? null,
     trustedProxies: rest.TRUSTED_PROXIES,
     allowedOrigin: rest.ALLOWED_ORIGIN ?? null,

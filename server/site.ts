@@ -19,6 +19,7 @@ import { startJob } from './jobs/job.ts'
 import { purge } from './jobs/purge.ts'
 import { reconcile } from './jobs/reconcile.ts'
 import { sendMails } from './jobs/send-mails.ts'
+import { withRoom } from './jobs/with-room.ts'
 import { createLog, type Log } from './log.ts'
 import { readOfficeKey } from './office-key.ts'
 import type { VergeAccount } from './payment-settings.ts'
@@ -26,9 +27,11 @@ import { type Clock, systemClock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import { localFiles } from './ports/local-files.ts'
 import type { Mailer } from './ports/mailer.ts'
+import { objectFiles } from './ports/object-files.ts'
 import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import { createRoom, freeIn } from './ports/room.ts'
 import { sharpPictures } from './ports/sharp-pictures.ts'
 import { smtpMailer } from './ports/smtp-mailer.ts'
 import { vergeProvider } from './ports/verge/verge-provider.ts'
@@ -128,7 +131,7 @@ interface Sandbox {
 export async function createSite(settings: Settings, places: Places, front: Front, sandbox?: Sandbox) {
   const log = createLog()
   const clock = systemClock
-  const files = localFiles(settings.dataDir)
+  const files = settings.objectStore ? objectFiles(settings.objectStore) : localFiles(settings.dataDir)
   const passwords = argonPasswords()
   const pictures = sharpPictures()
   const kept = createKept(clock)
@@ -136,12 +139,30 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const mailer = mailerOf(settings, sandbox?.mailer)
   const payments = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
+  const room = createRoom(clock, () => freeIn(settings.dataDir))
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
+  // Asked for what is nowhere: a wrong key or bucket is told at the start, and the pages go on without files.
+  files.stat('none').catch((error: unknown) => log.error({ err: error }, 'The files cannot be reached'))
   const { publicUrl } = settings
-  const mails = startJob('mails', LOOK_FOR_MAILS, () => sendMails({ ctx, mailer, site: publicUrl, log }), log)
-  const waste = startJob('waste', LOOK_FOR_WASTE, () => takeAway(ctx, files), log)
+  const mails = startJob(
+    'mails',
+    LOOK_FOR_MAILS,
+    withRoom(room, () => sendMails({ ctx, mailer, site: publicUrl, log })),
+    log,
+  )
+  const waste = startJob(
+    'waste',
+    LOOK_FOR_WASTE,
+    withRoom(room, () => takeAway(ctx, files)),
+    log,
+  )
   const till = createTill({ settings, database, clock, log, payments })
-  const due = startJob('payments', LOOK_FOR_PAYMENTS, () => reconcile(till).finally(mails.wake), log)
+  const due = startJob(
+    'payments',
+    LOOK_FOR_PAYMENTS,
+    withRoom(room, () => reconcile(till).finally(mails.wake)),
+    log,
+  )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
@@ -152,7 +173,21 @@ export async function createSite(settings: Settings, places: Places, front: Fron
 
   const headers = securityHeadersOf(publicUrl, front.framed)
   app.use(securityHeaders(headers))
-  const deps = { settings, database, clock, files, log, kept, requests, passwords, pictures, payments, officeKey, site }
+  const deps = {
+    settings,
+    database,
+    clock,
+    files,
+    room,
+    log,
+    kept,
+    requests,
+    passwords,
+    pictures,
+    payments,
+    officeKey,
+    site,
+  }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
   const own = watchProcess()
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })

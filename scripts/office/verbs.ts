@@ -1,5 +1,6 @@
 import * as to from '#contract/endpoints.ts'
 import { applicationVerbs } from './application-verbs.ts'
+import { backupVerbs } from './backup-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -17,6 +18,7 @@ export const verbs = new Map<string, Verb>([
   ],
   ...applicationVerbs,
   ...paymentVerbs,
+  ...backupVerbs,
 ])
 
 const lines = [{ usage: 'help', does: 'tells the verbs' }, ...verbs.values()]

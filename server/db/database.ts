@@ -16,6 +16,8 @@ export interface Database {
   db: Db
   /** Runs a text of one or several statements, without parameters. */
   exec(text: string): Promise<void>
+  /** All of it as it is now, as a gzip tar; only the embedded database can, a server has tools of its own. */
+  dump?(): Promise<Blob>
   close(): Promise<void>
   /** Of a server: how many are open, idle and waited for. */
   connections?(): { open: number; idle: number; waiting: number }

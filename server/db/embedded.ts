@@ -60,6 +60,10 @@ export async function embedded(client: Awaited<ReturnType<typeof startEngine>>, 
     exec: async (text) => {
       await client.exec(text)
     },
+    dump: async () => {
+      await client.exec('checkpoint')
+      return client.dumpDataDir('gzip')
+    },
     close: () => client.close(),
   }
 }

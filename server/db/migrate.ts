@@ -3,6 +3,18 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from './database.ts'
 
+/** The migrations that a database has, each by its hash, in their order. */
+export async function migrationsOf(db: Db): Promise<string[]> {
+  const { rows } = await db.execute(sql`select hash from drizzle.__drizzle_migrations order by id`)
+  return rows.map(({ hash }) => String(hash))
+}
+
+/** Whether this version knows all of these migrations. */
+export function knowsAll(hashes: string[], folder: string): boolean {
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
+  return hashes.every((hash) => known.has(hash))
+}
+
 /** Refuses a database that a newer version has changed in a way this one does not know. */
 async function refuseUnknown(db: Db, known: MigrationMeta[]) {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)

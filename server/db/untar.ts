@@ -18,6 +18,7 @@ export function untar(image: Uint8Array, folder: string) {
     const name = textAt(tar, at, 100)
     if (!name) break
     const size = Number.parseInt(textAt(tar, at + 124, 12), 8)
+    if (name.split('/').includes('..')) throw new Error('An image may not leave its folder')
     const path = join(folder, name)
     if (textAt(tar, at + 156, 1) === '5') mkdirSync(path, { recursive: true })
     else {

@@ -1,6 +1,7 @@
 import type { Context as Call } from 'hono'
 import { Refusal } from '#contract/refusal.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
+import type { Room } from '#server/ports/room.ts'
 import type {
   AccountContext,
   CallContext,
@@ -15,6 +16,7 @@ import type { Settings } from '#server/settings.ts'
 import { addressOfCaller, isInside, type Origin, originOf } from './caller.ts'
 import type { Environment } from './environment.ts'
 import { createMeter } from './meter.ts'
+import { noRoom } from './refusals.ts'
 
 /** Knows who is asking, and lets in whom an endpoint is for. */
 export interface Doorkeeper {
@@ -34,6 +36,7 @@ export interface Doorkeeper {
 interface DoorDeps {
   ctx: Context
   passwords: Passwords
+  room: Room
   settings: Pick<Settings, 'trustedProxies' | 'rateLimits' | 'publicUrl' | 'allowedOrigin'>
 }
 
@@ -43,7 +46,7 @@ function tokenOf(c: Call): string {
   return token
 }
 
-export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorkeeper {
+export function createDoorkeeper({ ctx, passwords, room, settings }: DoorDeps): Doorkeeper {
   const { trustedProxies, rateLimits: limits, publicUrl, allowedOrigin } = settings
   const reads = createMeter(limits.read, ctx.clock)
   const writes = createMeter(limits.write, ctx.clock)
@@ -58,6 +61,10 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
     if (origin === undefined || origin === publicUrl || origin === allowedOrigin) return
     const own = URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host
     if (!own) throw new Refusal(403, 'This call was sent by another site.')
+  }
+
+  const needRoom = () => {
+    if (room.isShort()) throw new Refusal(503, noRoom)
   }
 
   const takeTurn = (meter: ReturnType<typeof createMeter>, origin: Origin) => {
@@ -88,11 +95,15 @@ export function createDoorkeeper({ ctx, passwords, settings }: DoorDeps): Doorke
       if (session.role !== 'office') throw new Refusal(403, 'This is for the chapter office only.')
       return { ...contextOf(c), session }
     },
-    needNotificationTurn: (c) => needTurn(notifications, c),
+    needNotificationTurn: (c) => {
+      needRoom()
+      needTurn(notifications, c)
+    },
     needReadTurn: (c) => needTurn(reads, c),
     takesReadTurn: (origin) => takeTurn(reads, origin) === null,
     needWriteTurn: (c) => {
       refuseStrangers(c)
+      needRoom()
       needTurn(writes, c)
     },
   }

@@ -5,6 +5,7 @@ import { bodyWith } from '#contract/endpoint.ts'
 import { checkAlive, checkHealth } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Room } from '#server/ports/room.ts'
 import type { Environment } from './environment.ts'
 
 const patience = 2_000
@@ -16,7 +17,8 @@ const answers = (db: Db) =>
     () => false,
   )
 
-export function healthRoutes(app: Hono<Environment>, db: Db) {
+/** Red too while nothing can be kept: whoever watches is to make room, or to send people elsewhere. */
+export function healthRoutes(app: Hono<Environment>, db: Db, room: Room) {
   app.get(checkAlive.path, (c) => {
     c.header('cache-control', 'no-store')
     return c.json(bodyWith(checkAlive.at, 'ok'))
@@ -26,7 +28,7 @@ export function healthRoutes(app: Hono<Environment>, db: Db) {
     const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)
     const ready = await Promise.race([answers(db), tooLate])
     late.abort()
-    if (!ready) throw new Refusal(503, checkHealth.failure)
+    if (!ready || room.isInTrouble()) throw new Refusal(503, checkHealth.failure)
     c.header('cache-control', 'no-store')
     return c.json(bodyWith(checkHealth.at, 'ok'))
   })

@@ -2,9 +2,11 @@ import type { Context, ErrorHandler, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isUnavailable } from '#server/db/unavailable.ts'
+import { isOutOfRoom, isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/log.ts'
+import { FilesUnreachable } from '#server/ports/files.ts'
 import { TooBusy } from '#server/ports/passwords.ts'
+import type { Room } from '#server/ports/room.ts'
 import { TooOften } from '#server/services/turns.ts'
 import type { Environment } from './environment.ts'
 
@@ -17,15 +19,23 @@ const say = (c: Context, status: number, message: string, retryAfter?: number) =
 
 export const notFound = (c: Context) => say(c, 404, 'Not found')
 
+export const noRoom = 'The site has no room left to keep anything. Nothing was kept; please try again later'
+
 /** The one place where a failure becomes an answer. What was not meant for a reader is logged, never sent. */
 export const refusals =
-  (log: Log): ErrorHandler<Environment> =>
+  (log: Log, room: Room): ErrorHandler<Environment> =>
   (error, c) => {
     if (error instanceof TooBusy)
       return say(c, 429, 'Too many people are signing in just now. Please try again shortly.', 5)
     if (error instanceof TooOften) return say(c, error.status, error.message, error.seconds)
     if (error instanceof Refusal) return say(c, error.status, error.message)
     log.error({ id: c.get('requestId'), err: error })
+    if (error instanceof FilesUnreachable)
+      return say(c, 503, 'The site cannot reach its files just now. Please try again shortly')
+    if (isOutOfRoom(error)) {
+      room.ranOut()
+      return say(c, 503, noRoom)
+    }
     return isUnavailable(error)
       ? say(c, 503, 'The site cannot reach its records just now. Please try again shortly')
       : say(c, 500, somethingWentWrong)

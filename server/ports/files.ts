@@ -21,6 +21,13 @@ export interface Files {
   get(key: string, span?: Span): Promise<ReadableStream<Uint8Array> | null>
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>
+  /** Every key, where a backup of the site must hold the files; a store of its own has its own ways. */
+  keys?(): AsyncIterable<string>
+}
+
+/** The place of the files does not answer, or not as it should: nobody knows whether it did what it was asked. */
+export class FilesUnreachable extends Error {
+  override name = 'FilesUnreachable'
 }
 
 const types: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Files, isSafeKey, type Span, typeOf } from './files.ts'
 
@@ -12,6 +12,8 @@ const orNull = (error: unknown) => {
   if (isAbsent(error)) return null
   throw error
 }
+
+const isUnfinished = (key: string) => /\.[0-9a-f]{12}\.new$/.test(key)
 
 /** Writes beside the place and moves the whole file there, so that no reader ever meets half of one. */
 async function writeWhole(path: string, content: Uint8Array) {
@@ -37,6 +39,14 @@ async function openStream(path: string, span: Span | undefined) {
   return handle && (Readable.toWeb(createReadStream(path, { fd: handle, ...span })) as ReadableStream<Uint8Array>)
 }
 
+async function* keysBelow(folder: string) {
+  const found = await opendir(folder, { recursive: true }).catch(orNull)
+  for await (const entry of found ?? []) {
+    const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+    if (entry.isFile() && isSafeKey(key) && !isUnfinished(key)) yield key
+  }
+}
+
 /** Files in the data folder of this machine. */
 export function localFiles(dataDir: string): Files {
   const pathOf = (key: string) => join(dataDir, 'files', ...key.split('/'))
@@ -53,5 +63,6 @@ export function localFiles(dataDir: string): Files {
     remove: async (key) => {
       if (isSafeKey(key)) await rm(pathOf(key), { force: true })
     },
+    keys: () => keysBelow(join(dataDir, 'files')),
   }
 }

@@ -14,6 +14,12 @@ const payments = {
   PAYMENT_PASSWORD: 'secret',
   PAYMENT_PAGE_HOSTS: 'pay.example.org, other.example.org:8443',
 }
+const store = {
+  FILES_URL: 's3://chapter-files',
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_ACCESS_KEY: 'ACCESS',
+  S3_SECRET_KEY: 'store-secret',
+}
 const production = { APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org', ...mails, ...payments }
 
 test('without any setting the site is a demo on this machine alone', () => {
@@ -24,6 +30,7 @@ test('without any setting the site is a demo on this machine alone', () => {
     publicUrl: 'http://localhost:3000',
     metricsPort: null,
     dataDir: './data',
+    objectStore: null,
     databaseUrl: null,
     trustedProxies: 0,
     allowedOrigin: null,
@@ -50,6 +57,8 @@ test('every setting is read', () => {
       PUBLIC_URL: 'https://www.example.org/',
       METRICS_PORT: '9464',
       DATA_DIR: '/var/lib/site',
+      ...store,
+      S3_REGION: 'eu-west-1',
       DATABASE_URL: 'postgres://site@db/site',
       TRUSTED_PROXIES: '1',
       ALLOWED_ORIGIN: 'https://app.example.org',
@@ -74,6 +83,13 @@ test('every setting is read', () => {
     publicUrl: 'https://www.example.org',
     metricsPort: 9464,
     dataDir: '/var/lib/site',
+    objectStore: {
+      endpoint: 'https://s3.example.org',
+      bucket: 'chapter-files',
+      region: 'eu-west-1',
+      accessKey: 'ACCESS',
+      secretKey: 'store-secret',
+    },
     databaseUrl: 'postgres://site@db/site',
     trustedProxies: 1,
     allowedOrigin: 'https://app.example.org',
@@ -132,6 +148,25 @@ test.each([
   [{ PUBLIC_URL: 'https://example.org/site' }, 'PUBLIC_URL must be like https://www.example.org, without a path.'],
   [{ ALLOWED_ORIGIN: '*' }, 'ALLOWED_ORIGIN must be like https://www.example.org, without a path.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be like postgres://user:password@host:5432/name.'],
+  [{ ...store, FILES_URL: 'https://s3.example.org/chapter' }, 'FILES_URL must be like s3://bucket.'],
+  [{ ...store, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be like https://s3.example.org, without a path.'],
+  [
+    { ...store, S3_ENDPOINT: 'https://s3.example.org/bucket' },
+    'S3_ENDPOINT must be like https://s3.example.org, without a path.',
+  ],
+  [{ ...store, S3_REGION: 'eu west' }, 'S3_REGION must be like eu-west-1.'],
+  [{ ...store, S3_SECRET_KEY: 'two words' }, 'S3_SECRET_KEY must have no spaces.'],
+  [{ ...store, S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set when FILES_URL is s3://bucket.'],
+  [{ ...store, S3_ACCESS_KEY: '' }, 'S3_ACCESS_KEY must be set when FILES_URL is s3://bucket.'],
+  [{ ...store, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY must be set when FILES_URL is s3://bucket.'],
+  [
+    { FILES_URL: 's3://chapter' },
+    ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+      .map((name) => `${name} must be set when FILES_URL is s3://bucket.`)
+      .join('\n'),
+  ],
+  [{ S3_REGION: 'eu-west-1' }, 'S3_REGION says nothing without FILES_URL, as s3://bucket.'],
+  [{ S3_SECRET_KEY: 'store-secret' }, 'S3_SECRET_KEY says nothing without FILES_URL, as s3://bucket.'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [
     { RATE_LIMITS: 'sign-in=0' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database, DatabasePlace } from '#server/db/database.ts'
@@ -14,6 +15,15 @@ async function copyOf(origin: string): Promise<DatabasePlace> {
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`
   await asOwner(inject('serverUrl'), `create database ${name} template ${origin}`)
   return { dataDir: '', databaseUrl: databaseUrl(inject('serverUrl'), name) }
+}
+
+/** A copy of an open database of the PostgreSQL server, as it is now: whoever is connected to it is put off for a moment. */
+export async function copyOfServer(database: Database): Promise<DatabasePlace> {
+  const { rows } = await database.db.execute(sql`select current_database() as name`)
+  const name = String(rows[0]?.name)
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+  await asOwner(inject('serverUrl'), others)
+  return copyOf(name)
 }
 
 /** Where no migration has run yet, on the engine of the project. */

@@ -17,10 +17,10 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** The server with grades and a folder for files, and somebody who applies. */
-export async function membershipApp(database: Database, environment: Record<string, string> = {}) {
+/** The server with grades and a place for files, a folder where none is given, and somebody who applies. */
+export async function membershipApp(database: Database, environment: Record<string, string> = {}, place?: Files) {
   const folder = testFolder()
-  const files: Files = localFiles(folder)
+  const files = place ?? localFiles(folder)
   const generous = {
     RATE_LIMITS: 'apply=100000 payment=100000 write=1000000 read=1000000 sign-in-address=100000',
     ...environment,

@@ -41,6 +41,7 @@ export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)
 const SERVER_BASE = [
   'calendar.ts',
   'clean-html.ts',
+  'file-settings.ts',
   'log.ts',
   'metrics.ts',
   'payment-settings.ts',

@@ -1,0 +1,11 @@
+import { isOutOfRoom } from '#server/db/unavailable.ts'
+import type { Room } from '#server/ports/room.ts'
+
+/** Work that writes: left for later while there is no room for it, and what it finds full is told. */
+export const withRoom = (room: Room, work: () => Promise<void>) => async () => {
+  if (room.isShort()) return
+  await work().catch((error: unknown) => {
+    if (isOutOfRoom(error)) room.ranOut()
+    throw error
+  })
+}

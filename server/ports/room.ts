@@ -1,0 +1,42 @@
+import { statfsSync } from 'node:fs'
+import type { Clock } from './clock.ts'
+
+/**
+ * So much must be left before anything is written. The embedded database cannot go on, nor say so, once its log finds no
+ * room for its next 16 MB; so the site stops writing well before.
+ */
+const LEAST = 64 * 1024 * 1024
+/** How long a write that failed for want of room is told of. */
+const ALARM = 60_000
+
+/** What is left for what is kept. */
+export interface Room {
+  /** Whether too little is left to begin anything that writes. */
+  isShort(): boolean
+  /** The same, or a write has just failed for want of it. */
+  isInTrouble(): boolean
+  /** A write failed for want of it. */
+  ranOut(): void
+}
+
+/** The bytes that are free where a folder lies; as many as one likes where nobody can tell. */
+export function freeIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+export function createRoom(clock: Clock, free = () => Number.POSITIVE_INFINITY): Room {
+  let ranOut = Number.NEGATIVE_INFINITY
+  const isShort = () => free() < LEAST
+  return {
+    isShort,
+    isInTrouble: () => isShort() || clock.now() - ranOut < ALARM,
+    ranOut: () => {
+      ranOut = clock.now()
+    },
+  }
+}

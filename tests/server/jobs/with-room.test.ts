@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withRoom } from '#server/jobs/with-room.ts'
+import { createRoom } from '#server/ports/room.ts'
+
+const clock = { time: 0, now: () => clock.time }
+
+test('[row 75] a job is left for later while there is too little room, and done when there is enough', async () => {
+  let [free, times] = [1_000, 0]
+  const job = withRoom(
+    createRoom(clock, () => free),
+    async () => {
+      times += 1
+    },
+  )
+  await job()
+  expect(times).toBe(0)
+  free = 100_000_000
+  await job()
+  expect(times).toBe(1)
+})
+
+test('[row 75] a job that finds the disk full fails, and it is told for a minute', async () => {
+  const room = createRoom(clock)
+  const cause = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const job = withRoom(room, () => Promise.reject(new Error('Failed query', { cause })))
+  await expect(job()).rejects.toThrow('Failed query')
+  expect([room.isShort(), room.isInTrouble()]).toEqual([false, true])
+  clock.time += 60_000
+  expect(room.isInTrouble()).toBe(false)
+  await expect(withRoom(room, () => Promise.reject(new Error('else')))()).rejects.toThrow('else')
+  expect(room.isInTrouble()).toBe(false)
+})

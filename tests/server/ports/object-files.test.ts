@@ -1,0 +1,150 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { FilesUnreachable } from '#server/ports/files.ts'
+import { objectFiles } from '#server/ports/object-files.ts'
+import { startObjectStore } from '#tests/support/object-store.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const { store } = await startObjectStore()
+const bytes = new TextEncoder().encode('abcdef')
+const patience = { answer: 1_500, upload: 1_500, part: 300 }
+const SECRET = 'a-secret-that-nobody-may-read'
+
+/** A store that answers as it is told; counts how often it was asked. */
+async function storeThat(answer: RequestListener) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const endpoint = `http://127.0.0.1:${port}`
+  return { files: objectFiles({ ...store, endpoint, secretKey: SECRET }, patience), asked, endpoint }
+}
+
+type Doings = ReturnType<typeof objectFiles>
+const doings: [string, (files: Doings) => Promise<unknown>][] = [
+  ['put', (files) => files.put('a.txt', bytes)],
+  ['stat', (files) => files.stat('a.txt')],
+  ['get', (files) => files.get('a.txt')],
+  ['remove', (files) => files.remove('a.txt')],
+]
+
+const failureOf = (doing: Promise<unknown>) =>
+  doing.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test.each(doings)('%s fails as unreachable where nothing listens', async (_, doing) => {
+  const error = await failureOf(doing(objectFiles({ ...store, endpoint: 'http://127.0.0.1:1' }, patience)))
+  expect(error).toBeInstanceOf(FilesUnreachable)
+})
+
+test.each(doings)('%s is not waited for longer than the time it has', async (_, doing) => {
+  const { files } = await storeThat(() => {})
+  const began = Date.now()
+  const error = await failureOf(doing(files))
+  expect([error, Date.now() - began < 4 * patience.answer]).toEqual([
+    new FilesUnreachable('The object store did not answer in time'),
+    true,
+  ])
+})
+
+test.each(doings)('%s is tried again while the store is busy, and says so when it stays that', async (_, doing) => {
+  let busy = 2
+  const { files, asked } = await storeThat((_request, response) => {
+    busy -= 1
+    response.statusCode = busy >= 0 ? 503 : 200
+    response.end()
+  })
+  expect(await failureOf(doing(files))).toBe(null)
+  expect(asked.length).toBe(3)
+  busy = 9
+  expect(await failureOf(doing(files))).toBeInstanceOf(FilesUnreachable)
+  expect(asked.length).toBe(6)
+})
+
+test.each(doings)('%s with a wrong key fails, and tells the secret to nobody', async (name, doing) => {
+  const error = await failureOf(doing(objectFiles({ ...store, accessKey: 'unknown', secretKey: SECRET }, patience)))
+  const code = name === 'stat' ? '' : ' InvalidAccessKeyId'
+  const method = { put: 'PUT', stat: 'HEAD', get: 'GET', remove: 'DELETE' }[name]
+  expect(error).toEqual(new FilesUnreachable(`The object store answered ${method} with 403${code}`))
+  const { lines, log } = recordedLog()
+  log.error({ err: error })
+  expect(lines.join('')).toContain('with 403')
+  expect(lines.join('') + String(error)).not.toContain(SECRET)
+})
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Signature version 4 of a request as it arrived, worked out anew. */
+function signatureOf({ method, url, headers }: IncomingMessage) {
+  const [, date = '', region = '', names = ''] =
+    /Credential=S3RVER\/(\d+)\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([^,]+),/.exec(headers.authorization ?? '') ??
+    []
+  const signed = names.split(';').map((name) => `${name}:${headers[name]}\n`)
+  const request = [method, url, '', signed.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const scope = `${date}/${region}/s3/aws4_request`
+  const key = [region, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${SECRET}`, date))
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n')
+  return { region, names, signature: hmac(key, text).toString('hex') }
+}
+
+test.each([
+  [null, 'us-east-1'],
+  ['eu-west-1', 'eu-west-1'],
+])('whoever asks is known by a signature for the region %s, and what is put by its hash', async (given, region) => {
+  const heard: { request: IncomingMessage; sum: string }[] = []
+  const { endpoint } = await storeThat(async (request, response) => {
+    heard.push({ request, sum: sha256(await buffer(request)) })
+    response.end()
+  })
+  const files = objectFiles({ ...store, endpoint, region: given, secretKey: SECRET }, patience)
+  for (const [, doing] of doings) await doing(files)
+  expect(heard.length).toBe(4)
+  for (const { request, sum } of heard) {
+    const expected = signatureOf(request)
+    expect(expected).toMatchObject({ region, names: 'host;x-amz-content-sha256;x-amz-date' })
+    expect(request.headers.authorization).toMatch(new RegExp(`Signature=${expected.signature}$`))
+    expect(request.headers['x-amz-content-sha256']).toBe(request.method === 'PUT' ? sum : 'UNSIGNED-PAYLOAD')
+  }
+})
+
+test('a store that sends callers elsewhere is not followed', async () => {
+  const other = await storeThat((_request, response) => response.end('x'))
+  const { files } = await storeThat((_request, response) => {
+    response.writeHead(307, { location: other.endpoint }).end()
+  })
+  for (const [, doing] of doings) expect(await failureOf(doing(files))).toBeInstanceOf(FilesUnreachable)
+  expect(other.asked).toEqual([])
+})
+
+test('a store that answers a part with the whole is not believed', async () => {
+  const { files } = await storeThat((_request, response) => response.end('abcdef'))
+  expect(await failureOf(files.get('a.txt', { start: 1, end: 2 }))).toBeInstanceOf(FilesUnreachable)
+})
+
+test('a file whose store stops in the middle fails, and is not waited for', async () => {
+  const { files } = await storeThat((_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('abc')
+  })
+  const text = new Response(await files.get('a.txt')).text()
+  expect(await failureOf(text)).toEqual(new FilesUnreachable('The object store stopped in a file'))
+})
+
+test('a file that is cut off is no whole file', async () => {
+  const { files } = await storeThat((_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('abc', () => response.destroy())
+  })
+  expect(await failureOf(new Response(await files.get('a.txt')).text())).toBeInstanceOf(FilesUnreachable)
+})

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { openDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Environment } from '#server/http/environment.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { restoreBackup } from '#server/services/backup/restore-backup.ts'
+import { copyOfServer, testFolder } from './database.ts'
+
+interface Site {
+  app: Hono<Environment>
+  /** Comes in as the office; answers its token. */
+  office(): Promise<string>
+}
+
+/** Has the office make a backup, with something done once its answer begins; answers the file. */
+export async function takeBackup(
+  { app, office }: Site,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
+  const answer = await app.request(
+    '/api/office/backup',
+    { method: 'POST', headers: { authorization: `Bearer ${await office()}` } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  if (answer.status !== 200) throw new Error(await answer.text())
+  await meanwhile()
+  const path = join(testFolder(), 'backup.tar')
+  writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
+  return path
+}
+
+/** Keeps the records of a site as they are now; what it answers brings them back, as another database. */
+export async function keepRecords(site: Site, database: Database, clock: Clock): Promise<() => Promise<Database>> {
+  if (database.kind === 'postgres') {
+    const place = await copyOfServer(database)
+    return () => openDatabase(place)
+  }
+  const path = await takeBackup(site)
+  return async () => {
+    const dataDir = testFolder()
+    await restoreBackup({ path, dataDir, clock })
+    return openDatabase({ dataDir })
+  }
+}
