@@ -1,8 +1,6 @@
 /** Sentences that stand on a screen that is read, not in a toast. */
 export const screens = {
-  comingSoon: "We're working hard to bring you something amazing. Stay tuned!",
   unexpected: 'Unexpected Application Error!',
-  partMissed: 'A part of this page did not arrive.',
   noNews: 'No News Post at the Moment',
   noUpcomingEvents: 'No Upcoming Events at the Moment',
   noHeldEvents: 'No Held Events at the Moment',

@@ -1,6 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LoadAgain } from '../../ui/LoadAgain.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 const ID = 'account-pending'
@@ -17,12 +15,13 @@ export const accountIsAlive = async () => {
 
 /** Until it is known who is here. */
 export function AccountPending() {
-  const address = useRouterState({ select: ({ location }) => location.href })
   useEffect(() => tell(), [])
   return (
     <div id={ID} className="container py-14">
       <Spinner label="Loading your account" />
-      <LoadAgain address={address} />
+      <a href="/account" className="late text-link underline">
+        Load the page again
+      </a>
     </div>
   )
 }

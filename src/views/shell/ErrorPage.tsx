@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import art from '../../art/spot-failed.svg'
@@ -8,7 +9,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 const isMissedPart = (error: unknown) => error instanceof TypeError && /import/i.test(error.message)
 
 function said(error: unknown) {
-  if (isMissedPart(error)) return screens.partMissed
+  if (isMissedPart(error)) return rareScreens.partMissed
   if (error instanceof Refusal) return error.message || String(error.status)
   return error instanceof Error ? error.message : String(error)
 }
