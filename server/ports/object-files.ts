@@ -50,7 +50,8 @@ function asker({ endpoint, bucket, region, accessKey, secretKey }: ObjectStore) 
     const { signal } = over
     const late = setTimeout(() => over.abort(new FilesUnreachable('The object store did not answer in time')), patience)
     const address = `${endpoint}/${bucket}/${key}`
-    const tryOnce = async () => fetch(await client.sign(address, { ...question, signal, redirect: 'manual' }))
+    // The signal goes to fetch itself: that of the signed request is forgotten with it, and then nothing ends the call.
+    const tryOnce = async () => fetch(await client.sign(address, { ...question, redirect: 'manual' }), { signal })
     try {
       for (const pause of pauses) {
         const answer = await tryOnce().catch(() => null)

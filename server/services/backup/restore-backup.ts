@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { migrationsHere } from '#server/db/client.ts'
 import { embedded, startEngine } from '#server/db/embedded.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { knowsAll } from '#server/db/migrate.ts'
 import { resetChallenge, session } from '#server/db/schema/index.ts'
@@ -53,7 +54,7 @@ async function settleIn(folder: string, { made }: AboutBackup, { clock, migratio
     const { db } = await embedded(client, migrations)
     await db.delete(session)
     await db.delete(resetChallenge)
-    await db.transaction((tx) =>
+    await inTransaction(db, (tx) =>
       recordAct(tx, { clock }, { actor: 'restore', what: 'restore', about: `backup of ${made}` }),
     )
   } finally {

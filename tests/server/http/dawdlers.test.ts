@@ -53,7 +53,7 @@ function reader() {
   return async () => {
     over = true
     const sorted = await reading
-    expect(sorted.length).toBeGreaterThan(5)
+    expect(sorted.length).toBeGreaterThan(0)
     expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(p95)
   }
 }
