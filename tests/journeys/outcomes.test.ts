@@ -128,7 +128,7 @@ async function finish(row: Row, begun: Begun): Promise<Seen> {
     const back = await comeBack(page, row, () => (comesLate(row) ? page.reload() : pressOn(page, row)))
     const heading = back.getByRole('heading', { name: buying.headings[end.page] })
     const door = back.getByRole('button', { name: 'Sign In' })
-    if (buying.needsLogin) await heading.or(door).waitFor({ timeout: LONGEST })
+    await heading.or(door).waitFor({ timeout: LONGEST })
     if (await door.isVisible()) await signIn(back, begun.email)
     await heading.waitFor({ timeout: LONGEST })
     seen.heading = (await back.locator('main h2').first().textContent()) ?? undefined

@@ -31,6 +31,13 @@ async function call(site: string, path: string, { body, token }: Asking = {}) {
 const tokenOf = async (site: string, login: { email: string; password: string }): Promise<string> =>
   (await call(site, '/auth/signin', { body: login })).token
 
+/** What the storage of a tab holds whose owner is signed in. */
+export async function loginOf(login: { email: string; password: string }, site = inject('site')) {
+  const token = await tokenOf(site, login)
+  const { data } = await call(site, '/user', { token })
+  return { authToken: token, userProfile: JSON.stringify(data.user) }
+}
+
 interface Deciding {
   reason?: string
   site?: string
