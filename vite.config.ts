@@ -13,13 +13,16 @@ const LIBRARIES =
 const SHARED =
   /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
 
-/** The pieces that the other pages for reading share. */
+/** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =
-  /\/src\/(views\/(reading|shell\/(Banner|crumbs|SearchedListing))|content\/leader-groups|lib\/naira|lib\/event-time|ui\/(Breadcrumb|EmptyState|Money|Picture|RichText|page-icons|use-modal))|machines\/support\/unprovided|-event\/use-held/
+  /\/src\/(views\/shell\/(Banner|crumbs)|lib\/(naira|event-time|file-words)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|file-kinds|page-icons|use-modal|use-return))|\/contract\/messages\/(notices|flow-screens)|\/machines\/(support\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
+
+/** What only lists and pages of words have, which no form needs. */
+const LISTS = /\/src\/(views\/(reading|shell\/SearchedListing)|content\/leader-groups)/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =
-  /\/src\/(views\/form\/|views\/account\/Sum\.tsx|ui\/(use-return|PasswordInput|TextInput|ErrorSummary|field-wiring|Field|Dialog)|routes\/_auth\/-auth\/|content\/password-hint|flows\/check-form)|\/contract\/messages\/(notices|flow-screens)|\/machines\/support\/form/
+  /\/src\/(views\/form\/|views\/account\/Sum\.tsx|ui\/(DatePicker|PasswordInput|ErrorSummary|Select)|routes\/_auth\/-auth\/|content\/(industries|password-hint)|flows\/check-form)|\/machines\/support\/form/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
@@ -81,6 +84,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               groups: [
                 { name: 'core', test: (id) => LIBRARIES.test(id) || SHARED.test(id), priority: 2 },
                 { name: 'reading', test: READING, priority: 1 },
+                { name: 'lists', test: LISTS, priority: 1 },
                 { name: 'form', test: FORM, priority: 1 },
               ],
             },

@@ -49,3 +49,8 @@ export async function inputOf<Query, Params, Body>(
   // The schemas are the endpoint's own.
   return { ...query, ...body, ...params } as Input<Query, Params, Body>
 }
+
+const LONGEST_KEY = 200
+
+/** How the caller names this attempt, so that it can be sent again. */
+export const attemptKey = (c: Call) => c.req.header('idempotency-key')?.slice(0, LONGEST_KEY)

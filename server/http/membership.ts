@@ -8,7 +8,7 @@ import { listUpgrades } from '#server/services/membership/list-upgrades.ts'
 import { getLinkHolder, openOwnLink } from '#server/services/membership/payment-links.ts'
 import type { FileRoom } from '#server/services/membership/stage-files.ts'
 import type { Environment } from './environment.ts'
-import { formOf } from './input.ts'
+import { attemptKey, formOf } from './input.ts'
 import { privateFileRoute } from './private-file.ts'
 import { accountRoute, type Desk, guestRoute, openRoute } from './route.ts'
 import { readUpload } from './upload.ts'
@@ -20,7 +20,7 @@ export function membershipRoutes(app: Hono<Environment>, desk: Desk, room: FileR
       const sent = await readUpload(c, take)
       return { form: formOf(ApplicationForm, sent), sent }
     }
-    return apply(ctx, { account, read, room })
+    return apply(ctx, { account, read, room, key: attemptKey(c) })
   })
   openRoute(app, desk, to.getLinkHolder, getLinkHolder)
   accountRoute(app, desk, to.openOwnLink, openOwnLink)

@@ -12,14 +12,14 @@ import { takeNotification } from '#server/services/payment/take-notification.ts'
 import type { Till } from '#server/services/payment/till.ts'
 import { readText } from './body.ts'
 import type { Environment } from './environment.ts'
+import { attemptKey } from './input.ts'
 import { accountRoute, type Desk, guestRoute, officeRoute, openRoute } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
 export function paymentRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
-  guestRoute(app, desk, to.invokePayment, (ctx, wish, c) => {
-    const key = c.req.header('idempotency-key')?.slice(0, 200)
-    return startPayment({ ...till, ...ctx }, { wish, account: ctx.account, key })
-  })
+  guestRoute(app, desk, to.invokePayment, (ctx, wish, c) =>
+    startPayment({ ...till, ...ctx }, { wish, account: ctx.account, key: attemptKey(c) }),
+  )
   openRoute(app, desk, to.getPayment, (_, input) => getPayment(till, input))
   openRoute(app, desk, to.getReceipt, (_, input) => getReceipt(till, input))
 

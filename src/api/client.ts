@@ -68,7 +68,7 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
     }
     try {
       if (form) {
-        const { status, body: said } = await upload({ address, form, token, signal, onProgress })
+        const { status, body: said } = await upload({ address, form, token, key, signal, onProgress })
         return status < 300 ? v.parse(endpoint.answer, answerAt(said, endpoint.at)) : refuse(status, said)
       }
       const answer: unknown = await send(address, {

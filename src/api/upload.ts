@@ -2,6 +2,7 @@ export interface Upload {
   address: string
   form: FormData
   token?: string | undefined
+  key?: string | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: { sent: number; total: number }) => void) | undefined
 }
@@ -20,7 +21,7 @@ const read = (text: string): unknown => {
 }
 
 /** Sends a form of several parts. Not by fetch, which does not say how far it has come. */
-export const upload = ({ address, form, token, signal, onProgress }: Upload) =>
+export const upload = ({ address, form, token, key, signal, onProgress }: Upload) =>
   new Promise<UploadAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -31,6 +32,7 @@ export const upload = ({ address, form, token, signal, onProgress }: Upload) =>
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     request.open('POST', address)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (key) request.setRequestHeader('idempotency-key', key)
     signal?.addEventListener('abort', abort)
     request.send(form)
     if (signal?.aborted) abort()

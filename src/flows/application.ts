@@ -10,6 +10,7 @@ import type {
   Place,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
+import { newKey } from '../lib/new-key.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
 import { fileInHand, layDown } from './files-in-hand.ts'
 import { flow } from './flow.ts'
@@ -36,6 +37,13 @@ function foundAgain(memory: Memory, { form, files, lost }: Draft): Draft {
     files: found,
     lost: { ...lost, ...Object.fromEntries(gone.map(([place, { name }]) => [place, name])) },
   }
+}
+
+/** A key for each application, not for each time that it is sent. A file that is chosen anew makes another of it. */
+function keyFor(memory: Memory, sent: { kind: Kind; text: ApplicationText; files: Files }): string {
+  const of = JSON.stringify(sent)
+  if (memory.attempt?.of !== of) memory.attempt = { of, key: newKey() }
+  return memory.attempt.key
 }
 
 export const applicationFlow = flow('application', ({ call, notify, navigate, storage, memory, tellSession }) => {
@@ -65,7 +73,8 @@ export const applicationFlow = flow('application', ({ call, notify, navigate, st
       sendApplication: fromPromise<void, Sending>(async ({ input: { kind, text, files, report }, signal }) => {
         const { applicationParts } = await loaded()
         const form = applicationParts(kind, text, (place) => fileInHand(memory, files[place]))
-        await call((to) => to.applyForMembership, { form, onProgress: report, signal })
+        const key = keyFor(memory, { kind, text, files })
+        await call((to) => to.applyForMembership, { form, key, onProgress: report, signal })
       }),
     },
     actions: {

@@ -20,4 +20,6 @@ export interface Memory {
   result?: ShownResult | undefined
   /** The files of an application, by the ids that its machine knows. */
   files?: Map<string, File> | undefined
+  /** The application that was sent last, and under which key: sent again unchanged, it goes under the same one. */
+  attempt?: { of: string; key: string } | undefined
 }

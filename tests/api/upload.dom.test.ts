@@ -9,13 +9,19 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** A client in a browser, and a server of another origin that writes down what arrives. */
 async function meet(answer: Answer, token?: string) {
-  const arrived: { method: string | undefined; url: string | undefined; authorization: string | undefined }[] = []
+  const arrived: {
+    method: string | undefined
+    url: string | undefined
+    authorization: string | undefined
+    key?: unknown
+  }[] = []
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', 'authorization')
+    response.setHeader('access-control-allow-headers', 'authorization, idempotency-key')
     if (request.method === 'OPTIONS') return response.end()
     const { method, url, headers } = request
-    arrived.push({ method, url, authorization: headers.authorization })
+    const key = headers['idempotency-key']
+    arrived.push({ method, url, authorization: headers.authorization, ...(key && { key }) })
     return answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,6 +74,12 @@ describe('[API-32] a form of several parts', () => {
     const { client, arrived } = await meet(json(200, { message: 'Thank you' }))
     await client(applyForMembership, { form: application() })
     expect(arrived.map(({ authorization }) => authorization)).toEqual([undefined])
+  })
+
+  test('carries the key of its attempt', async () => {
+    const { client, arrived } = await meet(json(200, { message: 'Thank you' }))
+    await client(applyForMembership, { form: application(), key: 'an attempt' })
+    expect(arrived.map(({ key }) => key)).toEqual(['an attempt'])
   })
 
   test('tells how far it has come, to the end', async () => {

@@ -88,7 +88,7 @@ describe('[M-13] an approved applicant', () => {
 
   test('[D-59] is told why the office said no', async () => {
     const email = await applicant('4')
-    await decide(email, 'reject', 'The second certificate is missing.')
+    await decide(email, 'reject', { reason: 'The second certificate is missing.' })
     const { page } = await enter(email)
     await heading(page, 'Your application was not approved')
     expect(await page.getByText('The second certificate is missing.').isVisible()).toBe(true)

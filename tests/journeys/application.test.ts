@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { applicationsOf } from '#tests/support/applicant.ts'
 import { breakableLine } from '#tests/support/breakable-line.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
+import { mailsOf } from '#tests/support/pay.ts'
 import { photo, picture } from '#tests/support/photo.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { alive, phone, stored, visit } from '#tests/support/visit.ts'
@@ -266,6 +268,32 @@ test('[ERR-42] [ERR-01] on a slow line two large photographs go as less than a m
   )
   expect(sizes.length).toBe(2)
   for (const [one = 0, two = 0] of sizes) expect(one + two).toBeLessThan(1_000_000)
+})
+
+test('[row 4] [ERR-42] the line breaks after the site has taken it in: sent again, it is one application', async () => {
+  const site = await breakableLine(inject('site'))
+  const { page } = await openBrowser({ baseURL: site.url })
+  const email = somebody()
+  await page.goto('/membership/join?grade=4')
+  await formIsAlive(page)
+  await toCareer(page, email)
+  await fillCareer(page)
+  await page
+    .getByText(/^PNG, /)
+    .nth(1)
+    .waitFor()
+  // What the form needs is here before the line is touched.
+  await page.waitForLoadState('networkidle')
+  site.cutAtAnswer()
+  await page.getByRole('button', { name: 'Next' }).dblclick()
+  await said(page, 'Could not Apply for Membership')
+  await expect.poll(() => applicationsOf(email)).toEqual(['received'])
+  site.mend()
+  await press(page, 'Next')
+  await isAt(page, '/membership/join/done')
+  await heading(page, 'Thank You for Registering!')
+  expect(await applicationsOf(email)).toEqual(['received'])
+  expect((await mailsOf(email)).map(({ subject }) => subject)).toEqual(['We have received your application'])
 })
 
 test('[D-92] [D-56] whose address has an account signs in, and comes back to the form with its files', async () => {

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
+import { loginOf } from '#tests/support/applicant.ts'
 import { overBudget, type Sizes } from '#tests/support/budget.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
-import { alive, documentsOf, phone } from '#tests/support/visit.ts'
+import { alive, documentsOf, phone, store } from '#tests/support/visit.ts'
 
 const packed = (bytes: string | Buffer) => gzipSync(bytes, { level: 9 }).length
 const read = (path: string) => readFileSync(join(root, path))
@@ -48,8 +50,9 @@ const budgets: Sizes = {
   'search code': 0,
 }
 
-async function sizesOf(path: string, options = {}): Promise<Sizes> {
+async function sizesOf(path: string, options = {}, member?: string): Promise<Sizes> {
   const { page } = await openPage(options)
+  if (member) await store(page, await loginOf({ email: member, password: DEMO_PASSWORD }))
   const { html, requests, paths } = await firstLoad(page, path)
   const bytesOf = (ending: string) =>
     paths.filter((name) => name.endsWith(ending)).map((name) => read(`dist/client${name}`))
@@ -114,6 +117,21 @@ describe('what a first visit may cost', () => {
   ])('the form of %s comes without its schemas', async (path) => {
     const most = { JavaScript: 140_000, styles: 10_000, 'other hosts': 0 }
     expect(overBudget(await sizesOf(path), most)).toEqual([])
+  })
+
+  test.each([
+    ['member', '/account'],
+    ['lapsed', '/account'],
+    ['member', '/account/passwords'],
+    ['member', '/account/upgrade'],
+    ['member', '/account/events'],
+    ['member', '/account/upgrade/success?status=failed'],
+    ['member', '/dues/3/done?status=failed'],
+    ['member', '/membership/4/done?status=failed'],
+    ['member', '/receipt/a-token-of-a-receipt'],
+  ])('for %s the first code of %s keeps to its budget', async (who, path) => {
+    const sizes = await sizesOf(path, {}, `${who}@demo.test`)
+    expect(overBudget(sizes, { JavaScript: 140_000, styles: 12_000, 'other hosts': 0 })).toEqual([])
   })
 
   test('both fonts are preloaded, under the names the styles ask for', async () => {

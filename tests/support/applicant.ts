@@ -1,15 +1,21 @@
 import { inject } from 'vitest'
 import { mailedPaymentLink } from './mailbox.ts'
 import { formOf } from './membership-form.ts'
+import { approveAt } from './pay.ts'
 
 export const PASSWORD = 'four words in a row'
 const OFFICE = { email: 'office@demo.test', password: 'Demo-pass-2026' }
 
 let people = 0
 
-async function call(path: string, { body, token }: { body?: unknown; token?: string | undefined } = {}) {
+interface Asking {
+  body?: unknown
+  token?: string | undefined
+}
+
+async function call(site: string, path: string, { body, token }: Asking = {}) {
   const isForm = body instanceof FormData
-  const answer = await fetch(`${inject('site')}/api${path}`, {
+  const answer = await fetch(`${site}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
@@ -22,37 +28,78 @@ async function call(path: string, { body, token }: { body?: unknown; token?: str
   return said
 }
 
-export const tokenOf = async (login: { email: string; password: string }): Promise<string> =>
-  (await call('/auth/signin', { body: login })).token
+const tokenOf = async (site: string, login: { email: string; password: string }): Promise<string> =>
+  (await call(site, '/auth/signin', { body: login })).token
+
+/** What the storage of a tab holds whose owner is signed in. */
+export async function loginOf(login: { email: string; password: string }, site = inject('site')) {
+  const token = await tokenOf(site, login)
+  const { data } = await call(site, '/user', { token })
+  return { authToken: token, userProfile: JSON.stringify(data.user) }
+}
+
+interface Deciding {
+  reason?: string
+  site?: string
+}
 
 /** What the office does with the application of this address that it has not decided yet. */
-export async function decide(email: string, step: 'approve' | 'reject', reason?: string) {
-  const token = await tokenOf(OFFICE)
-  const { data } = await call('/office/applications', { token })
+export async function decide(
+  email: string,
+  step: 'approve' | 'reject',
+  { reason, site = inject('site') }: Deciding = {},
+) {
+  const token = await tokenOf(site, OFFICE)
+  const { data } = await call(site, '/office/applications', { token })
   const open = ['received', 'pending']
   const { id } = data.find((one: { email: string; status: string }) => one.email === email && open.includes(one.status))
-  await call(`/office/applications/${id}/${step}`, { body: reason ? { reason } : {}, token })
+  await call(site, `/office/applications/${id}/${step}`, { body: reason ? { reason } : {}, token })
+}
+
+/** How the applications of this address stand, as the office sees them. */
+export async function applicationsOf(email: string, site = inject('site')): Promise<string[]> {
+  const { data } = await call(site, '/office/applications', { token: await tokenOf(site, OFFICE) })
+  return data.flatMap((one: { email: string; status: string }) => (one.email === email ? [one.status] : []))
 }
 
 /** Somebody with an account of their own who has applied for this grade. */
-export async function applicant(grade_id: string) {
+export async function applicant(grade_id: string, site = inject('site')) {
   people += 1
   const email = `applicant-${people}-${Date.now()}@example.org`
-  await call('/auth/register', { body: { name: 'Ada Obi', email, password: PASSWORD } })
-  const token = await tokenOf({ email, password: PASSWORD })
-  await call('/user/apply', { body: formOf({ email, grade_id, curernt_grade_date: '2020-03-12' }), token })
+  await call(site, '/auth/register', { body: { name: 'Ada Obi', email, password: PASSWORD } })
+  const token = await tokenOf(site, { email, password: PASSWORD })
+  await call(site, '/user/apply', { body: formOf({ email, grade_id, curernt_grade_date: '2020-03-12' }), token })
   return email
 }
 
 /** The same, approved by the office, with the link of the mail. */
-export async function approvedApplicant(grade_id: string) {
-  const email = await applicant(grade_id)
-  await decide(email, 'approve')
-  return { email, link: await mailedPaymentLink(inject('site'), email) }
+export async function approvedApplicant(grade_id: string, site = inject('site')) {
+  const email = await applicant(grade_id, site)
+  await decide(email, 'approve', { site })
+  return { email, link: await mailedPaymentLink(site, email) }
 }
 
 /** Whether the account of this address belongs to a member whose dues are paid. */
-export async function isMember(email: string): Promise<boolean> {
-  const { data } = await call('/user', { token: await tokenOf({ email, password: PASSWORD }) })
+export async function isMember(email: string, site = inject('site')): Promise<boolean> {
+  const { data } = await call(site, '/user', { token: await tokenOf(site, { email, password: PASSWORD }) })
   return data.user.grade_id !== null && data.user.yearly_dues === 'active'
+}
+
+/** A Graduate whose membership is paid for, and of whom the site has nothing more to say. */
+export async function newMember(site: string): Promise<string> {
+  const { email, link } = await approvedApplicant('4', site)
+  const wish = { purpose: 'membership', payment_link: link.split('/').at(-1) }
+  const { data } = await call(site, '/payment/invoke', { body: wish })
+  await approveAt(data.payPageLink)
+  while (!(await isMember(email, site))) await new Promise((resolve) => setTimeout(resolve, 500))
+  return email
+}
+
+/** A member who may pay for the next grade. */
+export async function approvedUpgrade(site: string): Promise<string> {
+  const email = await newMember(site)
+  const token = await tokenOf(site, { email, password: PASSWORD })
+  await call(site, '/upgrade/apply', { body: { desired_grade_id: '3' }, token })
+  await decide(email, 'approve', { site })
+  return email
 }

@@ -6,6 +6,11 @@ export async function breakableLine(site: string) {
   const { hostname, port } = new URL(site)
   const open = new Set<Socket>()
   let isCut = false
+  let isDeaf = false
+  const cut = () => {
+    isCut = true
+    for (const socket of open) socket.destroy()
+  }
   const server = createServer((near) => {
     // A browser that finds its old connection gone tries a new one by itself.
     if (isCut) return void near.destroy()
@@ -20,20 +25,30 @@ export async function breakableLine(site: string) {
           far.destroy()
         })
     }
-    near.pipe(far).pipe(near)
+    near.pipe(far)
+    far.on('data', (part) => {
+      if (isDeaf) cut()
+      else near.write(part)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const cut = () => {
-    isCut = true
-    for (const socket of open) socket.destroy()
-  }
   const mend = () => {
     isCut = false
+    isDeaf = false
+  }
+  /** What is sent from now on arrives; the answer to it breaks the line. */
+  const cutAtAnswer = () => {
+    isDeaf = true
   }
   onTestFinished(() => {
     cut()
     server.close()
   })
   const address = server.address()
-  return { url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`, cut, mend }
+  return {
+    url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    cut,
+    cutAtAnswer,
+    mend,
+  }
 }

@@ -8,11 +8,13 @@ export interface End {
   /** What the page shows in the end; null where nobody comes back. */
   page: 'success' | 'failure' | 'review' | 'checking' | null
   /** How the record stands in the end. */
-  record: 'fulfilled' | 'review' | 'failed' | 'open'
+  record: 'fulfilled' | 'review' | 'failed'
   /** Mails to the payer: the ticket, or that it is looked at. */
   mails: number
   /** Only who still holds what was typed is shown the ticket. */
   givesTicket?: true
+  /** How the record stands a day after the payment began, when the site has stopped waiting for it. */
+  givenUp?: 'failed'
 }
 
 const paid = { record: 'fulfilled', mails: 1 } as const
@@ -22,7 +24,7 @@ const unpaid = { record: 'failed', mails: 0 } as const
 export const ends: Record<keyof typeof outcomes, End> = {
   approve: { page: 'success', givesTicket: true, ...paid },
   decline: { page: 'failure', ...unpaid },
-  abandon: { page: null, record: 'open', mails: 0 },
+  abandon: { page: null, givenUp: 'failed', ...unpaid },
   'approve-and-close': { page: null, ...paid },
   'approve-slowly': { page: 'success', ...paid },
   'approve-notify-late': { page: 'success', givesTicket: true, ...paid },
@@ -31,6 +33,6 @@ export const ends: Record<keyof typeof outcomes, End> = {
   'approve-return-failed': { page: 'success', ...paid },
   'pay-short': { page: 'review', record: 'review', mails: 1 },
   'return-another-trace': { page: 'failure', ...paid },
-  'pay-late': { page: null, record: 'open', mails: 0 },
+  'pay-late': { page: 'success', givesTicket: true, givenUp: 'failed', ...paid },
   'approve-refund-later': { page: 'success', givesTicket: true, ...paid },
 }

@@ -28,9 +28,20 @@ export async function beginPaying(page: Page, eventId: number, email: string): P
   return (await page.locator('.trace').first().textContent()) ?? ''
 }
 
+/** Pays at the provider's page without a browser, and does not come back. */
+export async function approveAt(payPage: string) {
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(payPage)).text()) ?? []
+  const answer = await fetch(`${payPage}/approve`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(`The pay page answered ${answer.status}`)
+}
+
 /** What the site itself says of a payment. */
-export async function stateOf(trace: string): Promise<string> {
-  const answer = await fetch(`${inject('site')}/api/payment/${trace}`)
+export async function stateOf(trace: string, site = inject('site')): Promise<string> {
+  const answer = await fetch(`${site}/api/payment/${trace}`)
   return v.parse(v.object({ data: v.object({ state: v.string() }) }), await answer.json()).data.state
 }
 
@@ -49,7 +60,7 @@ export function paymentCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(payment|event\/register-|user\/membership)/.test(pathname))
+    if (/^\/api\/(payment|event\/register-|user\/membership|dues\/pay|upgrade\/pay)/.test(pathname))
       calls.push(pathname.replace(/\d{13}\w{12}/, '{trace}'))
   })
   return calls

@@ -3,9 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import { failure, isTokenRefused } from '#machines/support/failure.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
-
-/** Money is under way here: it is shown with or without active dues. */
-const UPGRADE_PAID = '/account/upgrade/success'
+import { accountIsOpen } from './account-is-open.ts'
 
 interface Context {
   profile: Profile
@@ -31,8 +29,7 @@ export const accountGateMachine = setup({
     takePath: assign({ path: (_, path: string) => path }),
   },
   guards: {
-    contentIsOpen: ({ context: { profile, path } }) =>
-      path === UPGRADE_PAID || (profile.grade_id !== null && profile.yearly_dues === 'active'),
+    contentIsOpen: ({ context }) => accountIsOpen(context),
     duesAreMissing: ({ context: { profile } }) => profile.grade_id !== null,
     applicationIsOpen: ({ context: { profile } }) => profile.application?.status === 'received',
     applicationIsApproved: ({ context: { profile } }) => profile.application?.status === 'approved',

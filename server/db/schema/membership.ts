@@ -40,6 +40,9 @@ export const applicationForm = pgTable(
     is_primary_function: text().notNull(),
     /** Their names; the pictures are files of the same place. */
     qualifications: text().array().notNull(),
+    /** Of the caller's key and of all that came with it, where there was one: sent again, it is the same application. */
+    idempotency_key: text().unique(),
+    sent_digest: text(),
     created_at: moment().notNull(),
   },
   (table) => [index('application_form_account').on(table.account_id)],

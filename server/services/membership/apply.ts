@@ -12,6 +12,7 @@ import { needTurn, returnTurn } from '#server/services/turns.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
 import { checkApplication, filesOf } from './application-rules.ts'
 import { joinUpgrade } from './join-upgrade.ts'
+import { type Attempt, attemptOf, digestOfBytes, wasSentBefore } from './sent-before.ts'
 import { discardFiles, type FileRoom, type StagedFile, stageFile } from './stage-files.ts'
 
 /** What was sent, as it is read: each file is taken as it arrives, then the text is there. */
@@ -24,18 +25,21 @@ interface Sending {
   account: number | null
   read: ReadForm
   room: FileRoom
+  /** Said by the caller: the same key with the same form is the same press, sent again. */
+  key?: string | undefined
 }
 
 interface Accepted {
   form: ApplicationForm
   names: string[]
   files: StagedFile[]
+  attempt: Attempt | null
 }
 
 const openAlready = () => new Refusal(409, 'You have an open application already. We will write to you about it.')
 
-async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files }: Accepted) {
-  const values = { ...form, account_id, grade_id: Number(form.grade_id), qualifications: names }
+async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files, attempt }: Accepted) {
+  const values = { ...form, ...attempt, account_id, grade_id: Number(form.grade_id), qualifications: names }
   const [made] = await tx
     .insert(applicationForm)
     .values({ ...values, created_at: new Date(ctx.clock.now()) })
@@ -72,15 +76,33 @@ async function accept(ctx: CallContext, account: number | null, accepted: Accept
 }
 
 /**
+ * What was sent before under this key cannot be taken in once more: the key is there, if nothing else stood against it. So
+ * it is asked about afterwards, also by the second of two that came at once. Answers whether this one was the first.
+ */
+async function acceptOnce(ctx: CallContext, account: number | null, accepted: Accepted): Promise<boolean> {
+  try {
+    await accept(ctx, account, accepted)
+    return true
+  } catch (error) {
+    if (accepted.attempt && (await wasSentBefore(ctx, accepted.attempt))) return false
+    throw error
+  }
+}
+
+/**
  * An application with its files. Nothing of it stays unless all of it is accepted: account, form, files and mail are one
  * transaction, and the bytes that were taken in before it are taken away again. What was only typed wrong costs no turn.
  */
-export async function apply(ctx: CallContext, { account, read, room }: Sending): Promise<string> {
+export async function apply(ctx: CallContext, { account, read, room, key }: Sending): Promise<string> {
   const turns = { limit: 'apply', of: ctx.address } as const
   await needTurn(ctx, turns)
   const staged: StagedFile[] = []
+  const digests: Record<string, string> = {}
+  // What cannot be taken away now is swept away later.
+  const discard = () => discardFiles(ctx, room.files, staged).catch(() => {})
   try {
     const { form, sent } = await read(async (file) => {
+      digests[file.field] = digestOfBytes(file.bytes)
       const one = await stageFile(ctx, room, file)
       if (one) staged.push(one)
     })
@@ -90,11 +112,12 @@ export async function apply(ctx: CallContext, { account, read, room }: Sending):
       .from(grade)
       .where(eq(grade.id, Number(form.grade_id)))
     if (!known) throw new Refusal(400, 'Choose a grade.')
-    await accept(ctx, account, { form, names, files: filesOf(form, names, staged) })
+    const attempt = key ? attemptOf(key, account, { fields: sent, files: digests }) : null
+    const accepted = { form, names, files: filesOf(form, names, staged), attempt }
+    if (!(await acceptOnce(ctx, account, accepted))) await Promise.all([discard(), returnTurn(ctx, turns)])
     return done.applied
   } catch (error) {
-    // What cannot be taken away now is swept away later.
-    await discardFiles(ctx, room.files, staged).catch(() => {})
+    await discard()
     if (error instanceof Refusal && error.status === 400) await returnTurn(ctx, turns)
     throw error
   }

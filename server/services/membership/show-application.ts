@@ -16,7 +16,8 @@ async function readForm(
   if (id === null) return noForm
   const [row] = await db.select().from(applicationForm).where(eq(applicationForm.id, id))
   if (!row) return noForm
-  const { qualifications, id: _id, account_id: _account, created_at: _created, ...fields } = row
+  const { qualifications, id: _id, account_id: _account, created_at: _created, ...asSent } = row
+  const { idempotency_key: _key, sent_digest: _digest, ...fields } = asSent
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const files = await db
     .select({

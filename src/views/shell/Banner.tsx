@@ -1,8 +1,11 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { preload } from 'react-dom'
+import { accountIsOpen } from '#machines/flows/account-gate/account-is-open.ts'
 import gathering from '../../art/hero-gathering.svg'
 import plan from '../../art/hero-plan.svg'
 import voices from '../../art/hero-voices.svg'
+import { useFlows } from '../../flows/flows-context.tsx'
+import { useRootState } from '../../flows/root-actor.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { headingOf } from './heading.ts'
@@ -14,13 +17,20 @@ const CATCH_ALL = '/_site/$'
 
 const scenes = { voices, plan, gathering }
 
+/** A page of the account that does not show yet is not what one sees: a panel stands in its place. */
+function useGated(path: string) {
+  const profile = useRootState(useFlows().session, ({ context }) => context.credentials?.profile)
+  return path.startsWith('/account') && profile !== undefined && !accountIsOpen({ profile, path })
+}
+
 /** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
 export function Banner() {
   const router = useRouter()
   const matches = useMatches()
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const last = matches.at(-1)
-  const heading = headingOf(matches)
+  const isGated = useGated(path)
+  const heading = isGated ? 'Your account' : headingOf(matches)
   const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
   const crumbs = crumbsOf(path, last, isPage)
   const scene = last?.staticData.scene

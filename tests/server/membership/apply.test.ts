@@ -192,6 +192,78 @@ test('[D-92] there is one open application for an address, also of many at once'
   expect((await counts()).rows).toBe((await counts()).files)
 })
 
+test('[D-92] [row 4] sent again under its key, an application is the same one, and costs no turn', async () => {
+  const strict = await membershipApp(database, { RATE_LIMITS: 'apply=2 write=1000' })
+  const [email, address] = [newEmail(), '198.51.100.40']
+  const once = { address, headers: { 'idempotency-key': 'a press' } }
+  const accepted = { status: 200, body: { message: 'Application Sent' } }
+  expect(await strict.apply({ email }, once)).toMatchObject(accepted)
+  const after = await counts()
+  for (let again = 0; again < 3; again++) expect(await strict.apply({ email }, once)).toMatchObject(accepted)
+  expect([await counts(), (await applicationOf(email)).length]).toEqual([after, 1])
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['application-received'])
+  expect((await strict.apply({ email: newEmail() }, { address })).status).toBe(200)
+})
+
+test('[row 4] of many at once under one key one application is made, and all hear the same', async () => {
+  const before = await counts()
+  const own = newEmail()
+  await addAccount(own)
+  const token = await signIn(own)
+  for (const [email, asking] of [
+    [newEmail(), {}],
+    [own, { token }],
+  ] as const) {
+    const once = { ...asking, headers: { 'idempotency-key': `at once ${email}` } }
+    const many = await Promise.all(Array.from({ length: 6 }, () => apply({ email }, once)))
+    expect(many.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect((await applicationOf(email)).length).toBe(1)
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'application-received').length).toBe(1)
+  }
+  const { forms, rows, files } = await counts()
+  expect([forms - before.forms, rows - before.rows, files - before.files]).toEqual([2, 4, 4])
+})
+
+test('[row 4] the form of a member that is sent again opens one upgrade', async () => {
+  const email = newEmail()
+  await addAccount(email, active)
+  const asking = { token: await signIn(email), headers: { 'idempotency-key': 'an upgrade' } }
+  const changes = { email, application_type: 'upgrade', passport: asFile(png) }
+  const sent = [await apply(changes, asking), await apply(changes, asking)]
+  expect(sent.map(({ status }) => status)).toEqual([200, 200])
+  const { id = 0 } = (await accountOf(email)) ?? {}
+  expect(await database.db.$count(upgradeApplication, eq(upgradeApplication.account_id, id))).toBe(1)
+})
+
+test('[row 4] another form or another file under the same key is 422, and nothing of it stays', async () => {
+  const email = newEmail()
+  const once = { headers: { 'idempotency-key': 'another press' } }
+  expect((await apply({ email }, once)).status).toBe(200)
+  const after = await counts()
+  const refused = {
+    status: 422,
+    body: { message: 'Something else was sent under this key already. Reload the page and send it again.' },
+  }
+  for (const changes of [
+    { email, phone: '0800 000 0001' },
+    { email: newEmail() },
+    { email, [qualificationImage(1)]: asFile(await picture('gif'), 'picture.gif', 'image/gif') },
+  ]) {
+    expect(await apply(changes, once)).toMatchObject(refused)
+  }
+  expect(await counts()).toEqual(after)
+})
+
+test('[row 4] [row 6] a key is its own of each account, and what was refused under it can be put right', async () => {
+  const [one, other] = [newEmail(), newEmail()]
+  for (const email of [one, other]) await addAccount(email)
+  const headers = { 'idempotency-key': 'the same words' }
+  expect((await apply({ email: one, phone: '' }, { token: await signIn(one), headers })).status).toBe(400)
+  for (const email of [one, other])
+    expect((await apply({ email }, { token: await signIn(email), headers })).status).toBe(200)
+  expect((await apply({ email: newEmail() }, { headers })).status).toBe(200)
+})
+
 test('a member does not join again', async () => {
   const email = newEmail()
   await addAccount(email, active)

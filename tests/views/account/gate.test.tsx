@@ -14,15 +14,18 @@ const link = 'a-token-of-a-payment-link'
 const declined = { responseHeader: { responseCode: '05', responseMessage: 'Merchant is not known' } }
 
 interface Server {
+  path?: string
+  /** Who the member is by now, as the server says. */
+  now?: Profile
   invoke?: (c: Context) => Response
   grades?: (c: Context) => Response
 }
 
 /** The account of this member on 12 March 2027, with a server that writes down what it is asked to invoke. */
-async function open(profile: Profile, { invoke, grades }: Server = {}) {
+async function open(profile: Profile, { invoke, grades, path = '/account', now: told = profile }: Server = {}) {
   const asked: unknown[] = []
   const api = new Hono()
-    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/user', (c) => c.json({ data: { user: told } }))
     .get('/api/grade', grades ?? ((c) => c.json({ data: { data: [grade] } })))
     .post('/api/user/payment-link', (c) => c.json({ data: { token: link } }))
     .get('/api/user/payment-link/:token', (c) =>
@@ -32,7 +35,7 @@ async function open(profile: Profile, { invoke, grades }: Server = {}) {
       asked.push(await c.req.json())
       return invoke?.(c) ?? c.json({ data: { ...declined, traceId: '1805012345678abcdefghijkl' } })
     })
-  const main = await openSite('/account', api, { token: 'a-token', profile })
+  const main = await openSite(path, api, { token: 'a-token', profile })
   return { main, asked, user: userEvent.setup() }
 }
 
@@ -42,6 +45,27 @@ describe('[M-09] [D-59] before the account stands', () => {
     grade_id: null,
     yearly_dues: 'inactive',
     application: { status, grade: 'Associate', submitted_at: '2027-03-01T09:00:00.000Z', reason },
+  })
+
+  test.each(['/account', '/account/upgrade', '/account/events', '/account/passwords'])(
+    'the banner of %s says whose pages these are, not which is hidden',
+    async (path) => {
+      const { main } = await open(lapsed, { path })
+      await main.findByRole('heading', { name: 'Your dues for this year are not paid yet' })
+      expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/^Your account$/)
+    },
+  )
+
+  test('the banner names the page as soon as it shows', async () => {
+    const { main } = await open(lapsed, { now: sample })
+    await main.findByLabelText('Surname')
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/^Profile$/)
+  })
+
+  test('[D-79] the banner names the page where money is under way', async () => {
+    const { main } = await open(lapsed, { path: '/account/upgrade/success?status=failed' })
+    await main.findByRole('heading', { name: 'Payment was not Successful' })
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/^Upgrade Payment$/)
   })
 
   test('an invitation to apply, for who has not', async () => {

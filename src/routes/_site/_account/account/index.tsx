@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
 import type { Profile as MemberProfile } from '#contract/auth.ts'
 import { useFlows } from '../../../../flows/flows-context.tsx'
 import { profileFlow } from '../../../../flows/profile.ts'
@@ -7,8 +8,10 @@ import { useRootState } from '../../../../flows/root-actor.ts'
 import { useFlow } from '../../../../flows/use-flow.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../views/form/Form.tsx'
-import { AskPassword } from './-profile/AskPassword.tsx'
 import { Address, Work, You } from './-profile/ProfileFields.tsx'
+
+/** Only who changes the address is asked. */
+const AskPassword = lazy(async () => ({ default: (await import('./-profile/AskPassword.tsx')).AskPassword }))
 
 export const Route = createFileRoute('/_site/_account/account/')({
   staticData: { title: 'Profile', scene: 'plan' },
@@ -25,6 +28,9 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
   const { draft } = useFlows().memory
   const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isAsked = useSelector(flow, (state) => state.hasTag('asking'))
+  const [wasAsked, noteAsked] = useState(false)
+  if (isAsked && !wasAsked) noteAsked(true)
   return (
     <>
       <Form
@@ -39,7 +45,7 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
         <Work flow={flow} />
         <Address flow={flow} />
       </Form>
-      <AskPassword flow={flow} />
+      <Suspense>{wasAsked && <AskPassword flow={flow} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { freePort, startSite } from './site.ts'
+import { root } from './tree.ts'
+
+const clock = pathToFileURL(join(root, 'tests/support/clock-ahead.js')).href
+
+/** The built site with its sandbox, at one address and with one memory, which is started again at other times. */
+export async function movedSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nipr-fct-moved-'))
+  const PORT = String(await freePort())
+  let running: Awaited<ReturnType<typeof startSite>> | undefined
+  const stop = () => running?.stop()
+  return {
+    url: `http://127.0.0.1:${PORT}`,
+    /** Has it run at a time that is so many milliseconds from now. */
+    async startAt(ahead: number) {
+      await stop()
+      const environment = { CLOCK_AHEAD: String(ahead), NODE_OPTIONS: `--import=${clock}` }
+      running = await startSite({ DATA_DIR: dataDir, PORT, ...environment })
+    },
+    /** The subjects of all mails to this address, oldest first. */
+    subjectsTo: (email: string): string[] =>
+      readFileSync(join(dataDir, 'sandbox/mails.jsonl'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+        .filter(({ to }) => to.includes(email))
+        .map(({ subject }) => subject),
+    async end() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
