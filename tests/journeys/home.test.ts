@@ -32,6 +32,11 @@ describe('the carousel', () => {
   const slide = (number: number) => [`${number} of 3`, `Slide ${number} of 3`]
 
   /** Home in a browser whose clock stands still and is moved by hand. */
+  /** Gestures are fetched once the page has loaded. */
+  async function withGestures(page: Page) {
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(500)
+  }
   async function stillHome(options = {}) {
     const watched = await openBrowser(options)
     await watched.page.clock.install()
@@ -138,6 +143,7 @@ describe('the carousel', () => {
 
   test('[D-86] waits while a pointer is over it or the focus is in it, and then for five whole seconds', async () => {
     const { page } = await stillHome()
+    await withGestures(page)
     await page.mouse.move(900, 300)
     await page.clock.runFor(30_000)
     await staysAt(page, 1)
@@ -179,9 +185,7 @@ describe('the carousel', () => {
     [49, 1],
   ])('a swipe of %i px ends at slide %i', async (distance, shown) => {
     const { page } = await stillHome()
-    // Gestures are fetched once the page has loaded.
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(500)
+    await withGestures(page)
     await page.mouse.move(900, 300)
     await page.mouse.down()
     await page.mouse.move(900 + distance / 2, 300)
