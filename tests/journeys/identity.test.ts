@@ -67,6 +67,8 @@ test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [ACC-06] [ACC-09] [ROLE-15] [ROLE-
   expect(old.status).toBe(401)
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have a field of this name.
+  await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor()
   await fill(page, { Email: email })
   await press(page, 'Request OTP')
   await says(page, 'OTP Sent')
