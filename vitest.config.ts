@@ -84,6 +84,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          // A browser on a busy machine now and then loses a race that no visitor runs. Twice in a row is a fault.
+          retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
           testTimeout: 60_000,

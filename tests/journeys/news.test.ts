@@ -172,13 +172,13 @@ describe('the search of news', () => {
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Clear search')
+    await expect.poll(focused).toBe('Clear search')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe((await titles(page))[0])
+    await expect.poll(async () => (await focused()) === (await titles(page))[0]).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    expect([await box(page).inputValue(), (await titles(page)).length]).toEqual(['', 12])
-    expect(await box(page).evaluate((input) => document.activeElement === input)).toBe(true)
+    await expect.poll(async () => [await box(page).inputValue(), (await titles(page)).length]).toEqual(['', 12])
+    await expect.poll(() => box(page).evaluate((input) => document.activeElement === input)).toBe(true)
   })
 
   test('costs little at each key, with 300 posts of 2,000 characters', async () => {
