@@ -47,6 +47,8 @@ const shown = (page: Page, texts: string[]) =>
           for (const { name, value } of isFrame ? [] : Array.from(element.attributes)) {
             if (!attributes[element.localName]?.includes(name)) faults.push(`${index}: ${element.localName} ${name}`)
             if (name !== 'href' && name !== 'src') continue
+            // What no browser can read as an address leads nowhere.
+            if (!URL.canParse(value, location.href)) continue
             const { protocol, origin } = new URL(value, location.href)
             const isOurs = origin === location.origin
             if (!isOurs && !(name === 'href' && schemes.includes(protocol))) faults.push(`${index}: ${name} ${value}`)
