@@ -40,3 +40,15 @@ export const refused: InvokedPayment = {
   responseHeader: { responseCode: '05', responseMessage: 'Merchant is not known' },
   traceId: '1805012345678abcdefghijkl',
 }
+
+/** The words of an application that is filled in. */
+export const applicationText = {
+  sur_name: 'Surname',
+  first_name: 'First',
+  email: 'applicant@example.org',
+  phone: '0800 000 0000',
+  dob: '1990-04-05',
+  curernt_grade_date: '2026-11-21',
+  qualification_name_0: 'A first degree',
+  qualification_name_1: 'A diploma',
+}

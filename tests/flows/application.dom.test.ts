@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { applicationText as text } from '#machines/support/samples.ts'
 import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { layDown } from '#src/flows/files-in-hand.ts'
 import { createFlows } from '#src/flows/flow.ts'
 import type { Memory } from '#src/flows/memory.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
-
-const text = {
-  sur_name: 'Surname',
-  first_name: 'First',
-  email: 'applicant@example.org',
-  phone: '0800 000 0000',
-  dob: '1990-04-05',
-  curernt_grade_date: '2026-11-21',
-  qualification_name_0: 'A first degree',
-  qualification_name_1: 'A diploma',
-}
 
 /** The form as it stands before it is sent, on a line that is broken until it is mended. */
 async function open() {

@@ -14,20 +14,10 @@ import {
   qualificationsOf,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
-import { profile } from '#machines/support/samples.ts'
+import { profile, applicationText as text } from '#machines/support/samples.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 
-const text: Partial<ApplicationText> = {
-  sur_name: 'Surname',
-  first_name: 'First',
-  email: 'applicant@example.org',
-  phone: '0800 000 0000',
-  dob: '1990-04-05',
-  curernt_grade_date: '2026-11-21',
-  qualification_name_0: 'A first degree',
-  qualification_name_1: 'A diploma',
-}
 const image = (id: string, ready = true): FileInHand => ({ id, name: `${id}.png`, size: 9, type: 'image/png', ready })
 const files = { qualification_image_0: image('a'), qualification_image_1: image('b') }
 const draft: Draft = { form: text, files, lost: {} }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/client.ts'
+import { killAt } from './kill-at.ts'
 
 /**
  * A server's start as the test of migrations needs it: it opens the database and is killed before the engine hears the
@@ -9,15 +9,9 @@ import { openDatabase } from '#server/db/client.ts'
  */
 const [dataDir = '', migrations = '', point = ''] = process.argv.slice(2)
 
-let messages = 0
-const send = PGlite.prototype.execProtocolRawSync
-PGlite.prototype.execProtocolRawSync = function (message) {
-  messages += 1
-  if (messages === Number(point)) process.kill(process.pid, 'SIGKILL')
-  return send.call(this, message)
-}
+const messages = killAt(Number(point))
 const database = await openDatabase({ dataDir, migrations })
-const heard = messages
+const heard = messages()
 const { rows } = await database.db.execute(sql`
   select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
     (select count(*)::int from information_schema.tables where table_schema = 'public') as tables,

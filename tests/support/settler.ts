@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { createTill } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
@@ -7,6 +6,7 @@ import { createLog } from '#server/log.ts'
 import { settle } from '#server/services/payment/settle.ts'
 import { readSettings } from '#server/settings.ts'
 import { fakeProvider } from './fake-provider.ts'
+import { killAt } from './kill-at.ts'
 
 /**
  * A server's life as the test of kills needs it. All these payments are paid. It settles the first one and is killed
@@ -25,14 +25,8 @@ const till = createTill({ settings: readSettings({}), database, clock, log, paym
 const traces = paid.split(',')
 for (const trace of traces) provider.pay(trace, { amount: 30_000 })
 
-let messages = 0
-const send = PGlite.prototype.execProtocolRawSync
-PGlite.prototype.execProtocolRawSync = function (message) {
-  messages += 1
-  if (messages === Number(point)) process.kill(process.pid, 'SIGKILL')
-  return send.call(this, message)
-}
+const messages = killAt(Number(point))
 if (point === 'all') await reconcile(till)
 else await settle(till, traces[0] ?? '', 'payer')
-say(`done ${messages}`)
+say(`done ${messages()}`)
 await database.close()

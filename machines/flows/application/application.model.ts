@@ -1,20 +1,9 @@
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/support/model.ts'
-import { profile } from '#machines/support/samples.ts'
+import { profile, applicationText as text } from '#machines/support/samples.ts'
 import type { applicationMachine } from './application.machine.ts'
 import { type FileInHand, requiredIsMissing } from './application-form.ts'
-
-const text = {
-  sur_name: 'Surname',
-  first_name: 'First',
-  email: 'applicant@example.org',
-  phone: '0800 000 0000',
-  dob: '1990-04-05',
-  curernt_grade_date: '2026-11-21',
-  qualification_name_0: 'A first degree',
-  qualification_name_1: 'A diploma',
-}
 
 const image = (id: string): FileInHand => ({ id, name: `${id}.png`, size: 1000, type: 'image/png', ready: true })
 const photo: FileInHand = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
