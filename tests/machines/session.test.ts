@@ -96,6 +96,7 @@ describe('[M-01] who signs in', () => {
     ['/accounts', '/account'],
     ['/membership/join?grade=4&step=2', '/membership/join?grade=4&step=2'],
     ['/membership/upgrade/4', '/membership/upgrade/4'],
+    ['/dues/1/done?id=a-trace&status=success', '/dues/1/done?id=a-trace&status=success'],
     ['/membership/joint', '/account'],
     ['/membership', '/account'],
     ['//evil.example/account', '/account'],

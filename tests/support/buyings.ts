@@ -18,8 +18,6 @@ export interface Buying {
   /** Such a buyer is one who came a year ago. */
   cameLastYear?: true
   begin: (page: Page, buyer: Buyer) => Promise<void>
-  /** The page that one returns to opens for who is signed in. */
-  needsLogin?: true
   /** The call that confirms the payment with what the tab still holds. */
   confirms: string
   hasTicket?: true
@@ -85,7 +83,6 @@ export const buyings: Buying[] = [
     purpose: 'upgrade',
     buyer: async (site) => ({ email: await approvedUpgrade(site), at: '/account/upgrade' }),
     begin: (page, buyer) => press(page, buyer, 'Pay for Associate'),
-    needsLogin: true,
     confirms: '/api/upgrade/pay',
     headings: { success: 'Your Upgrade Payment is Confirmed!', failure: 'Payment was not Successful', ...unhappy },
     mail: 'Your grade is now Associate',

@@ -6,8 +6,8 @@ import type { Notice } from '#machines/support/notice.ts'
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
 
-/** Where one signs in on the way: a page of the account, or an application. */
-const isReturnedTo = (path: string) => /^\/(account|membership\/(join|upgrade))(?![^/?#])/.test(path)
+/** Where one signs in on the way: a page of the account, an application, what became of dues. */
+const isReturnedTo = (path: string) => /^\/(account|dues|membership\/(join|upgrade))(?![^/?#])/.test(path)
 
 /** Who is here. Settling until the browser has looked into its storage; nothing is decided before. */
 export const sessionMachine = setup({

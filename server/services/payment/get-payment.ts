@@ -1,13 +1,26 @@
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { PaymentState } from '#contract/payment.ts'
+import type { Payment } from '#server/services/goods.ts'
 import { checkSoon } from './check-soon.ts'
 import { toldState } from './lifecycle.ts'
 import { readPayment } from './read-payment.ts'
 import type { Till } from './till.ts'
 
-/** How it stands, to anyone who knows the trace: nothing of a person (D-77). One that is open is looked at again. */
+/** For so long what the provider said of a failure is not asked again. */
+const FRESH = 60_000
+
+/** A payment that was given up may have been paid since, while it is still looked after. */
+const mayBePaid = ({ next_check_at, checked_at }: Payment, now: number) =>
+  next_check_at !== null && checked_at !== null && now - checked_at.getTime() > FRESH
+
+/**
+ * How it stands, to anyone who knows the trace: nothing of a person (D-77). One that is open is looked at again, and so
+ * is one that failed some time ago: whoever comes back having paid late is not told that nothing came.
+ */
 export async function getPayment(till: Till, { traceId }: { traceId: string }): Promise<PaymentState> {
-  const state = toldState(await readPayment(till.db, traceId))
+  const row = await readPayment(till.db, traceId)
+  const known = toldState(row)
+  const state = known === 'failed' && mayBePaid(row, till.clock.now()) ? 'open' : known
   if (state === 'open') {
     await checkSoon(till, traceId)
     till.wake()

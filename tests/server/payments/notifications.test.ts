@@ -94,3 +94,20 @@ test('[D-77] whoever waits has an open payment looked at, and no other', async (
   expect((await getPayment(watched, { traceId: trace })).state).toBe('fulfilled')
   expect(woken).toBe(1)
 })
+
+test('[D-77] whoever comes back late has a payment looked at that was given up, before it is called failed', async () => {
+  const DAY = 24 * 60 * 60_000
+  const [late, never] = [await begin({ email: 'late@example.org' }), await begin({ email: 'never@example.org' })]
+  await later(DAY)
+  expect([await stateOf(late), await stateOf(never)]).toEqual(['failed', 'failed'])
+  await later(2 * 60_000)
+  provider.pay(late)
+  expect([await stateOf(late), await stateOf(never)]).toEqual(['open', 'open'])
+  await later(0)
+  expect([await stateOf(late), await stateOf(never)]).toEqual(['fulfilled', 'failed'])
+  await later(30 * DAY)
+  const asked = provider.asked.length
+  expect(await stateOf(never)).toBe('failed')
+  await later(0)
+  expect(provider.asked.length).toBe(asked)
+})
