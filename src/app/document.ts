@@ -33,7 +33,7 @@ export function assemble(markup: string, page: PageData, assets: PageAssets, rou
     assets.head,
     style && `<style>${style}</style>`,
     ...Array.from(scripts, preload),
-    `<script type="module" src="${assets.entry}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
   ].join('')
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.lastIndexOf('</body>')

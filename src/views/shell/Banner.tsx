@@ -1,9 +1,11 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { preload } from 'react-dom'
 import { accountIsOpen } from '#machines/flows/account-gate/account-is-open.ts'
 import gathering from '../../art/hero-gathering.svg'
+import gatheringInline from '../../art/hero-gathering.svg?inline'
 import plan from '../../art/hero-plan.svg'
+import planInline from '../../art/hero-plan.svg?inline'
 import voices from '../../art/hero-voices.svg'
+import voicesInline from '../../art/hero-voices.svg?inline'
 import { useFlows } from '../../flows/flows-context.tsx'
 import { useRootState } from '../../flows/root-actor.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
@@ -15,7 +17,10 @@ const LONG = 60
 
 const CATCH_ALL = '/_site/$'
 
-const scenes = { voices, plan, gathering }
+/** The largest thing on the first screen comes within the page: a request of its own would come later than the text. */
+const scenes = import.meta.env.SSR
+  ? { voices: voicesInline, plan: planInline, gathering: gatheringInline }
+  : { voices, plan, gathering }
 
 /** A page of the account that does not show yet is not what one sees: a panel stands in its place. */
 function useGated(path: string) {
@@ -34,10 +39,11 @@ export function Banner() {
   const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
   const crumbs = crumbsOf(path, last, isPage)
   const scene = last?.staticData.scene
-  // A sheet names its pictures too late: this one is the largest thing on the first screen.
-  if (scene) preload(scenes[scene], { as: 'image', fetchPriority: 'high' })
   return (
     <div className="banner on-dark" data-scene={scene}>
+      {scene && (
+        <img src={scenes[scene]} alt="" width={1600} height={900} className="banner-art" suppressHydrationWarning />
+      )}
       <div className="container banner-text">
         <Breadcrumb
           crumbs={crumbs}
