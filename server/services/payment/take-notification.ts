@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { notification } from '#server/db/schema/index.ts'
 import { checkSoon } from './check-soon.ts'
@@ -29,7 +29,7 @@ export async function takeNotification(till: Till, { body, authorization }: Sent
     })
     .onConflictDoUpdate({ target: notification.digest, set: { times: sql`${notification.times} + 1` } })
     .returning({ id: notification.id })
-  if (kept) await till.db.delete(notification).where(lt(notification.id, kept.id - MOST_KEPT))
+  if (kept) await till.db.delete(notification).where(lte(notification.id, kept.id - MOST_KEPT))
   if (await checkSoon(till, note.traceId)) till.wake()
   return 'Received'
 }
