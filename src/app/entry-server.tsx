@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CleanHtml } from '#contract/rich-text.ts'
 import { assemble, type PageAssets, styleOf } from './document.ts'
 import { hideErrors, packPage } from './pack-page.ts'
@@ -50,7 +50,16 @@ function within<Value>(signal: AbortSignal, work: Promise<Value>, giveUp = () =>
   return Promise.race([work, late]).finally(() => done.abort())
 }
 
-/** One string, or a rejection: what fails below a boundary must not pass for a page. */
+/** A part that waits for something, or that failed and would be left to the browser. */
+const UNFINISHED = /<!--\$[!?]-->/
+
+/** One string, where no part has to be waited for: less than half the work of a stream, which also says what it is. */
+function renderAtOnce(tree: ReactNode): string | undefined {
+  const markup = renderToString(tree)
+  return UNFINISHED.test(markup) ? undefined : `<!DOCTYPE html>${markup}`
+}
+
+/** One string in the end, or a rejection: what fails below a boundary must not pass for a page. */
 function renderWhole(tree: ReactNode, signal: AbortSignal) {
   let giveUp = () => {}
   const page = new Promise<string>((resolve, reject) => {
@@ -94,7 +103,8 @@ export async function renderPage({
     if (result?.type === 'redirect') {
       return { status: result.redirect.status, location: result.redirect.headers.get('Location') ?? '/' }
     }
-    const markup = await renderWhole(<RouterServer router={router} />, signal)
+    const tree = <RouterServer router={router} />
+    const markup = renderAtOnce(tree) ?? (await renderWhole(tree, signal))
     const page = packPage(router, { now, origin, sheet: assets.sheet })
     const whole = runtime.missed.length === 0
     const routeIds = router.state.matches.map(({ routeId }) => routeId)

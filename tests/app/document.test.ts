@@ -43,7 +43,7 @@ describe('a document is put together', () => {
         '<link rel="modulepreload" fetchpriority="low" href="/assets/core.js">',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js">',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
-        '<script type="module" src="/assets/entry.js"></script>',
+        '<script type="module" fetchpriority="low" src="/assets/entry.js"></script>',
         '</head><body><main>Words</main>',
         `<script type="application/json" id="page">${JSON.stringify(page)}</script>`,
         '</body></html>',
@@ -54,7 +54,7 @@ describe('a document is put together', () => {
   test('what a build did not make leaves no tag behind', () => {
     const html = assemble(markup, page, bare, home)
     expect(html.slice(0, html.indexOf('</head>'))).toBe(
-      '<!DOCTYPE html><html><head><title>A title</title><script type="module" src="/assets/entry.js"></script>',
+      '<!DOCTYPE html><html><head><title>A title</title><script type="module" fetchpriority="low" src="/assets/entry.js"></script>',
     )
   })
 

@@ -66,7 +66,7 @@ describe('a page is rendered', () => {
         '<style>.home{}</style>',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/core.js">',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
-        '<script type="module" src="/assets/entry.js"></script>',
+        '<script type="module" fetchpriority="low" src="/assets/entry.js"></script>',
       ].join(''),
     )
   })
