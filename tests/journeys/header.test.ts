@@ -212,9 +212,12 @@ describe('the menu of a small screen', () => {
 
   test('[LAY-10] the page behind it does not scroll', async () => {
     const { page } = await visit('/', phone)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await scrollTo(page, 300)
+    const before = await height()
     await burger(page).click()
     await menu(page).waitFor()
+    expect(await height()).toBe(before)
     await page.mouse.move(180, 400)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('PageDown')
