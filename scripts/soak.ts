@@ -57,8 +57,9 @@ const campaigns: Campaign[] = [
     name: 'interleavings',
     run: vitest({
       file: 'tests/server/payments/interleavings.test.ts',
-      project: 'server-pglite',
-      environment: { RUNS: '100000' },
+      project: 'server-postgres',
+      environment: { RUNS: '5000' },
+      rounds: 20,
     }),
   },
   {

@@ -9,7 +9,7 @@ interface Tests {
   file: string
   project: string
   environment?: Record<string, string>
-  /** How often the file is run. */
+  /** How often the file is run, each time with the next seed. */
   rounds?: number
 }
 
@@ -25,12 +25,14 @@ const Report = v.object({
 })
 type Report = v.InferOutput<typeof Report>
 
+const SEED = Number(process.env.SEED ?? 2027)
+
 const program = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')))
 
-function runOnce({ file, project, environment }: Tests, report: string) {
+function runOnce({ file, project, environment }: Tests, report: string, seed: number | undefined) {
   const args = ['run', '--project', project, '--reporter=json', `--outputFile.json=${report}`, file]
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, ...(seed !== undefined && { SEED: String(seed) }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const faults: string[] = []
@@ -56,7 +58,7 @@ export const vitest = (tests: Tests) => async (): Promise<string> => {
     let held = 0
     for (let round = 1; round <= rounds; round++) {
       const path = join(folder, `${round}.json`)
-      const { code, faults } = await runOnce(tests, path)
+      const { code, faults } = await runOnce(tests, path, rounds > 1 ? SEED + round - 1 : undefined)
       if (code === null) throw new Error(`round ${round} was ended from outside`)
       const report = v.parse(Report, JSON.parse(readFileSync(path, 'utf8')))
       const said = complaints(report)
