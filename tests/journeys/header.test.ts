@@ -312,11 +312,13 @@ describe('who is here', () => {
     },
   )
 
-  test('[LAY-07] the menu of a small screen leads a member to the account', async () => {
+  test('[LAY-07] on a small screen the avatar beside the menu and the menu lead a member to the account', async () => {
     const { page } = await openPage(phone)
     await store(page, login())
     await page.goto('/')
     await alive(page)
+    const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account' })
+    expect(await avatar.getAttribute('href')).toBe('/account')
     await burger(page).click()
     await menu(page).waitFor()
     expect(await linksOf(menu(page))).toEqual([...sevenLinks, ['Your account', '/account']])
@@ -372,7 +374,7 @@ describe('who is here', () => {
           .locator('> *')
           .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
       await page.evaluate(() => document.fonts.ready)
-      expect([await slot.getAttribute('data-settling'), await slot.textContent()]).toEqual(['true', ''])
+      expect([await slot.getAttribute('data-who'), await slot.textContent()]).toEqual(['settling', ''])
       const before = await boxes()
       letGo()
       await alive(page)

@@ -9,7 +9,7 @@ async function setup() {
   const { session, container } = await show({ view: () => <AccountDoor onDark={false} /> })
   const restore = (credentials: Credentials | undefined) =>
     act(async () => session.actor.send({ type: 'session.restored', credentials }))
-  const slot = () => container.querySelector('[data-settling]')
+  const slot = () => container.querySelector('[data-who="settling"]')
   return { restore, slot }
 }
 

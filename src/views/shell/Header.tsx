@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { mainLinks } from '../../content/navigation.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
-import { AccountDoor } from './AccountDoor.tsx'
+import { AccountDoor, Avatar } from './AccountDoor.tsx'
 import { later } from './later.tsx'
 import { Mark } from './Mark.tsx'
 import type { MenuProps } from './Menu.tsx'
@@ -44,16 +44,19 @@ export function Header({ overHero }: { overHero: boolean }) {
           ))}
           <AccountDoor onDark={look === 'gradient'} />
         </nav>
-        <button
-          type="button"
-          className="-mr-3 grid size-12 place-items-center rounded-control lg:hidden"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          aria-expanded={menuIsOpen}
-          onClick={toggle}
-        >
-          <MenuIcon size={28} />
-        </button>
+        <span className="flex items-center gap-3 lg:hidden">
+          <Avatar />
+          <button
+            type="button"
+            className="-mr-3 grid size-12 place-items-center rounded-control"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuIsOpen}
+            onClick={toggle}
+          >
+            <MenuIcon size={28} />
+          </button>
+        </span>
       </div>
       {(menuIsOpen || menuIsThere) && (
         <Suspense>
