@@ -74,7 +74,7 @@ describe('a page is rendered', () => {
   test('the same twice over, and for nobody in particular: who is here is not yet known', async () => {
     const [first, second] = [await renderHtml('/about'), await renderHtml('/about')]
     expect(wordsOf(second.html)).toBe(wordsOf(first.html))
-    expect(first.html).toContain('data-settling="true"')
+    expect(first.html).toContain('data-who="settling"')
   })
 
   test('the address of an unknown page: 404, and it says what was asked for', async () => {

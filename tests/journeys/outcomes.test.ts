@@ -206,7 +206,8 @@ describe('a payment', () => {
       const asksFirst = isHere && !['decline', 'approve-return-failed'].includes(press)
       // Where the login is over it is asked in vain, and may be asked again.
       if (!comesLate(row)) expect(confirmations).toBe(asksFirst ? 1 : 0)
-      expect(await stateOf(trace, site.url)).toBe(end.record)
+      // What was given up days ago is asked about once more before it is called failed.
+      await expect.poll(() => stateOf(trace, site.url)).toBe(end.record)
       const told = { fulfilled: [buying.mail], review: [buying.headings.review.slice(0, -1)], failed: [] }
       await expect
         .poll(() => site.subjectsTo(email).filter((subject) => !beforehand.includes(subject)))

@@ -5,6 +5,6 @@ export async function alive(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     const taken = main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-    return taken && document.querySelector('[data-settling]') === null
+    return taken && document.querySelector('[data-who="settling"]') === null
   })
 }
