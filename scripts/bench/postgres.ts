@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
+import { attendee, event } from '#server/db/schema/index.ts'
 import { asOwner, databaseUrl } from '#tests/support/database-url.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
@@ -18,17 +20,41 @@ export async function startDatabase() {
   }
 }
 
+const DAY = 24 * 60 * 60_000
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
 /** Thirty events with a hundred attendees each. */
 export async function fillLists(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`
-    insert into event (title, description, location, start_date, type, fee)
-    select 'Event ' || number, repeat('What is said of an event. ', 12), 'Abuja', now() + number * interval '1 day', 'paid', 5000
-    from generate_series(1, 30) as number;
-    insert into attendee (event_id, first_name, last_name, phone, email)
-    select event.id, 'Attendee', 'Number ' || number, '00000000000', 'attendee-' || number || '@example.org'
-    from event, generate_series(1, 100) as number;
-    analyze`)
+  const db = drizzle(client)
+  const said = {
+    description: 'What is said of an event. '.repeat(12),
+    location: 'Abuja',
+    type: 'paid',
+    fee: 5_000,
+  } as const
+  const events = await db
+    .insert(event)
+    .values(
+      upTo(30).map((number) => ({
+        ...said,
+        title: `Event ${number}`,
+        start_date: new Date(Date.now() + number * DAY),
+      })),
+    )
+    .returning({ id: event.id })
+  const seats = events.flatMap(({ id }) =>
+    upTo(100).map((number) => ({
+      event_id: id,
+      first_name: 'Attendee',
+      last_name: `Number ${number}`,
+      phone: '00000000000',
+      email: `attendee-${number}@example.org`,
+      ticket_number: `${id}-${number}`,
+    })),
+  )
+  await db.insert(attendee).values(seats)
+  await db.execute('analyze')
   await client.end()
 }
