@@ -1,6 +1,7 @@
 import { type Campaign, count } from './soak/campaign.ts'
 import { plantFaults } from './soak/faults.ts'
 import { load } from './soak/load.ts'
+import { steadyLoad } from './soak/steady-load.ts'
 import { vitest } from './soak/vitest.ts'
 
 /** The long campaigns at full count; `npm test` runs a short sample of each. `npm run soak`, or some by name. */
@@ -148,6 +149,8 @@ const campaigns: Campaign[] = [
     run: vitest({ file: 'tests/journeys/weak-network.test.ts', project: 'journeys', environment: { WEAK: '10' } }),
   },
   { name: 'load', run: load },
+  { name: 'steady-postgres', run: steadyLoad({ engine: 'postgres', perSecond: 300 }) },
+  { name: 'steady-pglite', run: steadyLoad({ engine: 'pglite', perSecond: 100 }) },
 ]
 
 const names = process.argv.slice(2)

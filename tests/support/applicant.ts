@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
+import { approveAt } from './approve-at.ts'
 import { mailedPaymentLink } from './mailbox.ts'
 import { formOf } from './membership-form.ts'
-import { approveAt } from './pay.ts'
 
 export const PASSWORD = 'four words in a row'
 const OFFICE = { email: 'office@demo.test', password: 'Demo-pass-2026' }

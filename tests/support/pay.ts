@@ -28,17 +28,6 @@ export async function beginPaying(page: Page, eventId: number, email: string): P
   return (await page.locator('.trace').first().textContent()) ?? ''
 }
 
-/** Pays at the provider's page without a browser, and does not come back. */
-export async function approveAt(payPage: string) {
-  const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(payPage)).text()) ?? []
-  const answer = await fetch(`${payPage}/approve`, {
-    method: 'POST',
-    body: new URLSearchParams({ token }),
-    redirect: 'manual',
-  })
-  if (answer.status !== 303) throw new Error(`The pay page answered ${answer.status}`)
-}
-
 /** What the site itself says of a payment. */
 export async function stateOf(trace: string, site = inject('site')): Promise<string> {
   const answer = await fetch(`${site}/api/payment/${trace}`)
