@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { alive, phone, stored } from '#tests/support/visit.ts'
 
 const isAt = (page: Page, path: RegExp) =>
@@ -16,9 +17,7 @@ async function enter(email: string, { path = '/account', password = PASSWORD, op
   await watched.page.goto(path)
   await alive(watched.page)
   await isAt(watched.page, /^\/login$/)
-  await watched.page.getByLabel('Email', { exact: true }).fill(email)
-  await watched.page.getByLabel('Password', { exact: true }).fill(password)
-  await press(watched.page, 'Sign In')
+  await signIn(watched.page, email, password)
   await isAt(watched.page, new RegExp(`^${path}$`))
   return watched
 }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
 import { applicationsOf } from '#tests/support/applicant.ts'
 import { breakableLine } from '#tests/support/breakable-line.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { mailsOf } from '#tests/support/pay.ts'
 import { photo, picture } from '#tests/support/photo.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { alive, phone, stored, visit } from '#tests/support/visit.ts'
 
 let small: Buffer
@@ -303,9 +305,7 @@ test('[D-92] [D-56] whose address has an account signs in, and comes back to the
   await press(page, 'Next')
   await press(page, 'Sign In')
   await isAt(page, '/login')
-  await field(page, 'Email').fill('visitor@demo.test')
-  await field(page, 'Password').fill('Demo-pass-2026')
-  await press(page, 'Sign In')
+  await signIn(page, 'visitor@demo.test', DEMO_PASSWORD)
   await isAt(page, '/membership/join?grade=4&step=2')
   await page
     .getByText(/^PNG, /)

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { alive, callsOf, holdBack, phone, stored, visit } from '#tests/support/visit.ts'
 
 const SECRET = 'Demo-pass-2026'
@@ -30,16 +31,11 @@ async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
 }
 
-async function signIn(page: Page, email: string, password = SECRET) {
-  await fill(page, { Email: email, Password: password })
-  await press(page, 'Sign In')
-}
-
 /** Somebody who has an account already, on the way to this page. */
 async function arrive(path: string, email = member) {
   const watched = await visit(path)
   await isAt(watched.page, '/login')
-  await signIn(watched.page, email)
+  await signIn(watched.page, email, SECRET)
   await isAt(watched.page, path)
   return watched
 }
@@ -206,7 +202,7 @@ describe('a call that goes wrong', () => {
   ])('[ERR-02] [ERR-46] an answer of %i is told as %s, and nothing typed is lost', async (status, ...words) => {
     const { page } = await visit('/login')
     await page.route(SIGN_IN, (route) => route.fulfill({ status, json: { message: 'Not like this' } }))
-    await signIn(page, member)
+    await signIn(page, member, SECRET)
     await says(page, ...words)
     expect([await field(page, 'Email').inputValue(), await field(page, 'Password').inputValue()]).toEqual([
       member,

@@ -1,11 +1,13 @@
 import type { Page, Route as PageRoute } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Buying, buyings, signIn } from '#tests/support/buyings.ts'
+import { PASSWORD } from '#tests/support/applicant.ts'
+import { type Buying, buyings } from '#tests/support/buyings.ts'
 import { movedSite } from '#tests/support/moved-site.ts'
 import { newPage } from '#tests/support/open-page.ts'
 import { paymentCalls, stateOf } from '#tests/support/pay.ts'
 import { type Browser, browsers, type End, ends } from '#tests/support/pay-outcomes.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 /** A sample by default, of rows that are soon over; `npm run soak -- outcomes` takes every row. */
 const count = Number(process.env.OUTCOMES ?? 6)
@@ -130,7 +132,7 @@ async function finish(row: Row, begun: Begun): Promise<Seen> {
     const door = back.getByRole('button', { name: 'Sign In' })
     await heading.or(door).waitFor({ timeout: LONGEST })
     // A day later the login is over: whoever signs in again is led back to what was asked for.
-    if (await door.isVisible()) await signIn(back, begun.email)
+    if (await door.isVisible()) await signIn(back, begun.email, PASSWORD)
     await heading.waitFor({ timeout: LONGEST })
     seen.heading = (await back.locator('main h2').first().textContent()) ?? undefined
     seen.ticket = (await back.getByText(/^TICKET\d{18}$/).count()) > 0

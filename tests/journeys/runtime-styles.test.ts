@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
 import { openPage } from '#tests/support/open-page.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { alive } from '#tests/support/visit.ts'
 
 /** What the page's policy refused, and style tags that came after the page. */
@@ -42,9 +44,7 @@ const parts: [string, string, (page: Page) => Promise<void>][] = [
     'a toast',
     '/login',
     async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('member@demo.test')
-      await page.getByLabel('Password', { exact: true }).fill('not this one')
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await signIn(page, 'member@demo.test', 'not this one')
       await page.getByRole('button', { name: 'Close this message' }).waitFor()
     },
   ],
@@ -60,9 +60,7 @@ const parts: [string, string, (page: Page) => Promise<void>][] = [
     'the date picker',
     '/login',
     async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('member@demo.test')
-      await page.getByLabel('Password', { exact: true }).fill('Demo-pass-2026')
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await signIn(page, 'member@demo.test', DEMO_PASSWORD)
       await page.waitForURL('**/account')
       await page
         .getByRole('button', { name: /^(Choose a date|Change the date)/ })

@@ -3,6 +3,7 @@ import type { Purpose } from '#contract/payment.ts'
 import { approvedApplicant, approvedUpgrade, newMember, PASSWORD } from './applicant.ts'
 import { beginPaying, newGuest } from './pay.ts'
 import type { End } from './pay-outcomes.ts'
+import { signIn } from './sign-in.ts'
 
 interface Buyer {
   email: string
@@ -30,15 +31,9 @@ export interface Buying {
 const unhappy = { review: 'We have received your payment.', checking: 'Checking your payment' }
 const welcome = 'Welcome to the FCT chapter'
 
-export async function signIn(page: Page, email: string) {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 const press = async (page: Page, { email, at }: Buyer, name: string | RegExp) => {
   await page.goto(at)
-  if (at.startsWith('/account')) await signIn(page, email)
+  if (at.startsWith('/account')) await signIn(page, email, PASSWORD)
   await page.getByRole('button', { name }).click()
 }
 
