@@ -55,21 +55,25 @@ test('however many notifications come, the provider is asked about one payment e
   expect(asked()).toBe(2)
 })
 
-test(`[row 19] ${unknown} notifications of unknown traces are answered as any other, and few are kept`, async () => {
-  const answers = new Set<string>()
-  const times: number[] = []
-  for (let round = 0; round < unknown; round++) {
-    const began = performance.now()
-    const { status, body } = await notify(newTraceId(clock))
-    times.push(performance.now() - began)
-    answers.add(`${status} ${JSON.stringify(body)}`)
-  }
-  expect([...answers]).toEqual(['200 {"message":"Received"}'])
-  expect(await db.$count(notification)).toBeLessThanOrEqual(MOST_KEPT)
-  times.sort((a, b) => a - b)
-  // How quick it is says something on a quiet machine alone: in the soak.
-  if (process.env.UNKNOWN) expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(100)
-})
+test(
+  `[row 19] ${unknown} notifications of unknown traces are answered as any other, and few are kept`,
+  async () => {
+    const answers = new Set<string>()
+    const times: number[] = []
+    for (let round = 0; round < unknown; round++) {
+      const began = performance.now()
+      const { status, body } = await notify(newTraceId(clock))
+      times.push(performance.now() - began)
+      answers.add(`${status} ${JSON.stringify(body)}`)
+    }
+    expect([...answers]).toEqual(['200 {"message":"Received"}'])
+    expect(await db.$count(notification)).toBeLessThanOrEqual(MOST_KEPT)
+    times.sort((a, b) => a - b)
+    // How quick it is says something on a quiet machine alone: in the soak.
+    if (process.env.UNKNOWN) expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(100)
+  },
+  30_000 + unknown * 20,
+)
 
 test('[D-85] a flood of them is stopped at the door', async () => {
   const limited = await paymentSite(database, { RATE_LIMITS: 'notification=5 write=10000' })
