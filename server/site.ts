@@ -198,6 +198,6 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     await database.close()
   }
   // Answers to other sites carry headers of their own, which the routes set.
-  const atOnce: AtOnce = settings.allowedOrigin ? () => false : createAtOnce({ kept, requests, log, headers })
+  const atOnce: AtOnce = settings.allowedOrigin ? () => false : createAtOnce({ kept, requests, headers })
   return { app, atOnce, metrics, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
 }

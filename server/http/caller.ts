@@ -21,11 +21,10 @@ function network(address: string): string {
 
 const INSIDE = 'inside'
 
-function tidy(address: string): string {
-  const plain = address
-    .trim()
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '')
+function tidy(written: string): string {
+  const address = written.trim()
+  if (!address.includes(':')) return address
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(plain) ? network(plain) : plain
 }
 
@@ -52,7 +51,7 @@ export const originOf = (c: Call): Origin => ({
  * asked from; what stands further left was written by anyone.
  */
 export function addressOfCaller({ nearest = INSIDE, forwarded = '' }: Origin, trustedProxies: number): string {
-  const passed = forwarded.split(',').filter((part) => part.trim())
+  const passed = forwarded ? forwarded.split(',').filter((part) => part.trim()) : []
   const chain = [...passed, nearest]
   return tidy(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? nearest)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Clock } from '#server/ports/clock.ts'
@@ -7,7 +7,7 @@ import type { Origin } from './caller.ts'
 /** What a maker hands over: an answer, and whether it is the same for everyone for a moment. */
 export interface Made {
   status: number
-  headers: Record<string, string>
+  headers: Fields
   body: string
   keep: boolean
 }
@@ -16,15 +16,26 @@ export interface Made {
 export interface Packed {
   status: number
   plain: Form
-  /** Packed when somebody takes it so, once. */
-  gzip: (() => Promise<Form>) | null
+  /** Null where it is hardly shorter. */
+  gzip: Gzip | null
 }
 
-interface Form {
-  headers: Record<string, string>
-  /** A text leaves in one piece with its headers: that is quicker than bytes. */
-  body: string | Uint8Array<ArrayBuffer>
+export interface Form {
+  tag: string
+  headers: Fields
+  /** Those for whoever holds the body already. */
+  held: Fields
+  body: Uint8Array<ArrayBuffer>
 }
+
+interface Gzip {
+  /** Undefined until somebody takes it so. */
+  ready: Form | undefined
+  make(): Promise<Form>
+}
+
+/** Of headers. */
+export type Fields = Record<string, string>
 
 /** From an address as a caller wrote it straight to what is kept, past all that a route does first. */
 export interface Shortcut {
@@ -55,26 +66,31 @@ const worthPacking = 1_000
 
 const squeeze = promisify(gzip)
 
+function form(tag: string, body: Uint8Array<ArrayBuffer>, headers: Fields, ofBody: Fields): Form {
+  const held = { ...headers, etag: tag }
+  return { tag, headers: { ...held, ...ofBody, 'content-length': String(body.length) }, held, body }
+}
+
 function pack({ status, headers, body }: Made): Packed {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const base = { 'cache-control': 'no-cache', ...headers, vary: 'accept-encoding' }
-  const length = Buffer.byteLength(body)
-  const plain = { headers: { ...base, etag: `"${hash}"`, 'content-length': String(length) }, body }
-  if (length < worthPacking) return { status, plain, gzip: null }
-  const squeezed = async () => {
-    const bytes = new Uint8Array(await squeeze(body))
-    const encoded = { etag: `"${hash}-gz"`, 'content-encoding': 'gzip', 'content-length': String(bytes.length) }
-    return { headers: { ...base, ...encoded }, body: bytes }
-  }
-  let packed: Promise<Form> | undefined
-  return {
-    status,
-    plain,
-    gzip: () => {
-      packed ??= squeezed()
-      return packed
+  const bytes = Buffer.from(body)
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
+  const { 'content-type': type, ...rest } = headers
+  const base = { 'cache-control': 'no-cache', ...rest, vary: 'accept-encoding' }
+  const ofBody: Fields = type === undefined ? {} : { 'content-type': type }
+  const plain = form(`"${digest}"`, bytes, base, ofBody)
+  if (bytes.length < worthPacking) return { status, plain, gzip: null }
+  let making: Promise<Form> | undefined
+  const gzip: Gzip = {
+    ready: undefined,
+    make: () => {
+      making ??= squeeze(bytes).then((squeezed) => {
+        gzip.ready = form(`"${digest}-gz"`, new Uint8Array(squeezed), base, { ...ofBody, 'content-encoding': 'gzip' })
+        return gzip.ready
+      })
+      return making
     },
   }
+  return { status, plain, gzip }
 }
 
 export function createKept(clock: Clock): Kept {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { nodeRequestOf } from './caller.ts'
-import type { Kept, Made, Packed, Shortcut } from './kept.ts'
+import type { Fields, Form, Kept, Made, Packed, Shortcut } from './kept.ts'
 
 const takesGzip = (accepted: string | undefined) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')
 
@@ -14,19 +14,32 @@ interface Wishes {
   held: string | undefined
 }
 
-/** A packed answer in the form the caller takes, or 304 when that is the one the caller holds. */
-export async function formOf({ status, plain, gzip }: Packed, { accepted, held }: Wishes) {
-  const { headers, body } = gzip && takesGzip(accepted) ? await gzip() : plain
-  if (status !== 200 || !held || !headers.etag || !isHeld(headers.etag, held)) return { status, headers, body }
-  const { 'content-type': _type, 'content-encoding': _encoding, 'content-length': _length, ...rest } = headers
-  return { status: 304, headers: rest, body: null }
+interface Answer {
+  status: number
+  headers: Fields
+  body: Form['body'] | null
+}
+
+/** A form of a packed answer, or 304 when it is the one that the caller holds. */
+function answerOf(status: number, form: Form, tags: string | undefined): Answer {
+  if (status === 200 && isHeld(form.tag, tags)) return { status: 304, headers: form.held, body: null }
+  return { status, headers: form.headers, body: form.body }
+}
+
+/** The answer in the form the caller takes, if that need not be made first. */
+export function answerNow({ status, plain, gzip }: Packed, { accepted, held }: Wishes): Answer | undefined {
+  const form = gzip && takesGzip(accepted) ? gzip.ready : plain
+  return form && answerOf(status, form, held)
 }
 
 export async function send(c: Context, packed: Packed): Promise<Response> {
-  const wishes = { accepted: c.req.header('accept-encoding'), held: c.req.header('if-none-match') }
-  const { status, headers, body } = await formOf(packed, wishes)
+  const { status, plain, gzip } = packed
+  const form = gzip && takesGzip(c.req.header('accept-encoding')) ? await gzip.make() : plain
+  const answer = answerOf(status, form, c.req.header('if-none-match'))
   // A kept status is one that somebody answered; Hono's type lists them all.
-  return body === null ? c.body(null, 304, headers) : c.body(body, status as ContentfulStatusCode, headers)
+  return answer.body === null
+    ? c.body(null, 304, answer.headers)
+    : c.body(answer.body, answer.status as ContentfulStatusCode, answer.headers)
 }
 
 /** Sends what is kept, made where it is not, and shortens the way of the next who asks the same. */

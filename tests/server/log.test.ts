@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -80,4 +82,22 @@ test('[row 85] a failure of the database names its code and place, and not what 
       cause: { code: '23503', table: 'attendee', constraint: 'attendee_event_id_event_id_fk' },
     },
   })
+})
+
+test('every line is written, in its order, before the process ends', async () => {
+  const program = `
+    import { createLog } from '#server/log.ts'
+    const log = createLog()
+    for (let place = 0; place < 250; place += 1) log.info({ place })
+    process.exit(3)`
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+  const { code, stdout } = await run
+    .catch((error: { code: number; stdout: string }) => error)
+    .then((end) => ({ code: 0, ...end }))
+  expect(code).toBe(3)
+  const places = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).place)
+  expect(places).toEqual(Array.from({ length: 250 }, (_, place) => place))
 })

@@ -26,7 +26,7 @@ pages.get('/page/:name', async (c) => {
 })
 const app = testApp({ database, log, requests, kept }, pages)
 const port = await freePort()
-const server = await listen({ app, atOnce: createAtOnce({ kept, requests, log, headers: {} }) }, '127.0.0.1', port)
+const server = await listen({ app, atOnce: createAtOnce({ kept, requests, headers: {} }) }, '127.0.0.1', port)
 const own = watchProcess()
 const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
 afterAll(() => {
