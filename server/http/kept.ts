@@ -10,7 +10,12 @@ export interface Made {
   headers: Fields
   body: string
   keep: boolean
+  /** The parts of the API that it tells of: when one of them changes it is forgotten. */
+  of?: Iterable<string>
 }
+
+/** '/event/{eventId}' is of the part 'event'. */
+export const partOf = (path: string) => path.split('/')[1] ?? ''
 
 /** An answer ready to be sent in either form. */
 export interface Packed {
@@ -53,8 +58,8 @@ export interface Kept {
   shorten(address: string, shortcut: Shortcut): void
   /** What a shortcut leads to, as long as it is kept. */
   find(address: string): { packed: Packed; shortcut: Shortcut } | undefined
-  /** Forgets all: something they tell of has changed. */
-  clear(): void
+  /** This part of the API has changed: what tells of it is made anew. */
+  forget(part: string): void
 }
 
 const timeToLive = 10_000
@@ -93,20 +98,29 @@ function pack({ status, headers, body }: Made): Packed {
   return { status, plain, gzip }
 }
 
+interface Entry {
+  until: number
+  packed: Packed
+  of: ReadonlySet<string>
+}
+
 export function createKept(clock: Clock): Kept {
-  const entries = new Map<string, { until: number; packed: Packed }>()
+  const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<Packed>>()
   const shortcuts = new Map<string, Shortcut>()
+  const changed = new Map<string, number>()
   let changes = 0
 
   async function renew(key: string, make: () => Promise<Made>) {
     const before = changes
     const made = await make()
     const packed = pack(made)
+    const of = new Set(made.of)
     // What was made while something changed may tell what was true before.
-    if (!made.keep || before !== changes) return packed
+    const mayBeOld = Array.from(of).some((part) => (changed.get(part) ?? 0) > before)
+    if (!made.keep || mayBeOld) return packed
     entries.delete(key)
-    entries.set(key, { until: clock.now() + timeToLive, packed })
+    entries.set(key, { until: clock.now() + timeToLive, packed, of })
     for (const oldest of entries.keys()) if (entries.size > mostEntries) entries.delete(oldest)
     return packed
   }
@@ -138,9 +152,11 @@ export function createKept(clock: Clock): Kept {
       const packed = shortcut && fresh(shortcut.key)
       return packed && { packed, shortcut }
     },
-    clear: () => {
+    forget: (part) => {
       changes += 1
-      entries.clear()
+      changed.set(part, changes)
+      for (const [key, { of }] of entries) if (of.has(part)) entries.delete(key)
+      // Of these nobody knows yet what they tell of.
       making.clear()
     },
   }

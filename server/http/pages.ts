@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'
 import type { Environment } from './environment.ts'
-import type { Kept, Made } from './kept.ts'
+import { type Kept, type Made, partOf } from './kept.ts'
 import { sendKept } from './send.ts'
 
 interface PageDeps {
@@ -57,10 +57,15 @@ export function createPages({ render, assets, policyOf, keeps, call, origin, cle
   })
 
   async function make(url: string, keepable: boolean): Promise<Made> {
+    const of = new Set<string>()
+    const noting: typeof call = (input, init) => {
+      of.add(partOf(new URL(String(input), origin).pathname.replace(/^\/api/, '')))
+      return call(input, init)
+    }
     try {
       const signal = AbortSignal.timeout(TIME_TO_RENDER)
       const report = (err: unknown) => log.error({ err }, 'A page was sent without something')
-      const page = await render({ url, origin, call, now: clock.now(), clean, assets, signal, report })
+      const page = await render({ url, origin, call: noting, now: clock.now(), clean, assets, signal, report })
       if ('location' in page) {
         return { status: page.status, headers: { location: page.location }, body: '', keep: keepable }
       }
@@ -69,6 +74,7 @@ export function createPages({ render, assets, policyOf, keeps, call, origin, cle
         headers: { ...headersOf(page.style), ...(page.isPrivate && { 'cache-control': 'no-store' }) },
         body: page.html,
         keep: keepable && page.whole && page.status < 500,
+        of,
       }
     } catch (error) {
       log.error({ err: error }, 'A page could not be rendered')

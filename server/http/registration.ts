@@ -6,19 +6,21 @@ import type { Till } from '#server/services/payment/till.ts'
 import { readPaidSeat } from '#server/services/registration/read-paid-seat.ts'
 import { registerFree } from '#server/services/registration/register-free.ts'
 import type { Environment } from './environment.ts'
+import { partOf } from './kept.ts'
 import { type Desk, guestRoute } from './route.ts'
 
 /** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
 export function registrationRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
+  const seatTaken = () => desk.kept.forget(partOf(to.getEvent.path))
   guestRoute(app, desk, to.registerFree, async (ctx, input) => {
     const seat = await registerFree(ctx, input)
-    desk.kept.clear()
+    seatTaken()
     return seat
   })
   guestRoute(app, desk, to.registerPaid, async (ctx, { eventId, ...input }) => {
     const payment = await confirmPayment({ ...till, ...ctx }, 'event', input)
     if (payment.target !== String(eventId)) throw new Refusal(409, 'This payment was made for another event.')
-    desk.kept.clear()
+    seatTaken()
     return readPaidSeat(ctx, payment)
   })
 }

@@ -5,7 +5,7 @@ import type { AccountContext, CallContext, Context, GuestContext, OfficeContext 
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
-import type { Kept } from './kept.ts'
+import { type Kept, partOf } from './kept.ts'
 import { sendKept } from './send.ts'
 
 /** What the routes share. */
@@ -32,12 +32,13 @@ export function publicRoute<Query, Answer, Params>(
   verb: (ctx: Context, input: Input<Query, Params>) => Promise<Answer>,
 ) {
   const route = patternOf(endpoint)
+  const of = [partOf(endpoint.path)]
   app.get(route, async (c) => {
     desk.door.needReadTurn(c)
     const input = await inputOf(endpoint, c)
     const make = async () => {
       const answer = await readAgain(() => verb(desk.ctx, input))
-      return { status: 200, headers: json, body: JSON.stringify(bodyWith(endpoint.at, answer)), keep: true }
+      return { status: 200, headers: json, body: JSON.stringify(bodyWith(endpoint.at, answer)), keep: true, of }
     }
     const key = `${endpoint.path} ${JSON.stringify(input)}`
     return sendKept(c, desk.kept, { key, route: `/api${route}`, admits: desk.door.takesReadTurn }, make)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKept, type Made, type Packed } from '#server/http/kept.ts'
 
-const made = (body: string, keep = true): Made => ({ status: 200, headers: {}, body, keep })
+const made = (body: string, keep = true): Made => ({ status: 200, headers: {}, body, keep, of: ['event', 'post'] })
 
 const textOf = ({ plain }: Packed) => new TextDecoder().decode(plain.body)
 
@@ -55,11 +55,24 @@ test('what was in the making while something changed is not kept', async () => {
   const { kept, ask } = keptAt()
   let finish = (_: Made) => {}
   const early = kept.keep('a', () => new Promise<Made>((resolve) => (finish = resolve)))
-  kept.clear()
+  kept.forget('event')
   expect(await ask('a')).toBe('a 1')
   finish(made('old'))
   expect(textOf(await early)).toBe('old')
   expect(await ask('a')).toBe('a 1')
+})
+
+test('a change makes anew what tells of it, and leaves the rest', async () => {
+  const { kept, ask } = keptAt()
+  await ask('a')
+  const about = kept.keep('about', async () => ({ ...made('about'), of: ['grade'] }))
+  kept.forget('event')
+  expect(await ask('a')).toBe('a 2')
+  await about
+  expect(textOf(await kept.keep('about', async () => made('another')))).toBe('about')
+  kept.forget('grade')
+  expect(textOf(await kept.keep('about', async () => made('another')))).toBe('another')
+  expect(await ask('a')).toBe('a 2')
 })
 
 test('a failure is told to all who waited, and the next one tries again', async () => {

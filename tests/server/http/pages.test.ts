@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { htmlForPage } from '#server/clean-html.ts'
+import { createKept } from '#server/http/kept.ts'
+import { createPages } from '#server/http/pages.ts'
+import { clock, recordedLog } from '#tests/support/test-app.ts'
+
+const origin = 'https://example.org'
+
+/** Each page asks for one thing and says how often it was made. */
+function site() {
+  const kept = createKept(clock)
+  const made = new Map<string, number>()
+  const pages = createPages({
+    render: async ({ url, call }) => {
+      await call(`${url === '/' ? origin : ''}/api${url === '/' ? '/event?limit=3' : '/post'}`)
+      const count = (made.get(url) ?? 0) + 1
+      made.set(url, count)
+      return { status: 200, html: `${url} ${count}`, style: '', whole: true, isPrivate: false }
+    },
+    assets: { head: '', entry: '', imports: [], routes: {}, style: '', sheet: '' },
+    policyOf: () => '',
+    keeps: true,
+    call: async () => new Response(),
+    origin,
+    clean: htmlForPage,
+    clock,
+    kept,
+    log: recordedLog().log,
+  })
+  return { kept, read: async (path: string) => (await pages.request(path)).text() }
+}
+
+test('a page is made anew when what it asked the API for has changed, and no other page', async () => {
+  const { kept, read } = site()
+  expect([await read('/'), await read('/news'), await read('/'), await read('/news')]).toEqual([
+    '/ 1',
+    '/news 1',
+    '/ 1',
+    '/news 1',
+  ])
+  kept.forget('event')
+  expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 1'])
+  kept.forget('post')
+  expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 2'])
+})
