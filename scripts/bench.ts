@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { ensureBuilt } from '#tests/support/site.ts'
+import { everyPage } from './bench/parts/every-page.ts'
 import { firstPaint } from './bench/parts/first-paint.ts'
 import { interaction } from './bench/parts/interaction.ts'
 import { keptPage } from './bench/parts/kept-page.ts'
@@ -11,6 +12,7 @@ import { type Row, table } from './bench/result.ts'
 /** The figures of docs/performance.md, measured afresh: `npm run bench`, or some parts by name. */
 const parts = new Map<string, () => Promise<Row[]>>([
   ['first-paint', firstPaint],
+  ['every-page', everyPage],
   ['interaction', interaction],
   ['kept-page', keptPage],
   ['lists', lists],

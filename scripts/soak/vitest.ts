@@ -58,11 +58,13 @@ export const vitest = (tests: Tests) => async (): Promise<string> => {
     let held = 0
     for (let round = 1; round <= rounds; round++) {
       const path = join(folder, `${round}.json`)
-      const { code, faults } = await runOnce(tests, path, rounds > 1 ? SEED + round - 1 : undefined)
-      if (code === null) throw new Error(`round ${round} was ended from outside`)
+      const seed = rounds > 1 ? SEED + round - 1 : undefined
+      const named = seed === undefined ? 'it' : `round ${round} (SEED=${seed})`
+      const { code, faults } = await runOnce(tests, path, seed)
+      if (code === null) throw new Error(`${named} was ended from outside`)
       const report = v.parse(Report, JSON.parse(readFileSync(path, 'utf8')))
       const said = complaints(report)
-      if (code !== 0 || said.length > 0) throw new Error(`round ${round}\n${said.join('\n') || faults}`)
+      if (code !== 0 || said.length > 0) throw new Error(`${named} failed\n${said.join('\n') || faults}`)
       held += report.numPassedTests
     }
     const counts = Object.entries(environment).map(([name, value]) => `${name}=${value}`)

@@ -1,61 +1,17 @@
-import * as v from 'valibot'
 import { startBrowser } from '../browser.ts'
 import { median } from '../figures.ts'
+import { type Visit, visit } from '../lighthouse.ts'
 import { startProgram, startSite } from '../program.ts'
 import { type Row, row } from '../result.ts'
 
 /** RUNS and PAGES ("events,home") make it shorter. */
 const RUNS = Number(process.env.RUNS ?? 5)
 const CHOSEN = process.env.PAGES?.split(',')
-const ATTEMPTS = 4
 
-const Report = v.object({
-  audits: v.object({
-    'largest-contentful-paint': v.object({ numericValue: v.number() }),
-    'total-blocking-time': v.object({ numericValue: v.number() }),
-    'cumulative-layout-shift': v.object({ numericValue: v.number() }),
-  }),
-  categories: v.object({ performance: v.object({ score: v.number() }) }),
-})
-
-interface Visit {
-  lcp: number
-  blocking: number
-  shift: number
-  score: number
-}
-
-/** One visit on a slow phone, its network and processor slowed for real: a simulation hides what rendering gains. */
-async function visitOnce(url: string) {
-  const { default: lighthouse } = await import('lighthouse')
+/** In a browser of its own, as somebody who was never here. */
+async function newVisit(url: string): Promise<Visit> {
   const { browser, port } = await startBrowser()
-  try {
-    const result = await lighthouse(url, {
-      port,
-      onlyCategories: ['performance'],
-      formFactor: 'mobile',
-      throttlingMethod: 'devtools',
-      logLevel: 'error',
-    })
-    return v.safeParse(Report, result?.lhr)
-  } finally {
-    await browser.close()
-  }
-}
-
-/** On a busy machine the page may find no quiet moment, and then there is no blocking time to tell: once more. */
-async function visit(url: string): Promise<Visit> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { success, output } = await visitOnce(url)
-    if (!success) continue
-    return {
-      lcp: output.audits['largest-contentful-paint'].numericValue,
-      blocking: output.audits['total-blocking-time'].numericValue,
-      shift: output.audits['cumulative-layout-shift'].numericValue,
-      score: output.categories.performance.score * 100,
-    }
-  }
-  throw new Error(`Lighthouse could not measure ${url} in ${ATTEMPTS} attempts. Is the machine too busy?`)
+  return visit(url, { port }).finally(() => browser.close())
 }
 
 const typical = (visits: Visit[], figure: keyof Visit) => median(visits.map((one) => one[figure]))
@@ -64,6 +20,7 @@ const typical = (visits: Visit[], figure: keyof Visit) => median(visits.map((one
 const pages = [
   { name: 'home', path: '/' },
   { name: 'events', path: '/events' },
+  { name: 'news', path: '/news' },
   { name: 'an event', path: '/events/2' },
   { name: 'an article', path: '/news/New-guidance-on-disclosure-in-sponsored-content' },
 ]
@@ -72,8 +29,8 @@ async function pageRows(name: string, rendered: string, bare: string): Promise<R
   const ours: Visit[] = []
   const spa: Visit[] = []
   for (let round = 0; round < RUNS; round++) {
-    ours.push(await visit(rendered))
-    spa.push(await visit(bare))
+    ours.push(await newVisit(rendered))
+    spa.push(await newVisit(bare))
   }
   const lcp = median(ours.map((one, index) => one.lcp / (spa[index]?.lcp ?? Number.NaN)))
   return [

@@ -1,0 +1,70 @@
+import { chromium } from 'playwright-core'
+import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { freePort } from '#tests/support/site.ts'
+import { launchOptions } from '../browser.ts'
+import { type Visit, visit } from '../lighthouse.ts'
+import { startSite, temporaryFolder } from '../program.ts'
+import { type Row, row } from '../result.ts'
+
+/** PAGES ("/events,/dues") makes it shorter. */
+const CHOSEN = process.env.PAGES?.split(',')
+
+/** That anyone may read and find. */
+const found = [
+  '/',
+  '/about',
+  '/about/facts-about-nipr',
+  '/events',
+  '/events/2',
+  '/gallery',
+  '/leaders',
+  '/membership',
+  '/membership/categories',
+  '/membership/upgrade',
+  '/news',
+  '/news/New-guidance-on-disclosure-in-sponsored-content',
+  '/privacy-policy',
+  '/resources',
+]
+
+/** That anyone may use, and nobody searches for. */
+const forms = ['/login', '/register', '/forgot-password', '/events/2/register', '/membership/join?grade=4']
+
+const members = ['/account', '/account/events', '/account/upgrade', '/account/passwords']
+
+const chosen = (paths: string[]) => paths.filter((path) => CHOSEN?.includes(path) ?? true)
+
+function rowsOf(path: string, one: Visit, isFound: boolean): Row[] {
+  const hundred = { atLeast: 100, gated: true }
+  return [
+    row({ what: `${path}: LCP`, value: one.lcp, unit: 'ms' }),
+    row({ what: `${path}: total blocking time`, value: one.blocking, unit: 'ms', atMost: 150 }),
+    row({ what: `${path}: layout shift`, value: one.shift, atMost: 0.01, gated: true }),
+    row({ what: `${path}: Lighthouse performance`, value: one.score, atLeast: path === '/' ? 100 : 95 }),
+    row({ what: `${path}: Lighthouse accessibility`, value: one.accessibility, ...hundred }),
+    row({ what: `${path}: Lighthouse best practices`, value: one.practices, ...hundred }),
+    ...(isFound ? [row({ what: `${path}: Lighthouse SEO`, value: one.seo, ...hundred })] : []),
+  ]
+}
+
+/** Each page once, as visitors see it and as a member does. */
+export async function everyPage(): Promise<Row[]> {
+  const site = await startSite()
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(temporaryFolder(), await launchOptions(port))
+  const rows: Row[] = []
+  for (const path of chosen([...found, ...forms])) {
+    rows.push(...rowsOf(path, await visit(site.url + path, { port }), found.includes(path)))
+  }
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/login`, { waitUntil: 'networkidle' })
+  await signIn(page, 'member@demo.test', DEMO_PASSWORD)
+  await page.waitForURL('**/account')
+  for (const path of chosen(members)) {
+    rows.push(...rowsOf(path, await visit(site.url + path, { port, keepsStorage: true }), false))
+  }
+  await browser.close()
+  await site.stop()
+  return rows
+}
