@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { ensureBuilt } from '#tests/support/site.ts'
 import { everyPage } from './bench/parts/every-page.ts'
 import { firstPaint } from './bench/parts/first-paint.ts'
+import { growth } from './bench/parts/growth.ts'
 import { interaction } from './bench/parts/interaction.ts'
 import { keptPage } from './bench/parts/kept-page.ts'
 import { lists } from './bench/parts/lists.ts'
@@ -13,6 +14,7 @@ import { type Row, table } from './bench/result.ts'
 const parts = new Map<string, () => Promise<Row[]>>([
   ['first-paint', firstPaint],
   ['every-page', everyPage],
+  ['growth', growth],
   ['interaction', interaction],
   ['kept-page', keptPage],
   ['lists', lists],

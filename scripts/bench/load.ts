@@ -8,6 +8,8 @@ export interface Load {
   /** The path that a connection asks for next. */
   next: (connection: number) => string
   headers?: Record<string, string>
+  /** What one connection alone sends: its token. */
+  ownHeaders?: (connection: number) => Record<string, string>
   /** Sends back the tag of the answer before, as a browser does. */
   conditional?: boolean
 }
@@ -25,7 +27,8 @@ export interface Outcome {
 /** One connection that asks again as soon as it is answered, until the time is over. */
 function ask(load: Load, connection: number, end: number, heard: (answer: Answer, ms: number) => void) {
   const { hostname, port, host } = new URL(load.url)
-  const fixed = Object.entries({ host, ...load.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const all = { host, ...load.headers, ...load.ownHeaders?.(connection) }
+  const fixed = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return new Promise<void>((resolve, reject) => {
     const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
     let asked = 0
