@@ -22,13 +22,17 @@ const richTags = ` ${richText.tags.join(' ')} ${tableFrame.class}`
 const SHEET = 'style.css'
 const ROUTE = /^src\/routes\/.+\.tsx\?tsr-split=(component|notFoundComponent)$/
 
-/** A chunk with all it imports; for a route also what it may fetch later, for an entry not: that is every route. */
+/**
+ * A chunk with all it imports; for a route also what it may fetch later, for a chunk that routes share the parts of pages
+ * among that. Not so for an entry: that is every route.
+ */
 function reached(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || found.has(key)) return found
   found.add(key)
   const later = ROUTE.test(key) ? chunk.dynamicImports : []
-  for (const next of [...chunk.imports, ...later]) reached(manifest, next, found)
+  const shared = key.startsWith('_') ? chunk.dynamicImports.filter((part) => part.startsWith('src/routes/')) : []
+  for (const next of [...chunk.imports, ...later, ...shared]) reached(manifest, next, found)
   return found
 }
 
@@ -43,6 +47,14 @@ function writeFurtherSheet(client: string, sheet: string): string {
   writeFileSync(join(client, file), further)
   return file
 }
+
+const HOME = 'src/routes/_site/index.tsx'
+
+/** What an entry fetches later and other pages than home show from the start: the banner, among what pages share. */
+const bannerOf = (manifest: Manifest, key: string, entries: string[]) =>
+  key.startsWith(HOME)
+    ? []
+    : entries.flatMap((entry) => manifest[entry]?.dynamicImports ?? []).filter((part) => part.startsWith('_'))
 
 /** All that one route may show: `?tsr-split=component` and `?tsr-split=notFoundComponent` of the same file. */
 const partsOf = (manifest: Manifest, key: string) =>
@@ -78,8 +90,9 @@ export async function writeRouteStyles(client: string, workbench: boolean) {
 
   const made: Record<string, string> = {}
   for (const key of Object.keys(manifest)) {
-    if (ROUTE.test(key))
-      made[key] = await styleFor([...entries, ...layoutsOf(manifest, key), ...partsOf(manifest, key)])
+    if (!ROUTE.test(key)) continue
+    const shown = [...entries, ...bannerOf(manifest, key, entries), ...layoutsOf(manifest, key)]
+    made[key] = await styleFor([...shown, ...partsOf(manifest, key)])
   }
   const styles = Array.from(new Set(Object.values(made)))
   const routes = Object.fromEntries(Object.entries(made).map(([key, style]) => [key, styles.indexOf(style)]))

@@ -97,7 +97,7 @@ export function FileDrop({ file, onFile, kinds = pictures, maxBytes, progress, n
           htmlFor={field.id}
           className={cx('flex items-center gap-4 p-4', disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer')}
         >
-          <span className="arch grid h-12 w-11 shrink-0 place-items-center bg-brand-tint text-link">
+          <span className="arch grid h-12 w-10.5 shrink-0 place-items-center bg-brand-tint text-link">
             <UploadIcon />
           </span>
           <span>

@@ -41,11 +41,7 @@ export function Steps({ steps, note, className }: StepsProps) {
           <li
             key={step.label}
             aria-current={step.state === 'current' ? 'step' : undefined}
-            className={cx(
-              'relative grid min-h-19 grid-cols-[auto_1fr] items-start gap-4 last:min-h-0',
-              'not-last:after:absolute not-last:after:top-14 not-last:after:bottom-1 not-last:after:left-5',
-              'not-last:after:border-line not-last:after:border-l-2',
-            )}
+            className="leads-on relative grid grid-cols-[auto_1fr] items-start gap-4 not-last:min-h-19"
           >
             <span className={cx('arch grid h-12 w-10.5 place-items-center border-2 font-bold', tile[step.state])}>
               {step.state === 'done' ? <CheckIcon /> : step.state === 'closed' ? <LockIcon size={18} /> : index + 1}

@@ -17,7 +17,7 @@ export const accountIsAlive = async () => {
 export function AccountPending() {
   useEffect(() => tell(), [])
   return (
-    <div id={ID} className="container py-14">
+    <div id={ID} className="container min-h-svh py-14">
       <Spinner label="Loading your account" />
       <a href="/account" className="late text-link underline">
         Load the page again

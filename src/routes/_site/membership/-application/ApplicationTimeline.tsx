@@ -28,14 +28,7 @@ export function ApplicationTimeline({ at }: { at: State }) {
       </h2>
       <ol>
         {way.map(({ title, text, behind }, index) => (
-          <li
-            key={title}
-            className={cx(
-              'relative grid grid-cols-[auto_1fr] gap-5 not-last:pb-8',
-              'not-last:after:absolute not-last:after:top-12 not-last:after:bottom-0 not-last:after:left-5',
-              'not-last:after:border-line not-last:after:border-l-2',
-            )}
-          >
+          <li key={title} className="leads-on relative grid grid-cols-[auto_1fr] gap-5 not-last:pb-8">
             <span
               aria-hidden="true"
               className={cx(

@@ -55,7 +55,7 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
           isCareer ? 'Parts 3 and 4 are filled in by NIPR.' : `Next: ${career}. Parts 3 and 4 are filled in by NIPR.`
         }
       />
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="lg:[grid-area:1/2/span_2]">
         <h2 ref={heading} tabIndex={-1} className="font-serif-display text-h2 outline-none">
           {isCareer ? career : basic}
         </h2>

@@ -16,7 +16,7 @@ export function WizardActions({ flow }: WizardProps) {
           to="/membership"
           className={buttonClass({
             kind: 'text',
-            className: 'order-last col-span-2 md:order-none md:-ml-5 md:mr-auto',
+            className: 'col-span-2 max-md:order-last md:-ml-5 md:mr-auto',
           })}
         >
           Cancel

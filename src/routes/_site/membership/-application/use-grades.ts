@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Pending } from '../../../../api/reader.ts'
 import { gradeNames } from '../../../../content/grade-names.ts'
 
@@ -13,7 +13,8 @@ export function useGrades(reading: Pending<GradeName[]>): readonly GradeName[] {
   useEffect(() => {
     let left = false
     Promise.resolve(reading).then(({ data }) => {
-      if (!left) setArrived(data)
+      // Anything more urgent would take away the form that the server sent, while what brings it to life is on its way.
+      if (!left) startTransition(() => setArrived(data))
     })
     return () => {
       left = true

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openPage } from '#tests/support/open-page.ts'
+
+/** One of each kind that the server sends whole. */
+const pages = [
+  '/',
+  '/about',
+  '/about/facts-about-nipr',
+  '/become-a-member',
+  '/events',
+  '/events/2',
+  '/events/2/register',
+  '/events/2/success',
+  '/forgot-password',
+  '/gallery',
+  '/leaders',
+  '/login',
+  '/membership',
+  '/membership/categories',
+  '/membership/join?grade=4',
+  '/membership/join/done',
+  '/membership/upgrade',
+  '/membership/upgrade/2',
+  '/news',
+  '/news/New-guidance-on-disclosure-in-sponsored-content',
+  '/no/such-page',
+  '/privacy-policy',
+  '/register',
+  '/resources',
+]
+
+/** Where everything stands, and in which letters and colours. */
+const look = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('body *'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, fontWeight, borderWidth, opacity } = getComputedStyle(element)
+      const place = [x, y, width, height].map(Math.round).join(' ')
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+      return `${name}: ${[place, color, backgroundColor, fontSize, fontWeight, borderWidth, opacity].join(', ')}`
+    }),
+  )
+
+async function wholeSheet(page: Page): Promise<void> {
+  const html = await (await fetch(`${inject('site')}/about`)).text()
+  const [url = ''] = /\/assets\/further-[\w-]+\.css/.exec(html) ?? []
+  await page.addStyleTag({ url })
+}
+
+test.each(pages)('%s carries all its style: the rest of the sheet changes nothing of it', async (path) => {
+  const { page } = await openPage({ reducedMotion: 'reduce' })
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const before = await look(page)
+    await wholeSheet(page)
+    const after = await look(page)
+    const changed = before.flatMap((one, index) => (one === after[index] ? [] : [`${one} -> ${after[index]}`]))
+    expect([width, changed.slice(0, 5)]).toEqual([width, []])
+  }
+})
