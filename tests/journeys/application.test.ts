@@ -8,7 +8,7 @@ import { mailsOf } from '#tests/support/pay.ts'
 import { photo, picture } from '#tests/support/photo.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { alive, phone, stored, visit } from '#tests/support/visit.ts'
+import { alive, holdBack, phone, stored, visit } from '#tests/support/visit.ts'
 
 let small: Buffer
 let large: Buffer
@@ -98,6 +98,27 @@ async function tabTo(page: Page, goal: ReturnType<Page['getByLabel']>) {
   }
   throw new Error(`Tab does not lead to ${goal}`)
 }
+
+test.each(['/membership/join?grade=4', '/membership/upgrade/2'])(
+  '%s keeps its form while what brings it to life is on its way, and what is typed meanwhile stays',
+  async (path) => {
+    const { page, complaints } = await openPage()
+    const letGo = await holdBack(page, /\/assets\/Wizard-.*\.js$/)
+    await page.goto(path)
+    await alive(page)
+    await field(page, 'Surname').fill('Applicant')
+    // Time in which the shell has taken over, and the names of the grades have come.
+    await page.waitForTimeout(1_000)
+    expect([
+      await field(page, 'Surname').inputValue(),
+      await page.getByRole('heading', { level: 2 }).first().textContent(),
+    ]).toEqual(['Applicant', 'Basic Details'])
+    letGo()
+    await formIsAlive(page)
+    await expect.poll(() => field(page, 'Surname').inputValue()).toBe('Applicant')
+    expect(complaints).toEqual([])
+  },
+)
 
 test('[ROLE-09] [RTE-36] [APP-06] [APP-07] [APP-19] [APP-20] [API-32] [MEM-17] [MEM-18] [MEM-19] somebody applies by keyboard alone', async () => {
   const { page, complaints } = await openPage()
