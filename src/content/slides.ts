@@ -32,7 +32,7 @@ export const slides: [Slide, Slide, Slide] = [
     tagline: chapter.slogan,
     headingText,
     description:
-      'Skills that stand up on the day they are needed: masterclasses, examinations and mandatory development programmes taught by people who practise.',
+      'Skills that stand up on the day they are needed: masterclasses, examinations and programmes taught by people who practise.',
     imageUrl: plan,
     link,
     sun: { x: 1270, y: 760, r: 150 },
@@ -41,7 +41,7 @@ export const slides: [Slide, Slide, Slide] = [
     tagline: chapter.slogan,
     headingText,
     description:
-      'A community of certified PR professionals who answer to one code of ethics and to one another, in government, business and civil society.',
+      'A community of certified professionals who answer to one code of ethics and to one another, in government, business and civil society.',
     imageUrl: gathering,
     link,
     sun: { x: 1230, y: 300, r: 180 },

@@ -25,11 +25,11 @@ export function Steps({ steps, note, className }: StepsProps) {
     <div className={className}>
       <div className="lg:hidden">
         {current && (
-          <p className="pb-2.5 font-bold text-base">
+          <p className="pb-2 font-bold text-base">
             Step {at + 1} of {own.length}: {current.label}
           </p>
         )}
-        <div aria-hidden="true" className="flex gap-1.5">
+        <div aria-hidden="true" className="flex gap-2">
           {steps.map((step) => (
             <span key={step.label} className={cx('h-2 grow rounded-xs forced-colors:border', segment[step.state])} />
           ))}
@@ -46,7 +46,7 @@ export function Steps({ steps, note, className }: StepsProps) {
             <span className={cx('arch grid h-12 w-10.5 place-items-center border-2 font-bold', tile[step.state])}>
               {step.state === 'done' ? <CheckIcon /> : step.state === 'closed' ? <LockIcon size={18} /> : index + 1}
             </span>
-            <span className="pt-0.5">
+            <span className="mt-1">
               <span className={cx('block font-bold text-base', step.state === 'current' && 'text-link')}>
                 {step.label}
               </span>
@@ -71,5 +71,5 @@ const segment = {
   done: 'bg-leaf',
   current: 'bg-brand forced-colors:border-4',
   next: 'bg-line',
-  closed: 'hatched text-field/60',
+  closed: 'hatched text-field opacity-60',
 }

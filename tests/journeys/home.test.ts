@@ -79,14 +79,14 @@ describe('the carousel', () => {
         ...more,
         paragraphs: [
           tagline,
-          'Skills that stand up on the day they are needed: masterclasses, examinations and mandatory development programmes taught by people who practise.',
+          'Skills that stand up on the day they are needed: masterclasses, examinations and programmes taught by people who practise.',
         ],
       },
       {
         ...more,
         paragraphs: [
           tagline,
-          'A community of certified PR professionals who answer to one code of ethics and to one another, in government, business and civil society.',
+          'A community of certified professionals who answer to one code of ethics and to one another, in government, business and civil society.',
         ],
       },
     ])

@@ -10,7 +10,7 @@ export function DraftNotice({ flow }: WizardProps) {
   const lost = useSelector(flow, ({ context }) => context.lost)
   const names = Object.values(lost)
   return (
-    <div className="mb-6 flex gap-3 rounded-control border border-line border-l-5 border-l-brand bg-mist px-4 py-3 text-small">
+    <div className="mb-5 flex gap-3 rounded-control border border-line border-l-5 border-l-brand bg-mist px-4 py-3 text-small">
       <InfoIcon size={20} className="mt-0.5 shrink-0 text-link" />
       <div className="min-w-0">
         <p className="font-semibold">What you typed is still here.</p>

@@ -59,7 +59,7 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
         <h2 ref={heading} tabIndex={-1} className="font-serif-display text-h2 outline-none">
           {isCareer ? career : basic}
         </h2>
-        <p className="mt-2 mb-6 text-ink-2 text-lede">
+        <p className="mt-2 mb-5 text-ink-2 text-lede">
           {isCareer ? 'Your work, and what qualifies you.' : 'Write your name as it appears on your certificates.'}
         </p>
         <div role="status">
@@ -76,7 +76,7 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
           </Suspense>
         </Form>
       </div>
-      <aside className="border-sun border-t-5 bg-mist p-6">{summary}</aside>
+      <aside className="border-sun border-t-5 bg-mist p-5">{summary}</aside>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function WizardActions({ flow }: WizardProps) {
   return (
     <>
       <Suspense>{isCareer && <OnTheWay flow={flow} />}</Suspense>
-      <div className="grid grid-cols-2 items-center gap-3 border-line border-t pt-7 md:flex">
+      <div className="grid grid-cols-2 items-center gap-3 border-line border-t pt-6 md:flex">
         <Link
           to="/membership"
           className={buttonClass({
@@ -29,7 +29,7 @@ export function WizardActions({ flow }: WizardProps) {
         >
           Prev
         </Button>
-        <Button busy={busy} className="md:px-10">
+        <Button busy={busy} className="md:px-8">
           Next
         </Button>
       </div>
