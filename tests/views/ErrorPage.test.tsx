@@ -24,7 +24,8 @@ const setup = (...errors: unknown[]) => {
   })
 }
 
-const words = () => Array.from(screen.getByRole('alert').querySelectorAll('h2, p'), ({ textContent }) => textContent)
+const words = () =>
+  Array.from(screen.getByRole('alert').querySelectorAll('h1, h2, p'), ({ textContent }) => textContent)
 
 describe('[LAY-17] an error of routing', () => {
   test.each([
@@ -41,7 +42,7 @@ describe('[LAY-17] an error of routing', () => {
   ])('says that it was unexpected, and then tells %s', async (_, error, said) => {
     await setup(error)
     expect(words()).toEqual(['Unexpected Application Error!', said])
-    expect(screen.getByRole('heading', { level: 2, name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   })
 
   test('leaves a way home', async () => {

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -16,6 +16,8 @@ function said(error: unknown) {
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  // Every other page has a banner, which says where one is.
+  const Heading = useRouterState({ select: ({ location }) => (location.pathname === '/' ? 'h1' : 'h2') })
   const tryAgain = () => {
     // Some browsers do not fetch again for the same page what they could not fetch once.
     if (isMissedPart(error)) return location.reload()
@@ -27,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <div className="container grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
         <img src={art} alt="" width={240} height={180} />
         <div role="alert">
-          <h2 className="font-serif-display text-h2">{screens.unexpected}</h2>
+          <Heading className="font-serif-display text-h2">{screens.unexpected}</Heading>
           <p className="mt-4 text-ink-2 text-lede">{said(error)}</p>
           <div className="mt-8 flex flex-wrap gap-4">
             <Button kind="brand" onClick={tryAgain}>
