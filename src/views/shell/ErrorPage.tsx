@@ -17,7 +17,9 @@ function said(error: unknown) {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   // Every other page has a banner, which says where one is.
-  const Heading = useRouterState({ select: ({ location }) => (location.pathname === '/' ? 'h1' : 'h2') })
+  const Heading = useRouterState({
+    select: ({ resolvedLocation, location }) => ((resolvedLocation ?? location).pathname === '/' ? 'h1' : 'h2'),
+  })
   const tryAgain = () => {
     // Some browsers do not fetch again for the same page what they could not fetch once.
     if (isMissedPart(error)) return location.reload()
