@@ -88,6 +88,8 @@ export default defineConfig({
           retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
+          setupFiles: 'tests/support/journeys.ts',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

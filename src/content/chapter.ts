@@ -1,4 +1,4 @@
-/** What the chapter is called and where it is reached. Sample values: the chapter replaces them; an empty one hides its line. */
+/** What the chapter is called and where it is reached. Sample values: the chapter replaces them, or takes a line out. */
 export const chapter = {
   institute: 'Nigerian Institute of Public Relations',
   short: 'NIPR',
@@ -10,10 +10,11 @@ export const chapter = {
   email: 'office@example.org',
 }
 
+/** Each name begins with the letters that are seen, so that whoever says them is understood. */
 export const socials = [
   { name: 'X', letters: 'X', href: 'https://example.org/x' },
-  { name: 'Instagram', letters: 'IG', href: 'https://example.org/instagram' },
-  { name: 'Facebook', letters: 'Fb', href: 'https://example.org/facebook' },
-  { name: 'TikTok', letters: 'TT', href: 'https://example.org/tiktok' },
-  { name: 'YouTube', letters: 'YT', href: 'https://example.org/youtube' },
+  { name: 'IG, Instagram', letters: 'IG', href: 'https://example.org/instagram' },
+  { name: 'Fb, Facebook', letters: 'Fb', href: 'https://example.org/facebook' },
+  { name: 'TT, TikTok', letters: 'TT', href: 'https://example.org/tiktok' },
+  { name: 'YT, YouTube', letters: 'YT', href: 'https://example.org/youtube' },
 ]

@@ -1,20 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import { answerEvents, answerWith, EVENTS, event } from '#tests/support/api.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
+import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { alive, callsOf, documentsOf, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const still = { reducedMotion: 'reduce' } as const
 const ONE = /\/api\/event\/\d+$/
-
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 const ask = async (path: string): Promise<Event[]> => {
   const { data } = await (await fetch(`${inject('site')}${path}`)).json()
@@ -284,16 +278,14 @@ describe('nothing stands in the way', () => {
     async (width) => {
       const { page, complaints } = await visit('/coming-soon', { viewport: { width, height: 700 } })
       await answerEvents(page, long)
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       await turnTo(page, '/events')
       await cards(page).first().waitFor()
-      expect(await sideways()).toBe(0)
+      expect(await sidewaysOf(page)).toBe(0)
       for (const one of long) {
         await answerWith(page, ONE, { json: { data: { event: [one] } } })
         await turnTo(page, `/events/${one.id}`)
         await page.getByRole('heading', { level: 1, name: one.title.trim() }).waitFor()
-        expect(await sideways()).toBe(0)
+        expect(await sidewaysOf(page)).toBe(0)
         const beyond = await page.locator('main :is(h1, h2, p, dd, dt, a, nav li)').evaluateAll((all) =>
           all
             .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith } from '#tests/support/api.ts'
 import { openPage } from '#tests/support/open-page.ts'
+import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { phone, turnTo, visit } from '#tests/support/visit.ts'
 
 const GALLERY = /\/api\/gallery/
@@ -14,11 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enlarged pictur
 const counter = (page: Page) => dialog(page).getByRole('status').first().textContent()
 const captionOf = async (place: Locator) => place.getByRole('img').getAttribute('alt')
 
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
 const boxesOf = (page: Page) =>
   pictures(page).evaluateAll((all) =>
     all.map((one) => {
@@ -26,9 +21,6 @@ const boxesOf = (page: Page) =>
       return { top, left, width, height }
     }),
   )
-
-const sidewaysOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** How many pixels of a picture were loaded for each pixel that shows it. */
 const densityOf = (image: Locator) =>

@@ -470,10 +470,10 @@ describe('the footer', () => {
       .evaluateAll((links) => links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]))
     expect(await social).toEqual([
       ['X', 'https://example.org/x'],
-      ['Instagram', 'https://example.org/instagram'],
-      ['Facebook', 'https://example.org/facebook'],
-      ['TikTok', 'https://example.org/tiktok'],
-      ['YouTube', 'https://example.org/youtube'],
+      ['IG, Instagram', 'https://example.org/instagram'],
+      ['Fb, Facebook', 'https://example.org/facebook'],
+      ['TT, TikTok', 'https://example.org/tiktok'],
+      ['YT, YouTube', 'https://example.org/youtube'],
     ])
     const links = await linksOf(footer.getByRole('navigation'))
     expect(Object.fromEntries(links)).toEqual({

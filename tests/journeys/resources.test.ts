@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith } from '#tests/support/api.ts'
 import { openPage } from '#tests/support/open-page.ts'
+import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { root } from '#tests/support/tree.ts'
 import { phone, turnTo, visit } from '#tests/support/visit.ts'
 
@@ -17,14 +17,6 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search resources' })
 const listed = (resources: object[]) => ({ json: { data: { data: { resources } } } })
-
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-const sidewaysOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('the resources', () => {
   test('[RTE-23] [ROLE-04] [RES-02] show picture, title and words of every file', async () => {

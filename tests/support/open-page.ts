@@ -1,19 +1,22 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { browserOptions } from './chromium.ts'
 
-let connected: Promise<Browser> | undefined
+let launched: Promise<Browser> | undefined
 const rooms = new Map<string, Promise<BrowserContext>>()
+const stay = new Set<Page>()
 
+/** One browser for all files of a worker, with which it ends. */
 const browser = () => {
-  connected ??= chromium.connect(inject('browser'))
-  return connected
+  launched ??= browserOptions().then((options) => chromium.launch(options))
+  return launched
 }
 
-afterAll(async () => {
-  await (await connected)?.close()
-  connected = undefined
-  rooms.clear()
-})
+/** Closes the tabs that were to stay until the file ends. */
+export async function endFile() {
+  await Promise.all(Array.from(stay, (page) => page.close()))
+  stay.clear()
+}
 
 export interface Watched {
   page: Page
@@ -47,11 +50,15 @@ async function newTab(room: BrowserContext): Promise<Watched> {
 }
 
 /** A tab that stays until the file ends, with an ear for everything the browser complains about. */
-export const newPage = async (options: BrowserContextOptions = {}) => newTab(await roomFor(options))
+export async function newPage(options: BrowserContextOptions = {}) {
+  const watched = await newTab(await roomFor(options))
+  stay.add(watched.page)
+  return watched
+}
 
 /** A visitor with a tab of their own until the test ends. */
-export async function openPage(options?: BrowserContextOptions) {
-  const watched = await newPage(options)
+export async function openPage(options: BrowserContextOptions = {}) {
+  const watched = await newTab(await roomFor(options))
   onTestFinished(() => watched.page.close())
   return watched
 }

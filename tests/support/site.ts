@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { browserOptions } from './chromium.ts'
@@ -13,8 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the built site, running with the demo. */
     site: string
-    /** Where tests reach the one browser. */
-    browser: string
   }
 }
 
@@ -99,11 +96,10 @@ export async function startSite(environment: Record<string, string> = {}, dist: 
 
 export default async function setup(project: TestProject) {
   ensureBuilt()
-  const [site, browser] = await Promise.all([startSite(), chromium.launchServer(await browserOptions())])
+  // Unpacked once, before two workers want it at a time.
+  const [site] = await Promise.all([startSite(), browserOptions()])
   project.provide('site', site.url)
-  project.provide('browser', browser.wsEndpoint())
   return async () => {
-    await browser.close()
     await site.stop()
   }
 }

@@ -19,6 +19,7 @@ export function readPage(path: string, options?: BrowserContextOptions): Promise
   const key = JSON.stringify([path, options])
   const open = async () => {
     const { page } = await newPage(options)
+    page.once('close', () => read.delete(key))
     await page.goto(path)
     await alive(page)
     return page

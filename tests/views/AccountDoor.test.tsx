@@ -35,13 +35,13 @@ describe('the way to the account', () => {
   test('[LAY-07] [LAY-08] [D-31] is two letters for a member', async () => {
     const { restore, slot } = await setup()
     await restore({ token: 'a-token', profile })
-    expect(doors()).toEqual([['Your account', 'AD', '/account']])
+    expect(doors()).toEqual([['AD: your account', 'AD', '/account']])
     expect(slot()).toBe(null)
   })
 
   test('[D-31] of the surname where there is no first name', async () => {
     const { restore } = await setup()
     await restore({ token: 'a-token', profile: { ...profile, first_name: ' ' } })
-    expect(doors()).toEqual([['Your account', 'SU', '/account']])
+    expect(doors()).toEqual([['SU: your account', 'SU', '/account']])
   })
 })

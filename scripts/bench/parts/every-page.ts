@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
+import { indexedPages } from '#server/http/feeds.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { freePort } from '#tests/support/site.ts'
 import { launchOptions } from '../browser.ts'
@@ -11,22 +12,7 @@ import { type Row, row } from '../result.ts'
 const CHOSEN = process.env.PAGES?.split(',')
 
 /** That anyone may read and find. */
-const found = [
-  '/',
-  '/about',
-  '/about/facts-about-nipr',
-  '/events',
-  '/events/2',
-  '/gallery',
-  '/leaders',
-  '/membership',
-  '/membership/categories',
-  '/membership/upgrade',
-  '/news',
-  '/news/New-guidance-on-disclosure-in-sponsored-content',
-  '/privacy-policy',
-  '/resources',
-]
+const found = [...indexedPages, '/events/2', '/news/New-guidance-on-disclosure-in-sponsored-content']
 
 /** That anyone may use, and nobody searches for. */
 const forms = ['/login', '/register', '/forgot-password', '/events/2/register', '/membership/join?grade=4']

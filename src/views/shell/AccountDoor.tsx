@@ -7,10 +7,11 @@ import { buttonClass } from '../../ui/Button.tsx'
 /** The way to the account, for whoever has one. */
 export function Avatar() {
   const profile = useRootState(useFlows().session, (state) => state.context.credentials?.profile)
+  const letters = profile && avatarLetters(profile)
   return (
-    profile && (
-      <Link to="/account" aria-label="Your account" className="avatar arch">
-        {avatarLetters(profile)}
+    letters && (
+      <Link to="/account" aria-label={`${letters}: your account`} className="avatar arch">
+        {letters}
       </Link>
     )
   )

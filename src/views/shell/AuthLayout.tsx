@@ -13,7 +13,7 @@ export function AuthLayout() {
   return (
     <div className="auth-layout">
       <header className="auth-mark">
-        <Link to="/" aria-label="NIPR FCT Chapter, Abuja: home" className="block rounded-control">
+        <Link to="/" className="block rounded-control">
           <Mark />
         </Link>
       </header>

@@ -41,20 +41,18 @@ export const Footer = () => (
           </p>
         )}
         <ul className="mt-3 tabular-nums">
-          {chapter.phones.filter(Boolean).map((phone) => (
+          {chapter.phones.map((phone) => (
             <li key={phone}>{phone}</li>
           ))}
         </ul>
         <ul className="mt-5 flex flex-wrap gap-3">
-          {socials
-            .filter(({ href }) => href)
-            .map(({ name, letters, href }) => (
-              <li key={name}>
-                <a href={href} aria-label={name} rel="noopener" className="social-link">
-                  {letters}
-                </a>
-              </li>
-            ))}
+          {socials.map(({ name, letters, href }) => (
+            <li key={name}>
+              <a href={href} aria-label={name} rel="noopener" className="social-link">
+                {letters}
+              </a>
+            </li>
+          ))}
         </ul>
       </address>
     </div>

@@ -33,7 +33,7 @@ export function Header({ overHero }: { overHero: boolean }) {
   return (
     <header className={`site-header ${look === 'gradient' ? 'on-dark' : ''}`} data-look={look}>
       <div className="container flex h-17 items-center justify-between lg:h-20">
-        <Link to="/" className="rounded-control" aria-label="NIPR FCT Chapter, Abuja: home">
+        <Link to="/" className="rounded-control">
           <Mark />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-6 lg:flex xl:gap-7">

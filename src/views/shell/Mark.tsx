@@ -12,7 +12,7 @@ export const Mark = () => (
       <path className="fill-sun" d="M34 25a6.4 6.4 0 0 1 6.4 6.4V53H34z" />
     </svg>
     <span className="grid">
-      <span className="font-serif-display text-[1.375rem] leading-none">{chapter.short}</span>
+      <span className="font-serif-display text-[1.375rem] leading-none">{chapter.short}</span>{' '}
       <span className="mt-1 text-[0.8125rem] leading-none">{chapter.name}</span>
     </span>
   </span>
