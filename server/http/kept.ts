@@ -69,7 +69,10 @@ const longestShortcut = 200
 /** Below this a compressed answer is hardly shorter. */
 const worthPacking = 1_000
 
-const squeeze = promisify(gzip)
+const zip = promisify(gzip)
+
+/** In one piece: by default it comes in many, each with a call of its own. */
+const squeeze = (bytes: Uint8Array) => zip(bytes, { chunkSize: Math.max(64, bytes.length) })
 
 function form(tag: string, body: Uint8Array<ArrayBuffer>, headers: Fields, ofBody: Fields): Form {
   const held = { ...headers, etag: tag }

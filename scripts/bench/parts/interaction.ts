@@ -7,7 +7,7 @@ import { type Row, row } from '../result.ts'
 const RUNS = 5
 const SLOWER = 4
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** The browser tells of no shorter one. */
+/** The browser tells of no shorter one: a press of which it says nothing took less. */
 const SHORTEST = 16
 const QUIET = 800
 
@@ -112,10 +112,10 @@ const place = (page: Page, selector: string) =>
 const forget = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'presses').splice(0))
 
 const longest = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((shortest) => {
     const kept: number[] = Reflect.get(globalThis, 'presses')
-    return kept.length > 0 ? Math.max(...kept) : null
-  })
+    return Math.max(shortest, ...kept)
+  }, SHORTEST)
 
 /** A finger on the screen, without a tool's own look at the page. */
 async function tap(session: CDPSession, { x, y, width, height }: DOMRect) {
@@ -143,7 +143,6 @@ async function nextPaint(browser: Browser, url: string, { path, before, at, key,
   const ms = await longest(page)
   await shows(page).waitFor()
   await context.close()
-  if (ms === null) throw new Error(`The browser told of no press at ${path}`)
   return ms
 }
 

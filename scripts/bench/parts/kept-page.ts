@@ -23,8 +23,10 @@ export async function keptPage(): Promise<Row[]> {
   const asBare = contestant({ server: bare, next: home, headers })
   const asHeld = contestant({ server: site, next: home, headers, conditional: true })
   // A search makes a page of its own, which nobody has asked for before.
-  const afresh = contestant({ server: site, next: () => `/?q=${address++}`, headers })
-  await measureInTurn([asKept, asFixed, asBare, asHeld, afresh])
+  const next = () => `/?q=${address++}`
+  const afresh = contestant({ server: site, next })
+  const packed = contestant({ server: site, next, headers })
+  await measureInTurn([asKept, asFixed, asBare, asHeld, afresh, packed])
   await Promise.all([site, fixed, bare].map(({ stop }) => stop()))
   return [
     row({
@@ -46,5 +48,6 @@ export async function keptPage(): Promise<Row[]> {
       unit: 'ms',
       atMost: 4,
     }),
+    row({ what: 'the same with gzip', value: typical(packed, 'processor') / 1000, unit: 'ms' }),
   ]
 }
