@@ -51,7 +51,6 @@ export const records: Threat[] = [
     row: 75,
     threat: 'The disk is full',
     measure: 'Nothing is said to be done that was not kept; the answer is 503',
-    planned: 'comes with the storage of files outside of the machine',
   },
   {
     row: 76,
@@ -63,7 +62,6 @@ export const records: Threat[] = [
     row: 78,
     threat: 'After an older backup payments are open again',
     measure: 'The provider is asked about each again',
-    planned: 'comes with the backup',
   },
   {
     row: 79,

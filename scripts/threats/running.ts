@@ -5,7 +5,6 @@ export const running: Threat[] = [
     row: 80,
     threat: 'Everybody registers at once',
     measure: 'Pages and lists are kept for a moment; writes are short',
-    planned: 'proven by a campaign on a quiet machine: `npm run soak -- load`',
   },
   {
     row: 81,
