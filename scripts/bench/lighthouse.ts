@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core'
 import * as v from 'valibot'
 
 const ATTEMPTS = 4
@@ -31,20 +32,23 @@ export interface Visit {
 
 interface Where {
   port: number
-  /** Whoever is signed in stays so. */
-  keepsStorage?: boolean
+  /** A tab in which somebody is signed in, and stays so: its storage belongs to it alone. */
+  tab?: Page
 }
 
 /** On a slow phone, its network and processor slowed for real: a simulation hides what rendering gains. */
-async function visitOnce(url: string, { port, keepsStorage = false }: Where) {
+async function visitOnce(url: string, { port, tab }: Where) {
   const { default: lighthouse } = await import('lighthouse')
-  const result = await lighthouse(url, {
+  const flags = {
     port,
-    disableStorageReset: keepsStorage,
+    disableStorageReset: tab !== undefined,
     formFactor: 'mobile',
     throttlingMethod: 'devtools',
     logLevel: 'error',
-  })
+  } as const
+  const result = await lighthouse(url, flags, undefined, tab)
+  const shown = result?.lhr.finalDisplayedUrl
+  if (shown !== url) throw new Error(`Whoever asked for ${url} was led to ${shown}`)
   return v.safeParse(Report, result?.lhr)
 }
 
