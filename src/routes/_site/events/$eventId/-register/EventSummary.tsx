@@ -6,7 +6,7 @@ import { EventPoster } from '../../../../../views/events/EventPoster.tsx'
 /** What one registers for. */
 export const EventSummary = ({ facts }: { facts: EventFacts }) => (
   <div className="border-brand border-t-5 bg-mist">
-    <div className="flex gap-5 p-5 md:p-6">
+    <div className="flex gap-4 p-5 md:gap-5 md:p-6">
       <div className="w-22 shrink-0 md:w-28">
         <EventPoster event={facts} isFirst sizes="112px" />
       </div>
