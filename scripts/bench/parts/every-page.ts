@@ -52,6 +52,8 @@ export async function everyPage(): Promise<Row[]> {
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(temporaryFolder(), await launchOptions(port))
   const rows: Row[] = []
+  // What is started cold tells of the browser.
+  await visit(site.url, { port })
   for (const path of chosen([...found, ...forms])) {
     rows.push(...rowsOf(path, await visit(site.url + path, { port }), found.includes(path)))
   }
