@@ -210,7 +210,7 @@ describe('nothing moves', () => {
       page.evaluate(async () => {
         const line = document.createElement('p')
         line.textContent = 'One line more'
-        document.querySelector('h1')?.before(line)
+        document.querySelector('main')?.prepend(line)
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       })
     expect(await shiftOf('/about', {}, late)).toBeGreaterThan(0.01)

@@ -3,9 +3,9 @@ import type { NewsCardData } from '../../lib/news-card.ts'
 import { NewsLink } from './NewsLink.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
 
-export const NewsCard = ({ post }: { post: NewsCardData }) => (
+export const NewsCard = ({ post, isFirst = false }: { post: NewsCardData; isFirst?: boolean }) => (
   <article className="group relative">
-    <NewsPicture post={post} loading="lazy" />
+    <NewsPicture post={post} isFirst={isFirst} />
     <p className="mt-4 text-ink-3 text-meta">
       <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>
     </p>

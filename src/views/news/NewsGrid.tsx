@@ -5,9 +5,9 @@ import { NewsCard } from './NewsCard.tsx'
 /** Draws nothing again as long as the posts are the same: whoever types does not wait for it. */
 export const NewsGrid = memo(({ items }: { items: NewsCardData[] }) => (
   <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-    {items.map((post) => (
+    {items.map((post, position) => (
       <li key={post.id}>
-        <NewsCard post={post} />
+        <NewsCard post={post} isFirst={position === 0} />
       </li>
     ))}
   </ul>

@@ -5,27 +5,28 @@ import { pictureSet } from '../../lib/picture-set.ts'
 
 const scenes = [voices, gathering, plan]
 
-/** As wide as it stands: on a card, and over its own text. */
-const sizes = {
-  lazy: 'auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw',
-  eager: '(width >= 64rem) 760px, (width >= 48rem) 690px, 100vw',
-}
-
 interface NewsPictureProps {
   post: { id: number; image: string | null }
-  /** At the top of its page it is not waited with. */
-  loading: 'lazy' | 'eager'
+  /** How wide it stands, as the attribute of that name says it; on a card if nothing is said. */
+  sizes?: string
+  /** The picture that its page begins with, which is not waited with. */
+  isFirst?: boolean
 }
 
 /** A post's own picture, or one of the chapter's: never the same twice in a row. */
-export const NewsPicture = ({ post: { id, image }, loading }: NewsPictureProps) => (
+export const NewsPicture = ({
+  post: { id, image },
+  sizes = '(width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw',
+  isFirst = false,
+}: NewsPictureProps) => (
   <img
     {...(image ? pictureSet(image) : { src: scenes[id % scenes.length] })}
-    sizes={sizes[loading]}
+    sizes={isFirst ? sizes : `auto, ${sizes}`}
     alt=""
     width={960}
     height={600}
-    loading={loading}
+    loading={isFirst ? 'eager' : 'lazy'}
+    fetchPriority={isFirst ? 'high' : 'auto'}
     className="aspect-16/10 w-full rounded-control bg-haze object-cover"
   />
 )

@@ -21,7 +21,7 @@ const LONG = 80
 export const PostPage = ({ post, body, more }: PostPageProps) => (
   <div className={cx('container post', post.title.length > LONG && 'post-titled-long')}>
     <article className="post-text">
-      <NewsPicture post={post} loading="eager" />
+      <NewsPicture post={post} isFirst sizes="(width >= 64rem) 760px, (width >= 48rem) 690px, 100vw" />
       <p className="mt-5 text-ink-3 text-meta">
         <time dateTime={post.created_at}>{newsDate(post.created_at)}</time>
       </p>
