@@ -1,6 +1,6 @@
 import type { NewsPost } from '#contract/news.ts'
 import { titleKey } from '#contract/title-key.ts'
-import { preview, textOf } from './preview.ts'
+import { preview } from './preview.ts'
 
 const PREVIEW = 200
 
@@ -18,7 +18,6 @@ export function cardsOf(newestFirst: NewsPost[]): NewsCardData[] {
     const key = titleKey(title)
     const isOlder = taken.has(key)
     taken.add(key)
-    const text = textOf(body) ? body : (desc ?? '')
-    return { id, title, image, created_at, preview: preview(text, PREVIEW), isOlder }
+    return { id, title, image, created_at, preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW), isOlder }
   })
 }
