@@ -9,7 +9,7 @@ export function Avatar() {
   const profile = useRootState(useFlows().session, (state) => state.context.credentials?.profile)
   const letters = profile && avatarLetters(profile)
   return (
-    letters && (
+    letters !== undefined && (
       <Link to="/account" aria-label={`${letters}: your account`} className="avatar arch">
         {letters}
       </Link>
