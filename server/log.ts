@@ -40,9 +40,12 @@ const options: LoggerOptions = {
 const MOST_LINES = 100
 const LONGEST_WAIT = 200
 
-/** Hands on many lines as one: each by itself costs a request as much as its answer. The last go when the process ends. */
+/**
+ * Hands on many lines as one: each by itself costs a request as much as its answer. The last go when the process ends;
+ * at once, since those of a write that is still under way then would come after them, or never.
+ */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false })
+  const output = pino.destination({ dest: 1, sync: true })
   let lines: string[] = []
   const handOn = () => {
     if (lines.length > 0) output.write(lines.join(''))
