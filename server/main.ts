@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readBuiltApp } from './built-app.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { contentPolicy } from './http/headers.ts'
+import { keepTick } from './keep-tick.ts'
 import { listen } from './listen.ts'
 import { systemClock } from './ports/clock.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
@@ -71,6 +72,7 @@ async function main() {
   process.once('SIGINT', stop)
 }
 
+keepTick()
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
