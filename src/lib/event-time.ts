@@ -1,16 +1,19 @@
 import { cardDate } from './dates.ts'
+import { once } from './once.ts'
 
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Lagos',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: true,
-})
+const format = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit', hour12: true }),
+)
 
 /** 09:00 AM */
 function clockTime(instant: string): string {
   // In pieces: what stands before AM is one sort of space here and another there.
-  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    format()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')}`
 }
 

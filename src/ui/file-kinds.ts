@@ -1,7 +1,9 @@
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+import { once } from '../lib/once.ts'
+
+const list = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 
 /** "SVG, PNG, JPG, JPEG or GIF" */
-export const kindsText = (kinds: readonly string[]) => list.format(kinds.map((kind) => kind.toUpperCase()))
+export const kindsText = (kinds: readonly string[]) => list().format(kinds.map((kind) => kind.toUpperCase()))
 
 export const acceptAttribute = (kinds: readonly string[]) => kinds.map((kind) => `.${kind}`).join(',')
 

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { once } from '../../../../lib/once.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { InfoIcon } from '../../../../ui/icons.tsx'
 import type { WizardProps } from './wizard-flow.ts'
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const list = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** Says that what was typed on an earlier visit is here, and which files have to be chosen again. */
 export function DraftNotice({ flow }: WizardProps) {
@@ -16,7 +17,7 @@ export function DraftNotice({ flow }: WizardProps) {
         <p className="font-semibold">What you typed is still here.</p>
         {names.length > 0 && (
           <p className="wrap-break-word pt-1">
-            Files cannot be kept: please choose {list.format(names)} again before you send.
+            Files cannot be kept: please choose {list().format(names)} again before you send.
           </p>
         )}
         <Button kind="text" size="small" className="mt-1 -ml-4" onClick={() => flow.send({ type: 'draft.discard' })}>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { eventTime } from '../../../../../lib/event-time.ts'
 import { fileAddress } from '../../../../../lib/file-address.ts'
+import { once } from '../../../../../lib/once.ts'
 import { textLinkClass } from '../../../../../ui/links.ts'
 
-const count = new Intl.NumberFormat('en-NG')
+const count = once(() => new Intl.NumberFormat('en-NG'))
 
 /** A few of those who come. */
 const guests = ['bg-sun', 'bg-brand', 'bg-millet', 'bg-leaf']
@@ -25,7 +26,7 @@ export const Facts = ({ event, held }: { event: EventFacts; held: boolean }) => 
     <Fact name="Location">{event.location}</Fact>
     <Fact name="RSVP'd">
       <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-        <span className="whitespace-nowrap tabular-nums">{count.format(event.going)}</span>
+        <span className="whitespace-nowrap tabular-nums">{count().format(event.going)}</span>
         <span aria-hidden="true" className="flex">
           {guests.slice(0, event.going).map((colour) => (
             <span key={colour} className={`guest arch ${colour}`} />
