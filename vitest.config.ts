@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -12,13 +13,29 @@ const embedded = ['tests/server/embedded/**/*.test.ts']
 /** What is said of the card provider, which has no database: once is enough. */
 const provider = ['tests/server/payments/provider/**/*.test.ts']
 
+const MEMORY = '/dev/shm'
+const ENOUGH = 4_000_000_000
+
+function hasRoom(folder: string) {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > ENOUGH
+  } catch {
+    return false
+  }
+}
+
+// Every test of the server has a database of its own, forty megabytes: to remove one from a disk can take a second.
+if (!process.env.TMPDIR && hasRoom(MEMORY)) process.env.TMPDIR = MEMORY
+
 export default defineConfig({
   plugins: [react()],
   define: { __QA__: 'true' },
   test: {
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: tests wait, too.
+    maxWorkers: 3,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
