@@ -124,7 +124,8 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     const heading = page.getByRole('heading', { level: 1, name: title })
     await heading.waitFor()
     await page.waitForLoadState('load')
-    await expect.poll(() => told(page)).toBeGreaterThan(100)
+    // What is lost may be its own part and that of the error page, twice: the sentence that is left is the shortest page.
+    await expect.poll(() => told(page)).toBeGreaterThan(50)
     await mend()
     await expect.poll(() => isLoadedAgain(page)).toBe(true)
     await alive(page)
