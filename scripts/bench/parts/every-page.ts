@@ -53,7 +53,7 @@ export async function everyPage(): Promise<Row[]> {
   const browser = await chromium.launchPersistentContext(temporaryFolder(), await launchOptions(port))
   const rows: Row[] = []
   // What is started cold tells of the browser.
-  await visit(site.url, { port })
+  await visit(`${site.url}/`, { port })
   for (const path of chosen([...found, ...forms])) {
     rows.push(...rowsOf(path, await visit(site.url + path, { port }), found.includes(path)))
   }
