@@ -1,6 +1,7 @@
-import { statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { freeIn } from '#server/ports/room.ts'
 
 const record = 'tests/support/record-transitions.ts'
 const server = ['tests/server/**/*.test.ts']
@@ -16,17 +17,8 @@ const provider = ['tests/server/payments/provider/**/*.test.ts']
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
 
-function hasRoom(folder: string) {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > ENOUGH
-  } catch {
-    return false
-  }
-}
-
 // Every test of the server has a database of its own, forty megabytes: to remove one from a disk can take a second.
-if (!process.env.TMPDIR && hasRoom(MEMORY)) process.env.TMPDIR = MEMORY
+if (!process.env.TMPDIR && existsSync(MEMORY) && freeIn(MEMORY) > ENOUGH) process.env.TMPDIR = MEMORY
 
 export default defineConfig({
   plugins: [react()],
