@@ -126,7 +126,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     await page.waitForLoadState('load')
     // What is lost may be its own part and that of the error page, twice: the sentence that is left is the shortest page.
     await expect.poll(() => told(page)).toBeGreaterThan(50)
-    await mend()
+    mend()
     await expect.poll(() => isLoadedAgain(page)).toBe(true)
     await alive(page)
     expect(await heading.isVisible()).toBe(true)
@@ -144,7 +144,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 40_000 }).toBe(0)
     }
-    await mend()
+    mend()
     const heading = page.getByRole('heading', { level: 1 })
     const again = button(page, 'Try again').first()
     const pressAgain = async () => {

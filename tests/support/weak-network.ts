@@ -21,12 +21,19 @@ interface Loss {
   of?: string | RegExp
 }
 
-/** From now on some of what the page asks for never arrives, each seed its own; a document itself always does. */
+/**
+ * From now on some of what the page asks for never arrives, each seed its own; a document itself always does. A mended
+ * line keeps its route: to take it away while a page loads itself again can leave that load without an end.
+ */
 export async function loseSome(page: Page, { seed, share, of = '**/*' }: Loss) {
   const random = randomFrom(seed)
+  let isMended = false
   await page.route(of, (route) => {
-    if (route.request().isNavigationRequest() || random() >= share) return route.continue()
+    if (isMended || route.request().isNavigationRequest() || random() >= share) return route.continue()
     return route.abort('connectionreset')
   })
-  return { mend: () => page.unroute(of) }
+  const mend = () => {
+    isMended = true
+  }
+  return { mend }
 }
