@@ -81,7 +81,7 @@ function form(tag: string, body: Uint8Array<ArrayBuffer>, headers: Fields, ofBod
 
 function pack({ status, headers, body }: Made): Packed {
   const bytes = Buffer.from(body)
-  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
+  const digest = hash('blake2b512', bytes, 'base64url').slice(0, 22)
   const { 'content-type': type, ...rest } = headers
   const base = { 'cache-control': 'no-cache', ...rest, vary: 'accept-encoding' }
   const ofBody: Fields = type === undefined ? {} : { 'content-type': type }

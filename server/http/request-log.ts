@@ -25,20 +25,32 @@ export const REQUEST_ID = 'x-request-id'
 /** One line a request, with the pattern of its route: a path, a query or an address may name a person. */
 export function createRequestLog(log: Log): RequestLog {
   const times = createHistogram('http_request_duration_seconds', 'Time to an answer, by route and status.')
+
+  /** What is the same for all that are answered alike is written once: it is most of a line. */
+  function tellerOf({ method, route, status }: Answered) {
+    const line = log.child({ method, route, status })
+    const count = times.counter({ method, route, status: String(status) })
+    return (id: string, ms: number, isInside: boolean) => {
+      line.info({ id, ms: Math.round(ms * 10) / 10 })
+      if (!isInside) count(ms / 1_000)
+    }
+  }
+
+  const tellers = new Map<string, ReturnType<typeof tellerOf>>()
+  const tellerFor = (answered: Answered) => {
+    const key = `${answered.status} ${answered.method} ${answered.route}`
+    const teller = tellers.get(key) ?? tellerOf(answered)
+    tellers.set(key, teller)
+    return teller
+  }
+
   return {
     times,
     begin: () => {
       const began = performance.now()
       // Told to whoever asked: a number would tell how many others did.
       const id = randomUUID()
-      return {
-        id,
-        tell: ({ method, route, status }, isInside = false) => {
-          const ms = performance.now() - began
-          log.info({ id, method, route, status, ms: Math.round(ms * 10) / 10 })
-          if (!isInside) times.observe({ method, route, status: String(status) }, ms / 1_000)
-        },
-      }
+      return { id, tell: (answered, isInside = false) => tellerFor(answered)(id, performance.now() - began, isInside) }
     },
   }
 }

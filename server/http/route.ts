@@ -24,12 +24,17 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 
 export const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
+/** The JSON of a body that carries this JSON where the endpoint has its answer. */
+const bodyJson = ({ at }: Endpoint, json: string) =>
+  at ? at.split('.').reduceRight((inner, step) => `{"${step}":${inner}}`, json) : json
+
 /** What is the same for everyone: answered from what is kept. */
 export function publicRoute<Query, Answer, Params>(
   app: Hono<Environment>,
   desk: Desk,
   endpoint: Endpoint<string, Query, Answer, Params>,
   verb: (ctx: Context, input: Input<Query, Params>) => Promise<Answer>,
+  write: (answer: Answer) => string = JSON.stringify,
 ) {
   const route = patternOf(endpoint)
   const of = [partOf(endpoint.path)]
@@ -38,7 +43,7 @@ export function publicRoute<Query, Answer, Params>(
     const input = await inputOf(endpoint, c)
     const make = async () => {
       const answer = await readAgain(() => verb(desk.ctx, input))
-      return { status: 200, headers: json, body: JSON.stringify(bodyWith(endpoint.at, answer)), keep: true, of }
+      return { status: 200, headers: json, body: bodyJson(endpoint, write(answer)), keep: true, of }
     }
     const key = `${endpoint.path} ${JSON.stringify(input)}`
     return sendKept(c, desk.kept, { key, route: `/api${route}`, admits: desk.door.takesReadTurn }, make)

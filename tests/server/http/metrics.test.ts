@@ -107,7 +107,9 @@ test('the work is told in numbers', async () => {
 
 test('the text is that of Prometheus: cumulated buckets, escaped labels, one head a measure', () => {
   const times = createHistogram('times', 'How long.')
-  for (const seconds of [0.004, 0.3, 60]) times.observe({ route: 'a "b"\n' }, seconds)
+  const count = times.counter({ route: 'a "b"\n' })
+  times.counter({ route: 'never asked' })
+  for (const seconds of [0.004, 0.3, 60]) count(seconds)
   const text = asText([times.read()])
   expect(text.split('\n').slice(0, 4)).toEqual([
     '# HELP times How long.',
