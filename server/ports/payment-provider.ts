@@ -21,7 +21,7 @@ export interface Money {
   /** Where the person bore it, it may be part of the amount or not. */
   fee: number
   transactionId: string | null
-  channel: string | null
+  /** With its zone. */
   paidAt: string | null
   refunded: number
 }
@@ -43,6 +43,4 @@ export interface PaymentProvider {
   query: (traceId: string) => Promise<Standing>
   /** The trace that a notification is about, as a hint to ask; null when it is not known to be the provider's. */
   readNotification: (body: string, authorization: string | undefined) => Promise<{ traceId: string } | null>
-  /** Only where the provider has such a call. */
-  refund?: (traceId: string, amount: number) => Promise<void>
 }

@@ -61,7 +61,7 @@ export function fakeProvider(): FakeProvider {
     pay: (trace, changes = {}) => {
       const amount = orders.find(({ traceId }) => traceId === trace)?.amount ?? 0
       const paidAt = new Date(fake.clock.now()).toISOString()
-      const money = { amount, fee: 0, transactionId: `T${trace}`, channel: 'card', paidAt, refunded: 0, ...changes }
+      const money = { amount, fee: 0, transactionId: `T${trace}`, paidAt, refunded: 0, ...changes }
       standings.set(trace, { kind: 'paid', ...money })
     },
     decline: (trace) => {

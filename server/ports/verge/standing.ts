@@ -47,7 +47,7 @@ export function standingOf({ status, json }: Answer, traceId: string, account: V
   if (status !== 200) throw new ProviderSilent(`The provider says yes and ${status}`)
   const paid = v.safeParse(Paid, answer)
   if (!paid.success) throw new ProviderSilent('The answer about a payment is not whole')
-  const { amount, fee, transactionid, channel, paymentdate, refunds } = paid.output
+  const { amount, fee, transactionid, paymentdate, refunds } = paid.output
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  return { kind: 'paid', amount, fee, transactionId: transactionid, channel, paidAt: paymentdate, refunded }
+  return { kind: 'paid', amount, fee, transactionId: transactionid, paidAt: paymentdate, refunded }
 }

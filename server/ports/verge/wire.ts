@@ -42,15 +42,14 @@ const Message = v.fallback(
 /** What we keep for ourselves, where it can be read. */
 const Note = v.fallback(v.nullable(Text), null)
 
-const Channel = v.fallback(
+/** A time without a zone is Lagos', where the provider is: the machine's own zone says nothing. Whatever else comes is none. */
+const Moment = v.fallback(
   v.nullable(
-    v.union([
-      Text,
-      v.pipe(
-        v.object({ name: Text }),
-        v.transform(({ name }) => name),
-      ),
-    ]),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/i),
+      v.transform((text) => (/(Z|[+-]\d\d:\d\d)$/i.test(text) ? text : `${text}+01:00`)),
+    ),
   ),
   null,
 )
@@ -83,8 +82,7 @@ export const Paid = v.object({
   fee: v.nullish(Naira, 0),
   currency: v.nullish(v.literal('NGN')),
   transactionid: Note,
-  paymentdate: Note,
-  channel: Channel,
+  paymentdate: Moment,
   refunds: v.nullish(v.array(v.object({ amount: Naira })), []),
 })
 

@@ -49,12 +49,12 @@ export async function claim({ db, clock }: Context, order: Order, { wish, accoun
   return there ? { payment: there, isNew: false } : null
 }
 
-/** Makes room for a new one: this was not begun, and whether it was is asked later. */
-export async function leaveBehind({ db }: Pick<Context, 'db'>, { id }: Payment): Promise<void> {
+/** Makes room for a new one, where this one is still what was read. Whether it was begun, or paid, is asked later. */
+export async function leaveBehind({ db }: Pick<Context, 'db'>, { id, state }: Payment): Promise<void> {
   await db
     .update(payment)
     .set({ slot: null, idempotency_key: null })
-    .where(and(eq(payment.id, id), eq(payment.state, 'created'), isNotNull(payment.slot)))
+    .where(and(eq(payment.id, id), eq(payment.state, state), isNotNull(payment.slot)))
 }
 
 export const isLeftBehind = ({ state, slot, created_at }: Payment, now: number) =>

@@ -18,6 +18,9 @@ const PAUSE = 100
 /** What was begun longer ago than this may have been paid or have ended since. */
 const FRESH = 10_000
 
+/** The provider's page for a payment may be closed after this: whoever wishes the same gets a page of their own. */
+const PAGE_LIVES = 30 * 60_000
+
 async function whenBegun({ db, clock }: Till, id: number): Promise<Payment | null> {
   for (let look = 0; look < LOOKS; look++) {
     const [row] = await db.select().from(payment).where(eq(payment.id, id))
@@ -35,9 +38,13 @@ async function answerAgain(till: Till, there: Payment): Promise<InvokedPayment |
     await leaveBehind(till, there)
     return null
   }
-  const isFresh = till.clock.now() - row.created_at.getTime() < FRESH
-  const now = row.state === 'open' && !isFresh ? await settle(till, row.trace_id, 'payer') : row
-  return row.state === 'open' && now.state !== 'open' ? null : answerOf(now)
+  if (row.state !== 'open') return answerOf(row)
+  const age = till.clock.now() - row.created_at.getTime()
+  const now = age < FRESH ? row : await settle(till, row.trace_id, 'payer')
+  if (now.state !== 'open') return null
+  if (age < PAGE_LIVES) return answerOf(now)
+  await leaveBehind(till, now)
+  return null
 }
 
 /** Begins a payment before anybody is sent to pay: its price is that of the records, and all that it needs is kept. */

@@ -54,7 +54,7 @@ async function reach(tx: Db, till: Till, step: Step): Promise<Payment | null> {
     .set({
       ...moneyFacts(said, row, now),
       state,
-      slot: waits ? row.slot : null,
+      ...(!waits && { slot: null }),
       review_reason: state === 'review' ? (row.review_reason ?? reasonOf(step)) : null,
       checked_at: new Date(now),
       checks: sql`${payment.checks} + 1`,

@@ -17,7 +17,7 @@ const site = await paymentSite(database)
 const { db } = database
 const DAY = 24 * 3_600_000
 
-const money = { fee: 0, transactionId: null, channel: null, paidAt: null }
+const money = { fee: 0, transactionId: null, paidAt: null }
 const standings = {
   unpaid: { kind: 'unpaid', final: false, code: '09', message: '' },
   declined: { kind: 'unpaid', final: true, code: '51', message: '' },

@@ -141,6 +141,20 @@ test('[D-73] an open payment that has ended since is not answered again', async 
   expect((await rowOf(second)).state).toBe('used')
 })
 
+test('[D-73] whoever comes back when the page may have closed is sent to a new one, and either still counts', async () => {
+  const headers = { 'idempotency-key': `key-${me.email}` }
+  const { traceId: first } = (await invoke(me, { headers })).body.data
+  clock.time += 29 * 60_000
+  expect((await invoke(me, { headers })).body.data.traceId).toBe(first)
+  clock.time += 60_000
+  const { traceId: second } = (await invoke(me, { headers })).body.data
+  expect([second === first, await begin(me)]).toEqual([false, second])
+  provider.pay(first)
+  await site.later(3_600_000)
+  expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['used', 'open'])
+  expect((await invoke(me)).status).toBe(409)
+})
+
 test('[row 4] a call that is sent again under its key is answered the same, also when all is over', async () => {
   const headers = { 'idempotency-key': `key-${me.email}` }
   const first = await invoke(me, { headers })

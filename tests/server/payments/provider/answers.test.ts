@@ -128,6 +128,20 @@ test.each([
 })
 
 test.each([
+  ['2027-03-12T10:00:05.000Z', '2027-03-12T10:00:05.000Z'],
+  ['2027-03-12T10:00:05+00:00', '2027-03-12T10:00:05.000Z'],
+  ['2027-03-12T10:00:05', '2027-03-12T09:00:05.000Z'],
+  ['2027-03-12 10:00', '2027-03-12T09:00:00.000Z'],
+  ['12/03/2027 10:00', null],
+  ['yesterday', null],
+  [1_804_842_000_000, null],
+])('a payment date of %j is %j, whatever zone the machine is in', async (paymentDate, moment) => {
+  const standing = await standingOf({ ...paid, paymentDate })
+  const paidAt = typeof standing === 'object' && standing.kind === 'paid' ? standing.paidAt : undefined
+  expect(paidAt && new Date(paidAt).toISOString()).toBe(moment)
+})
+
+test.each([
   ['is of another merchant', { ...paid, merchantId: 'OTHER' }],
   ['is of another terminal', { ...paid, terminalId: 'OTHER' }],
   ['is of another trace', { ...paid, traceId: order().traceId }],

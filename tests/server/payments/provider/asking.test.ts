@@ -86,7 +86,6 @@ test('[D-74] what is asked about is unpaid, then paid with its amount and fee, o
     amount: 5_075,
     fee: 75,
     transactionId,
-    channel: 'CARD',
     paidAt: new Date(card.clock.time).toISOString(),
     refunded: 0,
   })
