@@ -109,6 +109,13 @@ export function createApp(deps: Deps) {
     const allowHeaders = ['authorization', 'content-type', 'idempotency-key']
     app.use('/api/*', cors({ origin, allowHeaders, exposeHeaders: ['retry-after', REQUEST_ID], credentials: true }))
   }
+  if (origin) {
+    // Pictures on the pages of that origin.
+    app.use('/files/*', async (c, next) => {
+      c.header('cross-origin-resource-policy', 'cross-origin')
+      await next()
+    })
+  }
   const ctx = { db: database.db, clock }
   const desk: Desk = {
     ctx,

@@ -37,6 +37,7 @@ import { smtpMailer } from './ports/smtp-mailer.ts'
 import { vergeProvider } from './ports/verge/verge-provider.ts'
 import { watchProcess } from './process-measures.ts'
 import type { Context } from './services/context.ts'
+import { endOfficeSessions } from './services/identity/session.ts'
 import { sweepFiles } from './services/membership/sweep-files.ts'
 import type { Settings } from './settings.ts'
 
@@ -94,6 +95,7 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
       await freshenDues(ctx)
       await freshenLinks(ctx)
     }
+    await endOfficeSessions(ctx)
     return { database, ctx }
   } catch (error) {
     await database.close()
@@ -147,7 +149,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const mails = startJob(
     'mails',
     LOOK_FOR_MAILS,
-    withRoom(room, () => sendMails({ ctx, mailer, site: publicUrl, log })),
+    withRoom(room, (stopping) => sendMails({ ctx, mailer, site: publicUrl, log }, stopping)),
     log,
   )
   const waste = startJob(
@@ -160,7 +162,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const due = startJob(
     'payments',
     LOOK_FOR_PAYMENTS,
-    withRoom(room, () => reconcile(till).finally(mails.wake)),
+    withRoom(room, (stopping) => reconcile(till, stopping).finally(mails.wake)),
     log,
   )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)

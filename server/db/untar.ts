@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
@@ -23,7 +23,7 @@ export function untar(image: Uint8Array, folder: string) {
     if (textAt(tar, at + 156, 1) === '5') mkdirSync(path, { recursive: true })
     else {
       const file = openSync(path, 'wx', 0o600)
-      writeSync(file, tar, at + block, size)
+      writeFileSync(file, tar.subarray(at + block, at + block + size))
       written.push(file)
     }
     at += block + Math.ceil(size / block) * block

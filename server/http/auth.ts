@@ -28,7 +28,7 @@ export function authRoutes(app: Hono<Environment>, desk: Desk, publicUrl: string
   openRoute(app, desk, to.register, register)
   openRoute(app, desk, to.forgotPassword, async (ctx, input, c) => {
     const { secret, said } = await requestReset(ctx, input)
-    setCookie(c, COOKIE, secret, { ...kept, maxAge: CODE_LIFETIME })
+    if (secret) setCookie(c, COOKIE, secret, { ...kept, maxAge: CODE_LIFETIME })
     return said
   })
   openRoute(app, desk, to.resetPassword, async (ctx, input, c) => {

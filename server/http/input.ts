@@ -24,7 +24,14 @@ const nothing = v.object({})
 /** Valibot's own sentences are for programmers; ours are for the person who typed. */
 const isOurs = (message: string) => !message.startsWith('Invalid ')
 
+/** The database can keep no text with this sign. */
+const holdsNul = (given: unknown): boolean =>
+  typeof given === 'string'
+    ? given.includes('\0')
+    : given !== null && typeof given === 'object' && Object.values(given).some(holdsNul)
+
 function valid(schema: v.GenericSchema, given: unknown): object {
+  if (holdsNul(given)) throw new Refusal(400, 'A field holds a sign that cannot be kept.')
   const read = v.safeParse(schema, given)
   if (read.success && typeof read.output === 'object' && read.output) return read.output
   const [issue] = read.issues ?? []

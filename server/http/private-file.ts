@@ -24,15 +24,19 @@ export function privateFileRoute<Ctx>(app: Hono<Environment>, desk: Desk, handin
     desk.door.needReadTurn(c)
     const ctx = await admit(c)
     const { key, type, name } = await find(ctx, await inputOf(endpoint, c))
-    const [stored, body] = [await files.stat(key), await files.get(key)]
-    if (!stored || !body) return notFound(c)
-    return c.body(body, 200, {
+    const stored = await files.stat(key)
+    if (!stored) return notFound(c)
+    const headers = {
       'content-type': type,
       'content-length': String(stored.size),
       'content-disposition': `attachment; filename="${name}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-    })
+    }
+    // Opened for nobody, it would stay open.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    const body = await files.get(key)
+    return body ? c.body(body, 200, headers) : notFound(c)
   })
 }

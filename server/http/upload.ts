@@ -101,7 +101,7 @@ export async function readUpload(c: Call, take: (file: SentFile) => Promise<void
     parser.destroy()
     // A file that is being taken is taken to its end, so that who gives it up knows of it.
     await taken.catch(() => {})
-    throw told instanceof Error && isBroken(told) ? malformed() : told
+    throw isBroken(told) ? malformed() : told
   }
 }
 

@@ -3,34 +3,37 @@ import type { Log } from '#server/log.ts'
 export interface Job {
   /** There may be something to do: now rather than at the next look. */
   wake(): void
-  /** Ends after what is under way. */
+  /** Ends after the step that is under way. */
   stop(): Promise<void>
 }
 
+/** One look for what is to do; between two steps it ends where it is told to stop. */
+export type Work = (stopping: AbortSignal) => Promise<void>
+
 /** Does something again and again, never twice at once. A failure is logged and leaves the next look its turn. */
-export function startJob(name: string, every: number, work: () => Promise<void>, log: Log): Job {
+export function startJob(name: string, every: number, work: Work, log: Log): Job {
   let running: Promise<void> | null = null
   let again = false
-  let stopped = false
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
   async function run() {
     do {
       again = false
-      await work().catch((error: unknown) => log.error({ job: name, err: error }, 'A job failed'))
-    } while (again && !stopped)
+      await work(stopping.signal).catch((error: unknown) => log.error({ job: name, err: error }, 'A job failed'))
+    } while (again && !stopping.signal.aborted)
   }
 
   function look() {
     clearTimeout(timer)
-    if (stopped) return
+    if (stopping.signal.aborted) return
     if (running) {
       again = true
       return
     }
     running = run().finally(() => {
       running = null
-      if (!stopped) timer = setTimeout(look, every)
+      if (!stopping.signal.aborted) timer = setTimeout(look, every)
     })
   }
 
@@ -38,7 +41,7 @@ export function startJob(name: string, every: number, work: () => Promise<void>,
   return {
     wake: look,
     stop: async () => {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },

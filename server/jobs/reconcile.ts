@@ -5,8 +5,9 @@ import type { Till } from '#server/services/payment/till.ts'
 /** So many at once: while the provider is slow, one payment does not hold up all others. */
 const LANES = 4
 
-async function lane(till: Till) {
-  for (let due = await takeDue(till); due; due = await takeDue(till)) {
+async function lane(till: Till, stopping?: AbortSignal) {
+  const next = async () => (stopping?.aborted ? null : takeDue(till))
+  for (let due = await next(); due; due = await next()) {
     await settle(till, due, 'reconciler').catch((error: unknown) => {
       till.log.error({ trace: due, err: error }, 'A payment could not be settled and is looked at again')
     })
@@ -14,6 +15,6 @@ async function lane(till: Till) {
 }
 
 /** Looks at every payment that is due: who paid and closed the tab has lost nothing. */
-export const reconcile = async (till: Till): Promise<void> => {
-  await Promise.all(Array.from({ length: LANES }, () => lane(till)))
+export const reconcile = async (till: Till, stopping?: AbortSignal): Promise<void> => {
+  await Promise.all(Array.from({ length: LANES }, () => lane(till, stopping)))
 }

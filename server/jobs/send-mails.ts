@@ -14,8 +14,8 @@ export interface MailDeps {
   log: Log
 }
 
-async function send({ mailer, site }: MailDeps, { id, to, letter }: DueMail) {
-  const written = letterOf(letter, site)
+async function send({ ctx, mailer, site }: MailDeps, { id, to, letter }: DueMail) {
+  const written = letterOf(letter, { site, now: ctx.clock.now() })
   await mailer.send({
     id: `${letter.kind}-${id}@${new URL(site).hostname}`,
     to,
@@ -27,9 +27,10 @@ async function send({ mailer, site }: MailDeps, { id, to, letter }: DueMail) {
 }
 
 /** Sends what is due, one after the other. No transaction is open meanwhile. */
-export async function sendMails(deps: MailDeps): Promise<void> {
+export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise<void> {
   const { ctx, log } = deps
-  for (let due = await takeMail(ctx); due; due = await takeMail(ctx)) {
+  const next = async () => (stopping?.aborted ? null : takeMail(ctx))
+  for (let due = await next(); due; due = await next()) {
     try {
       await send(deps, due)
     } catch (error) {

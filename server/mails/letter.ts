@@ -1,5 +1,12 @@
 import type { Attachment } from '#server/ports/mailer.ts'
 
+/** From where and when a mail is sent. */
+export interface Sending {
+  /** The public address of the site. */
+  site: string
+  now: number
+}
+
 /** A mail before it has a form: what happened, and what to do next. */
 export interface Letter {
   subject: string

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Letter, Sending } from './letter.ts'
 import { isMembershipMail, type MembershipTold, membershipLetter, membershipLifetime } from './membership-letters.ts'
 import {
   type ForOffice,
@@ -45,7 +45,8 @@ const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `H
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
-export function letterOf(mail: MailOf, site: string): Letter {
+export function letterOf(mail: MailOf, sending: Sending): Letter {
+  const { site } = sending
   const hello = greeting(mail.data.first_name)
   if (isMembershipMail(mail)) return membershipLetter(mail, { hello, site })
   const { kind, data } = mail
@@ -109,7 +110,7 @@ export function letterOf(mail: MailOf, site: string): Letter {
         otherwise: 'If this was not you, tell the chapter office at once.',
       }
     case 'registered':
-      return registeredLetter(hello, data, site)
+      return registeredLetter(hello, data, sending)
     case 'payment-under-review':
       return underReviewLetter(hello, data)
     case 'payment-for-office':

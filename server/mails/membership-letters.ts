@@ -1,3 +1,4 @@
+import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { Letter } from './letter.ts'
 import { longDay, naira } from './words.ts'
 
@@ -69,7 +70,7 @@ const letters: { [One in Kind]: (data: MembershipTold[One], site: string) => Wri
   'membership-approved': ({ grade, link }, site) => ({
     subject: 'Your application is approved',
     paragraphs: [
-      `The chapter has approved your application. Pay the membership fee of ${naira(30_000)} with the link below, and your membership as ${grade} begins.`,
+      `The chapter has approved your application. Pay the membership fee of ${naira(MEMBERSHIP_FEE)} with the link below, and your membership as ${grade} begins.`,
       'The link is yours alone. It can be used for 30 days, and for one payment.',
     ],
     action: { label: 'Pay the membership fee', address: `${site}/payment/${link}` },

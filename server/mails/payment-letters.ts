@@ -1,5 +1,5 @@
 import { calendarOf } from '#server/calendar.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, Sending } from './letter.ts'
 import { during, naira } from './words.ts'
 
 export interface Registered {
@@ -39,17 +39,18 @@ const confirmation = (paid: Registered['paid']) => {
 }
 
 /** A day in the calendar: the same entry as that of the event's page, so that no calendar shows it twice. */
-function invitation({ event, ticket_number }: Registered, site: string) {
+function invitation({ event, ticket_number }: Registered, { site, now }: Sending) {
   const entry = { ...event, description: '', poster_image: null, fee: null, type: 'free' as const, attendees: [] }
-  const calendar = { name: event.title, origin: site, now: Date.parse(event.start_date) }
+  const calendar = { name: event.title, origin: site, now }
   return {
     name: `${ticket_number}.ics`,
-    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    type: 'text/calendar; charset=utf-8',
     content: calendarOf([entry], calendar),
   }
 }
 
-export const registeredLetter = (hello: string, told: Registered, site: string): Letter => {
+export const registeredLetter = (hello: string, told: Registered, sending: Sending): Letter => {
+  const { site } = sending
   const { event, paid, ticket_number } = told
   return {
     subject: `Your ticket: ${event.title}`,
@@ -66,7 +67,7 @@ export const registeredLetter = (hello: string, told: Registered, site: string):
       ? { label: 'See your receipt', address: `${site}/receipt/${paid.receipt_token}` }
       : { label: 'See the event', address: `${site}/events/${event.id}` },
     otherwise: 'The event is attached for your calendar. If you did not register, there is nothing to do.',
-    attachments: [invitation(told, site)],
+    attachments: [invitation(told, sending)],
   }
 }
 

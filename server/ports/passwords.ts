@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createQueue } from './queue.ts'
 
 /** How passwords are turned into what is kept of them. */
 export interface Passwords {
@@ -8,38 +9,12 @@ export interface Passwords {
   verify(hash: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** More wait for a hash than can be served in a bearable time. */
-export class TooBusy extends Error {
-  override readonly name = 'TooBusy'
-}
-
 /** As the OWASP sheet on password storage has it: 19 MiB, two rounds, one lane. The algorithm is argon2id by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** At most four at once, and no more than there are processors: hashes also hold the threads that read files. */
 const AT_ONCE = Math.min(4, availableParallelism())
 const MOST_WAITING = 60
-
-/** Lets a few work at once and a bounded number wait their turn. */
-function createQueue(atOnce: number, mostWaiting: number) {
-  const waiting: (() => void)[] = []
-  let working = 0
-
-  return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    if (working >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new TooBusy()
-      // Who ends hands the place over, so that nobody slips in between.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else working += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
-    }
-  }
-}
 
 /** One password, however a keyboard puts its letters together. */
 const spelt = (password: string) => password.normalize('NFKC')

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { isDrawing } from './drawing.ts'
 import type { Picture, Pictures } from './pictures.ts'
+import { createQueue } from './queue.ts'
 
 /** A picture that claims to be larger is not opened. */
 const MOST_PIXELS = 40_000_000
@@ -42,22 +43,7 @@ async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | nu
 
 export function sharpPictures(): Pictures {
   sharp.cache(false)
-  const waiting: (() => void)[] = []
-  let busy = 0
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else busy += 1
-    try {
-      return await work()
-    } finally {
-      // Whoever waits takes over this place.
-      const next = waiting.shift()
-      if (next) next()
-      else busy -= 1
-    }
-  }
-
+  const inTurn = createQueue(AT_ONCE)
   return {
     take: async (bytes) => {
       const kind = kindOf(bytes)

@@ -15,20 +15,24 @@ export interface Mailbox extends Mailer {
   list(): KeptMail[]
 }
 
-const readLines = (path: string): KeptMail[] =>
-  existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line))
-    : []
+function mailsOf(line: string): KeptMail[] {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    // The last line of a program that was killed as it wrote, or the end before it.
+    return []
+  }
+}
+
+const readMails = (path: string): KeptMail[] =>
+  existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(mailsOf) : []
 
 /** Takes every mail of the demo and sends none: they lie in a file of the data folder, so a restart keeps them. */
 export function createMailbox(dataDir: string, clock: Clock): Mailbox {
   const folder = join(dataDir, 'sandbox')
   const path = join(folder, 'mails.jsonl')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const mails = readLines(path)
+  const mails = readMails(path)
   return {
     send: async (mail) => {
       // As a mail server does that has it already.

@@ -15,7 +15,7 @@ export interface Act {
 
 /** Who acts for the office, for the records. */
 export const actorOf = ({ account }: Pick<Session, 'account'>) =>
-  account === null ? 'office key' : `account ${account}`
+  account === null ? ('office key' as const) : (`account ${account}` as const)
 
 /**
  * Records an act in the transaction that does it. The last thing in a transaction: from here to its end no other act

@@ -6,6 +6,9 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** What is kept of a secret: it cannot be turned back, and needs no salt, for there is nothing to try. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
+/** One short text for a list of facts: equal lists have equal ones. */
+export const digestOf = (...facts: unknown[]) => hashOf(JSON.stringify(facts))
+
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** What is kept of a code: without the secret of the browser that asked, none of the million codes can be tried. */

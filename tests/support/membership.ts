@@ -49,10 +49,10 @@ export async function membershipApp(database: Database, environment: Record<stri
   const filesKept = () => database.db.select().from(storedFile)
 
   /** A call of the API that answers bytes. */
-  const download = (path: string, token?: string) =>
+  const download = (path: string, token?: string, method = 'GET') =>
     identity.app.request(
       `/api${path}`,
-      { headers: token ? { authorization: `Bearer ${token}` } : {} },
+      { method, headers: token ? { authorization: `Bearer ${token}` } : {} },
       {
         incoming: { socket: { remoteAddress: '203.0.113.7' } },
       },

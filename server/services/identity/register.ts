@@ -5,16 +5,20 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { needTurn } from '#server/services/turns.ts'
+import { needTurn, returnTurn } from '#server/services/turns.ts'
 import { namesIn } from './names.ts'
 import { refuseCommon } from './password-rule.ts'
 
 /** Answers alike whether or not the address has an account: a mail tells its owner. */
 export async function register(ctx: CallContext, { name, email, password }: Registration): Promise<string> {
-  await needTurn(ctx, { limit: 'register', of: ctx.address })
   refuseCommon(password)
+  const turns = { limit: 'register', of: ctx.address } as const
+  await needTurn(ctx, turns)
   const lower = email.toLowerCase()
-  const password_hash = await ctx.passwords.hash(password)
+  const password_hash = await ctx.passwords.hash(password).catch(async (error: unknown) => {
+    await returnTurn(ctx, turns)
+    throw error
+  })
   await inTransaction(ctx.db, async (tx) => {
     const [made] = await tx
       .insert(account)

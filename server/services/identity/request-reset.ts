@@ -12,28 +12,26 @@ import { needTurn, takeTurn } from '#server/services/turns.ts'
 export const CODE_LIFETIME = 600
 
 interface Requested {
-  /** For the cookie of the browser that asked: a code opens nothing without it. */
-  secret: string
+  /** For the cookie of the browser that asked: a code opens nothing without it. Null where none was sent. */
+  secret: string | null
   said: string
 }
 
 /**
- * Answers alike for every address, known or not, and does the same: a challenge is always kept, and what no account
- * stands behind opens nothing. More codes than are allowed are not sent, without a word.
+ * Answers alike for every address, known or not, and does the same: a challenge is kept, and what no account stands
+ * behind opens nothing. More codes than are allowed are not sent, without a word, and the last one stays good.
  */
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
   const lower = email.toLowerCase()
   await needTurn(ctx, { limit: 'code-address', of: ctx.address })
-  const waits = [
-    await takeTurn(ctx, { limit: 'code', of: lower }),
-    await takeTurn(ctx, { limit: 'code-day', of: lower }),
-  ]
-  const isAllowed = waits.every((wait) => wait === null)
-  const [found] = await ctx.db
+  const said = notices.otpSent.title
+  const wait =
+    (await takeTurn(ctx, { limit: 'code', of: lower })) ?? (await takeTurn(ctx, { limit: 'code-day', of: lower }))
+  if (wait !== null) return { secret: null, said }
+  const [owner] = await ctx.db
     .select({ id: account.id, first_name: account.first_name })
     .from(account)
     .where(and(eq(account.email, lower), isNull(account.disabled_at)))
-  const owner = isAllowed ? found : undefined
   const secret = newSecret()
   const code = newCode()
   await inTransaction(ctx.db, async (tx) => {
@@ -46,5 +44,5 @@ export async function requestReset(ctx: CallContext, { email }: ForgotPassword):
     })
     if (owner) await postMail(tx, ctx, lower, { kind: 'reset-code', data: { first_name: owner.first_name, code } })
   })
-  return { secret, said: notices.otpSent.title }
+  return { secret, said }
 }

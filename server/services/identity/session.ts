@@ -45,6 +45,11 @@ export async function authenticate({ db, clock }: Context, token: string): Promi
   return { ...live, role: live.role ?? 'office' }
 }
 
+/** Whatever key they were opened with: it may have been replaced because it was known to others. */
+export async function endOfficeSessions({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.delete(session).where(eq(session.by_office_key, true))
+}
+
 /** Signs an account out everywhere, or everywhere else. Codes and links that were mailed to it open nothing any more. */
 export async function revoke(db: Db, account_id: number, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(session.id, except)

@@ -60,7 +60,7 @@ export const membershipGood: Good<'membership'> = {
       amount: MEMBERSHIP_FEE,
       ...payerOf(behind),
       details: {},
-      // Of two links to one application either will do, and both come to one payment.
+      // Two links to one application come to one payment: that of whoever pressed first.
       minted: { link: hashOf(payment_link) },
       returnPath: `/membership/${behind.grade_id}/done`,
     }

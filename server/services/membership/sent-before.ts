@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { applicationForm } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { digestOf } from '#server/services/secrets.ts'
 
 /** One press of a button, however often it was sent: the key that its sender gave it, and what it brought. */
 export interface Attempt {
@@ -16,17 +17,15 @@ interface Sent {
   files: Record<string, string>
 }
 
-const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-
 export const digestOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
 
 const inOrder = (all: Record<string, string>) =>
   Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** Two who choose the same key do not meet: it is one's own. */
+/** Two accounts that choose the same key do not meet. Visitors would: the form makes its key at random. */
 export const attemptOf = (key: string, account: number | null, { fields, files }: Sent): Attempt => ({
-  idempotency_key: digest(key, account),
-  sent_digest: digest(inOrder(fields), inOrder(files)),
+  idempotency_key: digestOf(key, account),
+  sent_digest: digestOf(inOrder(fields), inOrder(files)),
 })
 
 /** Whether this very application was taken in already. One key for two applications is refused. */

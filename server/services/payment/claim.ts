@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { InvokePayment } from '#contract/invoke.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Asking, Order, Payment } from '#server/services/goods.ts'
-import { newReceiptToken } from './receipt-token.ts'
+import { digestOf, newSecret } from '#server/services/secrets.ts'
 import { nextCheck } from './schedule.ts'
 import { newTraceId } from './trace-id.ts'
 
@@ -13,8 +12,6 @@ export interface Wish extends Asking {
   /** Said by the caller: the same key for the same wish is the same call, sent again. */
   key?: string | undefined
 }
-
-const digest = (...frozen: unknown[]) => createHash('sha256').update(JSON.stringify(frozen)).digest('base64url')
 
 /** The beginning of a payment takes less: one that is older and was not begun was left behind. */
 const LONGEST_BEGINNING = 15_000
@@ -26,8 +23,8 @@ const LONGEST_BEGINNING = 15_000
 export async function claim({ db, clock }: Context, order: Order, { wish, account, key }: Wish) {
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()
-  const slot = digest(wish.purpose, target, account, amount, payer, details)
-  const idempotency_key = key ? digest(key, account, wish) : null
+  const slot = digestOf(wish.purpose, target, account, amount, payer, details)
+  const idempotency_key = key ? digestOf(key, account, wish) : null
   const row = {
     trace_id: newTraceId(clock),
     purpose: wish.purpose,
@@ -40,7 +37,7 @@ export async function claim({ db, clock }: Context, order: Order, { wish, accoun
     details: { ...details, ...minted },
     return_path: returnPath,
     next_check_at: nextCheck({ state: 'created', created_at: new Date(now), pay_page_link: null }, now),
-    receipt_token: newReceiptToken(),
+    receipt_token: newSecret(),
   }
   const [made] = await db.insert(payment).values(row).onConflictDoNothing().returning()
   if (made) return { payment: made, isNew: true }

@@ -23,7 +23,7 @@ export async function takeNotification(till: Till, { body, authorization }: Sent
   const [kept] = await till.db
     .insert(notification)
     .values({
-      trace_id: note.traceId.slice(0, 100),
+      trace_id: note.traceId,
       digest: createHash('sha256').update(body).digest('base64url'),
       received_at: new Date(till.clock.now()),
     })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { fulfilment, payment } from '#server/db/schema/index.ts'
 import type { Standing } from '#server/ports/payment-provider.ts'
-import { recordAct } from '#server/services/audit.ts'
+import { type actorOf, recordAct } from '#server/services/audit.ts'
 import type { Given, Payment } from '#server/services/goods.ts'
 import { nextState, type PaymentEvent } from './lifecycle.ts'
 import { covers, moneyFacts } from './money.ts'
@@ -15,8 +15,8 @@ export interface Step {
   row: Payment
   /** What the provider said; null when it said nothing certain. */
   said: Standing | null
-  /** The person who came back, or who acts by itself. */
-  by: 'payer' | 'reconciler' | `office${string}`
+  /** The person who came back, what acts by itself, or who acts for the office. */
+  by: 'payer' | 'reconciler' | ReturnType<typeof actorOf>
   /** Why the good is not even tried. */
   stuck?: string
 }

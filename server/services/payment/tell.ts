@@ -12,11 +12,13 @@ async function tellOffice(tx: Db, { clock, officeEmail }: Desk, payment: Payment
   await postMail(tx, { clock }, officeEmail, { kind: 'payment-for-office', data }, `payment ${payment.id} ${matter}`)
 }
 
-/** The payer learns that it is looked at, and the office that it has to look. */
+/** The payer learns that it is looked at, where it is still known who that is, and the office that it has to look. */
 export async function tellOfReview(tx: Db, desk: Desk, payment: Payment): Promise<void> {
   const [first_name = ''] = payment.payer_name.split(' ')
   const data = { first_name, ...factsOf(payment), received: payment.paid_at !== null }
-  await postMail(tx, desk, payment.payer_email, { kind: 'payment-under-review', data }, `payment ${payment.id}`)
+  if (payment.payer_email) {
+    await postMail(tx, desk, payment.payer_email, { kind: 'payment-under-review', data }, `payment ${payment.id}`)
+  }
   await tellOffice(tx, desk, payment, 'review', payment.review_reason ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { endOf, isHeld, isPaid } from '#contract/event.ts'
+import { isHeld, isPaid } from '#contract/event.ts'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,5 +37,3 @@ export async function needOpenEvent({ db, clock }: Context, id: number): Promise
   if (isHeld(found, clock.now())) throw new Refusal(409, screens.eventClosed)
   return found
 }
-
-export const wasOver = (found: OpenEvent, at: Date) => Date.parse(endOf(found)) < at.getTime()

@@ -56,6 +56,30 @@ test('row 34: with https the cookie of a code is for https alone', async () => {
   expect(headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
 })
 
+test('what no text may hold is 400, wherever it lies', async () => {
+  const refused = { status: 400, body: { message: 'A field holds a sign that cannot be kept.' } }
+  expect(await ask('/post/search?title=a%00')).toMatchObject(refused)
+  expect(await ask('/post/search?q=%00')).toMatchObject(refused)
+  expect(await send({ ...right, password: 'a\0b' })).toMatchObject(refused)
+  const { status, body } = await ask('/auth/register', {
+    name: 'Ada \\u0000',
+    email: 'sign@example.org',
+    password: 'a long enough one',
+  })
+  expect([status, body.message]).not.toEqual([400, refused.body.message])
+})
+
+test('the files of a site whose pages are elsewhere may be shown there', async () => {
+  const own = identityApp(database, { ALLOWED_ORIGIN: 'https://app.example.org' })
+  const policyOf = async (app: typeof own.app, path: string) =>
+    (await app.request(path)).headers.get('cross-origin-resource-policy')
+  expect([await policyOf(own.app, '/files/any.avif'), await policyOf(own.app, '/api/event')]).toEqual([
+    'cross-origin',
+    null,
+  ])
+  expect(await policyOf(site.app, '/files/any.avif')).toBe(null)
+})
+
 test('[D-11] a field given twice is 400, wherever it lies', async () => {
   const twice = { status: 400, body: { message: 'A field was given more than once' } }
   expect(await send(`{"email":"a@example.org","email":"${email}","password":"${password}"}`)).toMatchObject(twice)

@@ -94,6 +94,24 @@ test('row 37: ten codes a day and no more', async () => {
   expect((await mailsTo('other@example.org')).length).toBe(11)
 })
 
+test('[D-28] row 37: whoever asks too often keeps the code that was sent last, and the turns of the day', async () => {
+  const asking = { address: '192.0.2.203' }
+  const email = 'eager@example.org'
+  await addAccount(email)
+  const reset = ({ code, cookie }: { code: string; cookie: string }) => {
+    const chosen = 'another long enough'
+    const body = { password: chosen, password_confirmation: chosen, otp: code }
+    return ask('/auth/reset-password', body, { ...asking, cookie })
+  }
+  const request = () => site.requestCode(email, asking)
+  let last = { code: '', cookie: '' }
+  for (let times = 0; times < 3; times++) last = await request()
+  for (let more = 0; more < 9; more++) expect((await request()).cookie).toBe('')
+  expect((await reset(last)).status).toBe(200)
+  clock.time += 60 * MINUTE
+  expect((await reset(await request())).status).toBe(200)
+})
+
 test('[D-85] requests for codes, tries of codes and new accounts are limited per address', async () => {
   const address = '192.0.2.201'
   const forgot = (email: string) => ask('/auth/forgot-password', { email }, { address })
@@ -104,6 +122,9 @@ test('[D-85] requests for codes, tries of codes and new accounts are limited per
   expect(tried).toEqual([...Array(30).fill(400), 429])
   const register = () =>
     ask('/auth/register', { name: 'A B', email: `new-${count++}@example.org`, password }, { address })
+  const refused = () =>
+    ask('/auth/register', { name: 'A B', email: 'weak@example.org', password: 'password1234' }, { address })
+  expect(await statusesOf(7, refused)).toEqual(Array(7).fill(400))
   expect(await statusesOf(6, register)).toEqual([...Array(5).fill(200), 429])
 })
 

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOfficeKey } from '#server/office-key.ts'
+import { endOfficeSessions } from '#server/services/identity/session.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 
@@ -65,4 +66,18 @@ test('the key is made at the first start, kept, and readable for its owner alone
   const file = join(dataDir, 'office-key')
   expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([key, 0o600])
   expect(readOfficeKey({ dataDir, officeKey: 'given' })).toBe('given')
+})
+
+test('a key of which a full disk kept nothing is made anew', () => {
+  const dataDir = testFolder()
+  writeFileSync(join(dataDir, 'office-key'), '')
+  const key = readOfficeKey({ dataDir, officeKey: null })
+  expect([key, readOfficeKey({ dataDir, officeKey: null })]).toEqual([expect.stringMatching(/^[\w-]{43}$/), key])
+})
+
+test('[D-58] a start ends what was opened with a key, which may be another now', async () => {
+  const { token } = (await enter(officeKey)).body.data
+  const member = await signIn('member@example.org')
+  await endOfficeSessions(database)
+  expect([(await whoami(token)).status, (await ask('/user', undefined, { token: member })).status]).toEqual([401, 200])
 })

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { argonPasswords, TooBusy } from '#server/ports/passwords.ts'
+import { argonPasswords } from '#server/ports/passwords.ts'
+import { TooBusy } from '#server/ports/queue.ts'
 import { commonPasswords } from '#server/services/identity/common-passwords.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, likeHeaders, password } from '#tests/support/identity.ts'

@@ -56,6 +56,17 @@ test('a mail that is posted is sent once, and what it told is forgotten', async 
   expect(await kept()).toMatchObject([{ data: null, tries: 1, sent_at: new Date(now) }])
 })
 
+test('who is told to stop sends the mail at hand and leaves the others for the next start', async () => {
+  const { sent, mailer } = recorder()
+  for (const to of ['one@example.org', 'two@example.org', 'three@example.org']) await postMail(db, ctx, to, told)
+  const stopping = new AbortController()
+  const stops = { ...mailer, send: (one: Mail) => mailer.send(one).then(() => stopping.abort()) }
+  await sendMails({ ctx, mailer: stops, site, log }, stopping.signal)
+  expect(sent.length).toBe(1)
+  await run(mailer)
+  expect(sent.length).toBe(3)
+})
+
 test('a mail of a transaction that fails is not sent', async () => {
   const { sent, mailer } = recorder()
   const failing = db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withRoom } from '#server/jobs/with-room.ts'
 import { createRoom } from '#server/ports/room.ts'
 
+const going = new AbortController().signal
 const clock = { time: 0, now: () => clock.time }
 
 test('[row 75] a job is left for later while there is too little room, and done when there is enough', async () => {
@@ -12,10 +13,10 @@ test('[row 75] a job is left for later while there is too little room, and done 
       times += 1
     },
   )
-  await job()
+  await job(going)
   expect(times).toBe(0)
   free = 100_000_000
-  await job()
+  await job(going)
   expect(times).toBe(1)
 })
 
@@ -23,10 +24,10 @@ test('[row 75] a job that finds the disk full fails, and it is told for a minute
   const room = createRoom(clock)
   const cause = Object.assign(new Error('could not extend file'), { code: '53100' })
   const job = withRoom(room, () => Promise.reject(new Error('Failed query', { cause })))
-  await expect(job()).rejects.toThrow('Failed query')
+  await expect(job(going)).rejects.toThrow('Failed query')
   expect([room.isShort(), room.isInTrouble()]).toEqual([false, true])
   clock.time += 60_000
   expect(room.isInTrouble()).toBe(false)
-  await expect(withRoom(room, () => Promise.reject(new Error('else')))()).rejects.toThrow('else')
+  await expect(withRoom(room, () => Promise.reject(new Error('else')))(going)).rejects.toThrow('else')
   expect(room.isInTrouble()).toBe(false)
 })

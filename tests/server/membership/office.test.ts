@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   account,
   applicationForm,
@@ -429,12 +429,20 @@ test('[row 58] [D-53] a file is for its owner and the office, who is recorded', 
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await answer.arrayBuffer()).byteLength).toBe(file?.size)
+    // Whoever asks for the headers alone gets these, and no file is opened for them.
+    const opened = vi.spyOn(files, 'get')
+    const head = await download(path, who, 'HEAD')
+    const named = Array.from(head.headers).filter(([name]) => name !== 'x-request-id')
+    expect(named).toEqual(Array.from(answer.headers).filter(([name]) => name !== 'x-request-id'))
+    expect([head.status, opened.mock.calls.length]).toEqual([200, 0])
+    opened.mockRestore()
   }
   const views = await database.db
     .select({ actor: audit.actor, what: audit.what })
     .from(audit)
     .where(eq(audit.about, `file ${file?.id}`))
-  expect(views).toEqual([{ actor: 'office key', what: 'view' }])
+  const view = { actor: 'office key', what: 'view' }
+  expect(views).toEqual([view, view])
 })
 
 test('[D-63] the office sees who is a year in arrears, and may end such a membership alone', async () => {

@@ -32,7 +32,7 @@ test(
         () => notify(trace),
         () => reconcile(till),
         () => settle(other.till, trace, 'reconciler'),
-        () => settle(till, trace, 'office by its key'),
+        () => settle(till, trace, 'office key'),
       ]
       const callers = Array.from({ length: calls }, () => sendTo[Math.floor(random() * sendTo.length)])
       await Promise.all(callers.map((call) => call?.()))
@@ -123,7 +123,7 @@ test('a good that breaks while it is given leaves nothing half, and the money wa
   const settled = await settle({ ...till, goods: { ...till.goods, event: broken } }, trace, 'reconciler')
   expect(settled).toMatchObject({ state: 'review', review_reason: 'The site failed to give it.', amount_paid: 30_000 })
   expect(await kindsTo(me.email)).toEqual(['payment-under-review'])
-  expect((await settle(till, trace, 'office by its key')).state).toBe('used')
+  expect((await settle(till, trace, 'office key')).state).toBe('used')
   expect(await kindsTo(me.email)).toEqual(['payment-under-review', 'registered'])
 })
 
@@ -147,7 +147,7 @@ test('[row 2] who read a payment before its money came does not give it up after
       return { kind: 'unpaid', final: true, code: '51', message: '' } as const
     },
   }
-  const stale = settle({ ...till, provider: slow }, trace, 'office by its key')
+  const stale = settle({ ...till, provider: slow }, trace, 'office key')
   provider.pay(trace, { amount: 100 })
   expect((await settle(till, trace, 'reconciler')).state).toBe('review')
   answer()

@@ -32,7 +32,7 @@ type Said = keyof typeof standings
 const caller = fc.record({
   said: fc.constantFrom<Said>('unpaid', 'declined', 'paid', 'short', 'refunded', 'silent'),
   turns: fc.nat(6),
-  by: fc.constantFrom('payer' as const, 'reconciler' as const, 'office by its key' as const),
+  by: fc.constantFrom('payer' as const, 'reconciler' as const, 'office key' as const),
   /** Together with the one before, or after it. */
   together: fc.boolean(),
 })

@@ -55,7 +55,7 @@ test('the office has a payment asked about now, and what came meanwhile counts; 
   provider.pay(short, { amount: 30_000 })
   const { status, body } = await ask(`/office/payments/${short}/check`, {}, { token })
   expect([status, body.data.payment.state]).toEqual([200, 'used'])
-  const actor = `office account ${office}`
+  const actor = `account ${office}`
   expect(await site.acts(short)).toEqual([
     { actor: 'payer', what: 'payment review' },
     { actor, what: 'payment used' },

@@ -155,6 +155,24 @@ test('[D-73] whoever comes back when the page may have closed is sent to a new o
   expect((await invoke(me)).status).toBe(409)
 })
 
+test('who is told to stop asks about the payments at hand and about no others', async () => {
+  for (let place = 0; place < 12; place++) await begin({ ...me, email: `stop-${place}@example.org` })
+  clock.time += 60_000
+  const stopping = new AbortController()
+  let asked = 0
+  const stops = {
+    ...provider,
+    query: (trace: string) => {
+      asked += 1
+      stopping.abort()
+      return provider.query(trace)
+    },
+  }
+  await reconcile({ ...site.till, provider: stops }, stopping.signal)
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(4)
+})
+
 test('[row 4] a call that is sent again under its key is answered the same, also when all is over', async () => {
   const headers = { 'idempotency-key': `key-${me.email}` }
   const first = await invoke(me, { headers })

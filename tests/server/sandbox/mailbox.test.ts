@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSandbox } from '#server/sandbox/sandbox.ts'
@@ -28,6 +28,14 @@ test('an empty mailbox says so', async () => {
   const { app: fresh } = open(testFolder())
   expect((await read('/mailbox', fresh)).text).toContain('No mail yet.')
   expect((await read('/mailbox.json', fresh)).text).toBe('[]')
+})
+
+test('a line that was not written to its end hides no other', async () => {
+  const folder = testFolder()
+  await open(folder).mailer.send(mail('whole'))
+  appendFileSync(join(folder, 'sandbox/mails.jsonl'), '{"id":"torn","to":"mem')
+  const { app: again } = open(folder)
+  expect(JSON.parse((await read('/mailbox.json', again)).text)).toMatchObject([{ subject: 'Subject of whole' }])
 })
 
 test('mails are there as data, newest first, and one that comes twice is there once', async () => {
