@@ -30,6 +30,7 @@ import {
   Reason,
   WholeApplication,
 } from './office-applications.ts'
+import { GradeSheet, Published } from './office-content.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
 import { ById, Id, LinkToken } from './parts.ts'
 import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
@@ -461,6 +462,93 @@ export const getOfficeFile = endpoint({
   params: ById,
   at: '',
   answer: v.blob(),
+  failure: somethingWentWrong,
+})
+
+/** What is published comes as a form of files: `sheet` (JSON), `picture` and `file`. */
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/office/events',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const publishPost = endpoint({
+  method: 'POST',
+  path: '/office/posts',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const publishResource = endpoint({
+  method: 'POST',
+  path: '/office/resources',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const publishImage = endpoint({
+  method: 'POST',
+  path: '/office/images',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const withdrawEvent = endpoint({
+  method: 'POST',
+  path: '/office/events/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const withdrawPost = endpoint({
+  method: 'POST',
+  path: '/office/posts/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const withdrawResource = endpoint({
+  method: 'POST',
+  path: '/office/resources/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const withdrawImage = endpoint({
+  method: 'POST',
+  path: '/office/images/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const setGrade = endpoint({
+  method: 'POST',
+  path: '/office/grades',
+  access: 'office',
+  body: GradeSheet,
+  at: 'data',
+  answer: Published,
   failure: somethingWentWrong,
 })
 

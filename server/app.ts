@@ -16,6 +16,7 @@ import { createKept, type Kept } from './http/kept.ts'
 import { membershipRoutes } from './http/membership.ts'
 import { newsRoutes } from './http/news.ts'
 import { officeRoutes } from './http/office.ts'
+import { contentRoutes } from './http/office-content.ts'
 import { paymentRoutes } from './http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from './http/refusals.ts'
 import { registrationRoutes } from './http/registration.ts'
@@ -84,6 +85,7 @@ function createApi(desk: Desk, room: Room, deps: Deps) {
   authRoutes(api, desk, settings.publicUrl)
   membershipRoutes(api, desk, { files, pictures })
   officeRoutes(api, desk, { officeKey, store: { database: deps.database, files } })
+  contentRoutes(api, desk, { files, pictures })
   paymentRoutes(api, desk, till)
   registrationRoutes(api, desk, till)
   refuseOtherMethods(api)

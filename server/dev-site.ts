@@ -50,6 +50,7 @@ export async function createDevSite(vite: Vite) {
     sandbox,
   )
   await listen(sandbox, settings.host, sandboxPort(settings))
-  for (const line of greeting(settings, site.dataPlace)) console.log(line)
+  // Nobody listens on the port of the numbers here.
+  for (const line of greeting({ ...settings, metricsPort: null }, site.dataPlace)) console.log(line)
   return site.app.fetch
 }

@@ -26,6 +26,9 @@ export function greeting(settings: Settings, dataPlace: string): string[] {
     settings.smtpUrl
       ? 'Mails leave through the server of SMTP_URL'
       : `Mails end in the mailbox on ${sandboxReach(settings).pages}/mailbox`,
+    settings.verge
+      ? 'Payments are made at the card provider of PAYMENT_BASE_URL'
+      : `Payments end on pages of ${sandboxReach(settings).pages}, where no money moves`,
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`),
     ...metrics,

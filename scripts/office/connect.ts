@@ -8,6 +8,8 @@ import { createClient } from '#src/api/client.ts'
 export type OfficeCall = ReturnType<typeof createClient> & {
   /** For bytes that are too many for memory. */
   download(endpoint: Endpoint): Promise<ReadableStream<Uint8Array>>
+  /** A form with files. */
+  send(endpoint: Endpoint, form: FormData): Promise<unknown>
 }
 
 function readKey({ OFFICE_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
@@ -32,12 +34,19 @@ export async function connect(environment: NodeJS.ProcessEnv): Promise<OfficeCal
     if (error instanceof Refusal) throw error
     throw new Error(`The site does not answer on ${host}. Start it with npm start, or set PUBLIC_URL.`)
   }
-  const download = async ({ method, path, failure }: Endpoint) => {
-    const answer = await fetch(`${host}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-    if (answer.ok && answer.body) return answer.body
+  const ask = async ({ method, path, failure }: Endpoint, body?: FormData) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${host}/api${path}`, { method, headers, ...(body && { body }) })
+    if (answer.ok) return answer
     const said: unknown = await answer.json().catch(() => null)
     const message = said !== null && typeof said === 'object' && 'message' in said ? said.message : failure
     throw new Refusal(answer.status, String(message))
   }
-  return Object.assign(call, { download })
+  const download = async (endpoint: Endpoint) => {
+    const { body } = await ask(endpoint)
+    if (!body) throw new Error(endpoint.failure)
+    return body
+  }
+  const send = async (endpoint: Endpoint, form: FormData): Promise<unknown> => (await ask(endpoint, form)).json()
+  return Object.assign(call, { download, send })
 }

@@ -1,6 +1,7 @@
 import * as to from '#contract/endpoints.ts'
 import { applicationVerbs } from './application-verbs.ts'
 import { backupVerbs } from './backup-verbs.ts'
+import { contentVerbs } from './content-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -18,6 +19,7 @@ export const verbs = new Map<string, Verb>([
   ],
   ...applicationVerbs,
   ...paymentVerbs,
+  ...contentVerbs,
   ...backupVerbs,
 ])
 

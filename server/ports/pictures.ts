@@ -6,6 +6,14 @@ export interface Picture {
   bytes: Uint8Array
 }
 
+/** Of an even width, so that half of it is whole. */
+export interface Shown {
+  width: number
+  height: number
+  large: Uint8Array
+  small: Uint8Array
+}
+
 /** Looks at what somebody sent as a picture. */
 export interface Pictures {
   /**
@@ -14,4 +22,6 @@ export interface Pictures {
    * over as a file in which nothing runs.
    */
   take(bytes: Uint8Array): Promise<Picture | null>
+  /** A photograph made fit for the pages: AVIF, no wider than that, and of half its width. Null where it is none. */
+  show(bytes: Uint8Array, widest: number): Promise<Shown | null>
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { isDrawing } from './drawing.ts'
-import type { Picture, Pictures } from './pictures.ts'
+import type { Picture, Pictures, Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'
 
 /** A picture that claims to be larger is not opened. */
@@ -41,6 +41,20 @@ async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | nu
   }
 }
 
+async function redrawForPages(bytes: Uint8Array, widest: number): Promise<Shown | null> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS })
+  const upright = picture.autoOrient()
+  try {
+    const { width: own } = (await upright.metadata()).autoOrient
+    const width = Math.min(widest, Math.max(2, own - (own % 2)))
+    const drawn = (to: number) => upright.clone().resize(to).avif({ quality: 60 }).toBuffer({ resolveWithObject: true })
+    const [large, small] = [await drawn(width), await drawn(width / 2)]
+    return { width, height: large.info.height, large: large.data, small: small.data }
+  } catch {
+    return null
+  }
+}
+
 export function sharpPictures(): Pictures {
   sharp.cache(false)
   const inTurn = createQueue(AT_ONCE)
@@ -50,5 +64,6 @@ export function sharpPictures(): Pictures {
       if (kind) return inTurn(() => redraw(kind, bytes))
       return isDrawing(bytes) ? { kind: 'svg', bytes } : null
     },
+    show: async (bytes, widest) => (kindOf(bytes) ? inTurn(() => redrawForPages(bytes, widest)) : null),
   }
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/open-page.ts'
+import { picture } from '#tests/support/photo.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { freePort, startSite } from '#tests/support/site.ts'
 
@@ -16,10 +17,11 @@ const post = (url: string, body: object) =>
 test('a demo says where it is and who may come in, and its mails end in its mailbox', async () => {
   const site = await startSite()
   await expect
-    .poll(() => site.said.slice(0, 4))
+    .poll(() => site.said.slice(0, 5))
     .toEqual([
       `Ready on ${site.url} (demo mode, data in ${site.dataDir})`,
       `Mails end in the mailbox on ${site.sandbox}/mailbox`,
+      `Payments end on pages of ${site.sandbox}, where no money moves`,
       'Demo accounts, all with the password Demo-pass-2026:',
       '  member@demo.test     Associate, dues active',
     ])
@@ -44,6 +46,27 @@ test('a demo says where it is and who may come in, and its mails end in its mail
   }
   expect(complaints).toEqual([])
   expect(await site.stop()).toBe(0)
+})
+
+test('[D-58] the office puts an event on the pages from a shell, and takes it off', async () => {
+  const site = await startSite()
+  const env = { ...process.env, PUBLIC_URL: site.url, DATA_DIR: site.dataDir }
+  const office = async (...words: string[]) =>
+    run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', ...words], { env }).then(({ stdout }) => stdout)
+  const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
+  const sheet = join(folder, 'event.json')
+  const start_date = new Date(Date.now() + 86_400_000).toISOString()
+  const told = { title: 'A day of its own', location: 'Abuja', description: '<p>Come.</p>', start_date }
+  writeFileSync(sheet, JSON.stringify({ ...told, picture: 'poster.png' }))
+  writeFileSync(join(folder, 'poster.png'), await picture())
+  const [, id, path] = /^event (\d+) stands on (\/events\/\d+)$/m.exec(await office('publish', 'event', sheet)) ?? []
+  const shown = await (await fetch(`${site.url}${path}`)).text()
+  expect([shown.includes('A day of its own'), shown.includes('picture_w300.avif')]).toEqual([true, true])
+  expect(await office('withdraw', 'event', id ?? '')).toBe(`event ${id} is withdrawn.\n`)
+  expect(await (await fetch(`${site.url}/api/event/${id}`)).json()).toEqual({ data: { event: [] } })
+  expect(await office('grade', '4', '--dues', '12000')).toBe('Grade 4 costs 12000 naira a year.\n')
+  rmSync(folder, { recursive: true })
+  await site.stop()
 })
 
 test('[D-58] the office comes in from a shell with the key of the data folder', async () => {

@@ -11,7 +11,7 @@ export async function photo(): Promise<Buffer> {
 }
 
 /** A small picture, as it is sent. */
-export const picture = () =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: '#005740' } })
+export const picture = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#005740' } })
     .png()
     .toBuffer()

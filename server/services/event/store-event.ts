@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
 import { cleanHtml } from '#server/clean-html.ts'
@@ -18,13 +19,15 @@ const EventDraft = v.object({
 })
 export type EventDraft = v.InferOutput<typeof EventDraft>
 
-/** The one way by which an event gets into the database: its HTML is cleaned here. */
-export async function storeEvent({ db }: Pick<Context, 'db'>, draft: EventDraft): Promise<number> {
+/** The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. */
+export async function storeEvent({ db }: Pick<Context, 'db'>, draft: EventDraft, id?: number): Promise<number> {
   const { description, ...rest } = v.parse(EventDraft, draft)
-  const [stored] = await db
-    .insert(event)
-    .values({ ...rest, description: cleanHtml(description) })
-    .returning({ id: event.id })
+  const row = { ...rest, description: cleanHtml(description) }
+  const told = { id: event.id }
+  const [stored] =
+    id === undefined
+      ? await db.insert(event).values(row).returning(told)
+      : await db.update(event).set(row).where(eq(event.id, id)).returning(told)
   if (!stored) throw new Error('The event was not stored')
   return stored.id
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
 import { titleKey } from '#contract/title-key.ts'
@@ -16,12 +17,16 @@ const PostDraft = v.object({
 })
 export type PostDraft = v.InferOutput<typeof PostDraft>
 
-/** The one way by which a post gets into the database: its HTML is cleaned here. */
-export async function storePost({ db }: Pick<Context, 'db'>, draft: PostDraft): Promise<number> {
+/** The one way by which a post gets into the database, new or in the place of another: its HTML is cleaned here. */
+export async function storePost({ db }: Pick<Context, 'db'>, draft: PostDraft, id?: number): Promise<number> {
   const { body, ...rest } = v.parse(PostDraft, draft)
   const clean = cleanHtml(body)
   const row = { ...rest, body: clean, text: textOf(clean), title_key: titleKey(rest.title) }
-  const [stored] = await db.insert(post).values(row).returning({ id: post.id })
+  const told = { id: post.id }
+  const [stored] =
+    id === undefined
+      ? await db.insert(post).values(row).returning(told)
+      : await db.update(post).set(row).where(eq(post.id, id)).returning(told)
   if (!stored) throw new Error('The post was not stored')
   return stored.id
 }

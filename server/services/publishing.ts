@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Files } from '#server/ports/files.ts'
+import type { Pictures } from '#server/ports/pictures.ts'
+import { actorOf, recordAct } from './audit.ts'
+import type { OfficeContext } from './context.ts'
+
+/** Where the files go that everybody may see, and who makes pictures fit for a page. */
+export interface ShowRoom {
+  files: Files
+  pictures: Pictures
+}
+
+/** What the office sent: a sheet that says what it is, and its files. */
+export interface Sent<Sheet> {
+  sheet: Sheet
+  picture?: Uint8Array | undefined
+  file?: Uint8Array | undefined
+}
+
+/** What lies in the folder of its hash never changes. */
+const folderOf = (area: string, bytes: Uint8Array) =>
+  `${area}/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`
+
+/** Stores a picture no wider than a page shows it, and one of half the width beside it. */
+export async function showPicture({ files, pictures }: ShowRoom, area: string, bytes: Uint8Array, widest: number) {
+  const shown = await pictures.show(bytes, widest)
+  if (!shown) throw new Refusal(400, 'The picture is none that we can open. Send a PNG, JPG or GIF file.')
+  const { width, height, large, small } = shown
+  const folder = folderOf(area, large)
+  const key = `${folder}/picture_w${width}.avif`
+  await files.put(`${folder}/picture_w${width / 2}.avif`, small)
+  await files.put(key, large)
+  return { key, width, height }
+}
+
+export async function showFile({ files }: ShowRoom, area: string, name: string, bytes: Uint8Array) {
+  const key = `${folderOf(area, bytes)}/${name}`
+  await files.put(key, bytes)
+  return { key, size: bytes.length }
+}
+
+const withHalf = (key: string) =>
+  [key, key.replace(/_w(\d+)\.avif$/, (_, width) => `_w${Number(width) / 2}.avif`)].filter(
+    (one, place, all) => all.indexOf(one) === place,
+  )
+
+/** Takes a file away that nothing shows any more. */
+async function hide(db: Db, { files }: ShowRoom, column: PgColumn, key: unknown) {
+  if (typeof key !== 'string' || (await db.$count(column.table, eq(column, key))) > 0) return
+  for (const one of withHalf(key)) await files.remove(one)
+}
+
+/** A table of what is published. */
+export interface Shelf {
+  /** As it is called in the records. */
+  kind: string
+  table: PgTable & { id: PgColumn }
+  /** Its columns that hold keys of files. */
+  files: PgColumn[]
+}
+
+interface Act {
+  what: 'published' | 'changed' | 'withdrawn'
+  before: unknown
+  after?: unknown
+}
+
+const record = (tx: Db, ctx: OfficeContext, { kind }: Shelf, id: number, { what, ...facts }: Act) =>
+  recordAct(tx, ctx, { actor: actorOf(ctx.session), what: `${kind} ${what}`, about: `${kind} ${id}`, ...facts })
+
+type Row = Record<string, unknown>
+
+async function hold(tx: Db, { kind, table }: Shelf, id: number): Promise<Row> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+  if (!row) throw new Refusal(404, `There is no ${kind} ${id}.`)
+  return row
+}
+
+async function hideAll(ctx: OfficeContext, room: ShowRoom, { files }: Shelf, before: Row | null) {
+  for (const column of before ? files : []) await hide(ctx.db, room, column, before?.[column.name])
+}
+
+/** Puts something new on a shelf, or in the place of what has that number; files that it no longer shows go. */
+export async function publish(
+  ctx: OfficeContext,
+  room: ShowRoom,
+  shelf: Shelf,
+  id: number | undefined,
+  write: (tx: Db, before: Row | null) => Promise<{ id: number; told: object }>,
+): Promise<number> {
+  const { before, made } = await inTransaction(ctx.db, async (tx) => {
+    const before = id === undefined ? null : await hold(tx, shelf, id)
+    const made = await write(tx, before)
+    const title = before && { title: before.title ?? before.caption }
+    await record(tx, ctx, shelf, made.id, { what: before ? 'changed' : 'published', before: title, after: made.told })
+    return { before, made }
+  })
+  await hideAll(ctx, room, shelf, before)
+  return made.id
+}
+
+/** Takes something from its shelf, with its files. */
+export async function withdraw(ctx: OfficeContext, room: ShowRoom, shelf: Shelf, id: number): Promise<string> {
+  const before = await inTransaction(ctx.db, async (tx) => {
+    const row = await hold(tx, shelf, id)
+    await tx.delete(shelf.table).where(sql`${shelf.table.id} = ${id}`)
+    await record(tx, ctx, shelf, id, { what: 'withdrawn', before: { title: row.title ?? row.caption } })
+    return row
+  })
+  await hideAll(ctx, room, shelf, before)
+  return `${shelf.kind} ${id} is withdrawn.`
+}
