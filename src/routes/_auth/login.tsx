@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useFlows } from '../../flows/flows-context.tsx'
@@ -35,8 +35,15 @@ function useLeaveMember() {
   }, [session, navigate])
 }
 
+/** The router keeps the pages of whoever was here, under no name: the next member must not find them. */
+function useForgetPages() {
+  const router = useRouter()
+  useEffect(() => router.clearCache(), [router])
+}
+
 function SignIn() {
   useLeaveMember()
+  useForgetPages()
   const flow = useFlow(signInFlow)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   return (
