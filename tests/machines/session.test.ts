@@ -134,6 +134,12 @@ test('[M-01] [AUTH-06] [D-84] [ACC-02] who leaves is told to the server, forgott
   expect(said).toEqual([])
 })
 
+test('[M-01] [DUES-08] who leaves without being here is led to sign-in, and nothing else is done', () => {
+  const { session, state, done } = startVisitor()
+  session.send({ type: 'session.end' })
+  expect([state(), done]).toEqual([visitor, ['openLogin']])
+})
+
 describe('[M-01] [D-84] a refused token', () => {
   const refused = (token: string) => ({
     type: 'token.refused' as const,

@@ -74,6 +74,8 @@ export const sessionMachine = setup({
             { type: 'keepPath', params: ACCOUNT },
           ],
         },
+        // Dues are also paid by whoever returns in another browser: leaving leads to the sign-in there, too.
+        'session.end': { actions: 'openLogin' },
       },
     },
     member: {

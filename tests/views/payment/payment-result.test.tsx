@@ -146,6 +146,13 @@ describe('the pages other payments return to', () => {
     expect(await screen.findByRole('heading', { name: /sign in/i })).toBeVisible()
   })
 
+  test('[DUES-08] dues that come back to another browser are confirmed, and Logout Now leads to sign-in', async () => {
+    const { user } = await open(returned('/dues/3/done'), { state: 'fulfilled' })
+    await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
+    await user.click(screen.getByRole('button', { name: 'Logout Now' }))
+    expect(await screen.findByRole('heading', { name: /sign in/i })).toBeVisible()
+  })
+
   test('[DUES-09] [ERR-21] dues without an id failed', async () => {
     await open('/dues/3/done', {}, member)
     await heading('Payment was not Successful')
