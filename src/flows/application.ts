@@ -49,11 +49,15 @@ function keyFor(memory: Memory, sent: { kind: Kind; text: ApplicationText; files
 export const applicationFlow = flow('application', ({ call, notify, navigate, storage, memory, tellSession }) => {
   /** Whether the entry before the second step is the first, so that going back leaves no trace. */
   let stepsAreBeside = false
+  /** What is stored and could not be looked at yet is not written over. */
+  const unread = new Set<Kind>()
 
   return applicationMachine.provide({
     actors: {
       readDraft: fromPromise<Draft | undefined, Kind>(async ({ input }) => {
+        unread.add(input)
         const draft = await readApplication(storage, input)
+        unread.delete(input)
         return draft && foundAgain(memory, draft)
       }),
       prepareFile: fromPromise<Prepared, { place: Place; file: FileInHand } | undefined>(async ({ input }) => {
@@ -79,7 +83,9 @@ export const applicationFlow = flow('application', ({ call, notify, navigate, st
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: ({ context: { kind, form, files, lost } }) => keepApplication(storage, kind, { form, files, lost }),
+      keepDraft: ({ context: { kind, form, files, lost } }) => {
+        if (!unread.has(kind)) keepApplication(storage, kind, { form, files, lost })
+      },
       forgetDraft: ({ context: { kind, files } }) => {
         forgetApplication(storage, kind)
         for (const { id } of Object.values(files)) memory.files?.delete(id)

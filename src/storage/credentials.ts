@@ -18,9 +18,13 @@ export async function readCredentials(storage: Storage | undefined): Promise<Cre
   const text = storage?.getItem(PROFILE)
   if (!token || !text) return undefined
   try {
-    // The schema is only fetched for somebody who has a login to check.
-    const { parseLogin } = await import('./login.ts')
-    return parseLogin({ token, profile: JSON.parse(text) })
+    const login: Credentials = { token, profile: JSON.parse(text) }
+    // The schema is only fetched for somebody who has a login to check. Where it is lost on the way, what this tab has
+    // written is taken as it stands: a file that did not arrive signs nobody out.
+    return await import('./login.ts').then(
+      ({ parseLogin }) => parseLogin(login),
+      () => login,
+    )
   } catch {
     return undefined
   }

@@ -202,6 +202,27 @@ test('[D-52] a reload keeps the text and says which files to choose again; Back 
   expect(await stored(page)).toEqual({})
 })
 
+test('[D-52] a draft that cannot be looked at because a file is lost is not written over', async () => {
+  const { page } = await open('/membership/join?grade=4')
+  await field(page, 'Surname').fill('Applicant')
+  const draft = await stored(page)
+  const file = /\/assets\/stored-draft-.*\.js$/
+  let lost = 0
+  await page.route(file, (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await page.reload()
+  await formIsAlive(page)
+  await expect.poll(() => lost).toBe(1)
+  await field(page, 'First Name').fill('Another')
+  expect(await stored(page)).toEqual(draft)
+  await page.unroute(file)
+  await page.reload()
+  await page.getByText('What you typed is still here.').waitFor()
+  expect(await field(page, 'Surname').inputValue()).toBe('Applicant')
+})
+
 test('[VAL-11] [VAL-12] [D-52] what is missing leads to the step that holds it, and the focus to the first', async () => {
   const { page } = await open('/membership/join?grade=4')
   await press(page, 'Next')

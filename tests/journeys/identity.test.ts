@@ -40,6 +40,20 @@ async function arrive(path: string, email = member) {
   return watched
 }
 
+test('[SESS-07] a member stays one where the file that checks the login is lost on the way', async () => {
+  const { page } = await arrive('/account/passwords')
+  const login = await stored(page)
+  let lost = 0
+  await page.route(/\/assets\/login-.*\.js$/, (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await page.reload()
+  await alive(page)
+  await field(page, 'Current Password').waitFor()
+  expect([lost, await stored(page), new URL(page.url()).pathname]).toEqual([1, login, '/account/passwords'])
+})
+
 test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [ACC-06] [ACC-09] [ROLE-15] [ROLE-16] an account from its first day to a new password', async () => {
   const email = somebody()
   const { page, complaints } = await visit('/login')
