@@ -14,13 +14,14 @@ import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
 
-export const eventRegistrationFlow = flow('eventRegistration', ({ call, reader, storage, notify, navigate }) =>
+export const eventRegistrationFlow = flow('eventRegistration', ({ call, reader, storage, notify, navigate, refresh }) =>
   eventRegistrationMachine.provide({
     actors: {
       checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
         const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
         await askAgain(reader, 'event')
+        refresh()
         return seatOf(attendee)
       }),
       invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form }, signal }) =>

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import { event } from '#tests/support/api.ts'
 import { profile } from '#tests/support/member.ts'
+import { openRoute } from '#tests/support/open-route.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -99,4 +100,35 @@ test('[REG-03] [D-39] without such an event the form stands, and sending it says
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Invalid Event Selected')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('[ROLE-11] whoever has registered for a free event sees so on the page of events that was shown before', async () => {
+  const attendee = { id: 3, first_name: 'First', last_name: 'Last', phone: '', email: '', ticket_number: 'TICKET1' }
+  let registered = false
+  const one = () => event({ id: 7, title: 'Annual Lecture', start_date: '2027-04-01T09:00:00.000Z', registered })
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [] } }))
+    .get('/api/event/with/attendance', (c) => c.json({ data: { events: [one()] } }))
+    .get('/api/event/7', (c) => c.json({ data: { event: [one()] } }))
+    .post('/api/event/register-free/7', (c) => {
+      registered = true
+      return c.json({ data: { attendee } })
+    })
+  const { router, session } = await openRoute('/events/7', api)
+  const turnTo = (to: string) => act(() => router.navigate({ to }))
+  act(() => session.actor.send({ type: 'session.restored', credentials: { token: 'a-token', profile } }))
+  const user = userEvent.setup()
+  await turnTo('/account/events')
+  const events = await screen.findByRole('region', { name: 'Upcoming Events' })
+  expect(within(events).queryByText('Registered')).toBe(null)
+  await turnTo('/events/7/register')
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(await screen.findByLabelText(new RegExp(`^${label}`)))
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await screen.findByRole('heading', { name: 'Thank You for Registering!' })
+  await turnTo('/account/events')
+  expect(await screen.findByText('Registered')).toBeVisible()
 })
