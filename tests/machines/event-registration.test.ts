@@ -94,6 +94,22 @@ describe('[M-07] the event', () => {
   })
 
   test.each([
+    ['is there makes the form ready', free, 'editing'],
+    ['is over says that it is closed', { ...paid, isHeld: true }, 'closed'],
+    ['does not exist stays missing', null, 'missing'],
+  ])('[ERR-27] that could not be read and then %s', (_, event, value) => {
+    const { flow, said, state } = start({})
+    flow.send({ type: 'event.failed', error: new Error('') })
+    flow.send({ type: 'event.failed', error: new Error('Could not Get single Event') })
+    expect([state(), said.map(({ text }) => text)]).toEqual([
+      'missing',
+      ['Something went wrong', 'Could not Get single Event'],
+    ])
+    flow.send({ type: 'event.loaded', event })
+    expect([state(), said.length]).toEqual([value, 2])
+  })
+
+  test.each([
     ['loading', undefined],
     ['missing', null],
   ])('[REG-03] [D-39] while it is %s, sending says "Invalid Event Selected" and sends nothing', (value, event) => {

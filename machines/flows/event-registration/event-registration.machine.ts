@@ -112,7 +112,15 @@ export const eventRegistrationMachine = setup({
       },
       missing: {
         tags: 'missing',
-        on: { 'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } } },
+        on: {
+          // What could not be read is asked for again.
+          'event.loaded': {
+            target: 'loading',
+            actions: { type: 'takeEvent', params: ({ event }) => event.event },
+          },
+          'event.failed': { actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) } },
+          'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } },
+        },
       },
       closed: { tags: 'closed' },
       editing: { always: { guard: 'eventIsHeld', target: 'closed' }, on: submitted() },

@@ -102,6 +102,31 @@ test('[REG-03] [D-39] without such an event the form stands, and sending it says
   expect(asked).toEqual([])
 })
 
+test('[ERR-27] an event that could not be read is asked for again, and what was typed meanwhile is sent', async () => {
+  const asked: unknown[] = []
+  let broken = true
+  const api = new Hono()
+    .get('/api/event/7', (c) => (broken ? c.json({ wrong: true }) : c.json({ data: { event: [free] } })))
+    .post('*', async (c) => {
+      asked.push(await c.req.json())
+      return c.json({ message: 'No seat is left' }, 409)
+    })
+  await openSite('/events/7/register', api, 'visitor')
+  const user = userEvent.setup()
+  for (const [label, text] of Object.entries(texts))
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  const aside = within(screen.getByRole('complementary', { name: 'The event' }))
+  const retry = await aside.findByRole('button', { name: 'Try again' })
+  expect(aside.getByText('Could not Get single Event')).toBeVisible()
+  broken = false
+  await user.click(retry)
+  expect(await aside.findByText('Free')).toBeVisible()
+  expect(aside.queryByRole('button', { name: 'Try again' })).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await screen.findByText('No seat is left.')
+  expect(asked).toEqual([expect.objectContaining({ first_name: 'First', email: 'guest@example.org' })])
+})
+
 test('[ROLE-11] whoever has registered for a free event sees so on the page of events that was shown before', async () => {
   const attendee = { id: 3, first_name: 'First', last_name: 'Last', phone: '', email: '', ticket_number: 'TICKET1' }
   let registered = false

@@ -8,6 +8,7 @@ import { useFlow } from '../../../../../flows/use-flow.tsx'
 import { useKnownAttendee } from '../../../../../flows/use-known-attendee.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { useReturn } from '../../../../../ui/use-return.ts'
+import { Missing } from '../../../../../views/shell/Missing.tsx'
 import { useHeld } from '../-event/use-held.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
@@ -63,7 +64,8 @@ interface SummaryProps {
 }
 
 function Arriving({ reading, ...rest }: SummaryProps & { reading: Pending<Found> }) {
-  const { data }: Reading<Found> = reading instanceof Promise ? use(reading) : reading
+  const { data, failure }: Reading<Found> = reading instanceof Promise ? use(reading) : reading
+  if (failure !== undefined) return <Missing text={failure} />
   return data && <Summary {...rest} facts={data} />
 }
 
