@@ -12,3 +12,6 @@ export const declined = ({ responseHeader }: InvokedPayment): Notice => ({
   title: failed.invokingPayment,
   text: responseHeader.responseMessage || somethingWentWrong,
 })
+
+/** How long the page that was left for the provider's waits: whoever is still on it then has stopped its loading. */
+export const leaveTime = 15_000

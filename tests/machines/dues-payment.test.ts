@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, type InputFrom, waitFor } from 'xstate'
+import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { duesPaymentMachine, duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { accepted, grade, profile, refused } from '#machines/support/samples.ts'
 import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 type Payer = InputFrom<typeof duesPaymentMachine>
 
 function start(answer: InvokedPayment | Error = accepted, input: Payer = { profile, grade }) {
   const { said, done, notify, note } = hearing()
+  const clock = new SimulatedClock()
   const asked: unknown[] = []
   const flow = createActor(
     duesPaymentMachine.provide({
@@ -22,14 +24,14 @@ function start(answer: InvokedPayment | Error = accepted, input: Payer = { profi
       },
       actions: { notify, keepDetails: note('keepDetails'), openPayPage: note('openPayPage') },
     }),
-    { input },
+    { clock, input },
   ).start()
   const pay = async () => {
     flow.send({ type: 'dues.pay' })
     await waitFor(flow, (state) => !state.matches('invoking'), { timeout: 10_000 })
     return flow.getSnapshot().value
   }
-  return { flow, pay, said, done, asked, total: () => duesTotal(flow.getSnapshot().context) }
+  return { flow, clock, pay, said, done, asked, total: () => duesTotal(flow.getSnapshot().context) }
 }
 
 describe('[M-10] dues', () => {
@@ -132,5 +134,17 @@ describe('[M-10] dues', () => {
     await pay()
     flow.send({ type: 'page.returned' })
     expect(flow.getSnapshot().value).toBe('ready')
+  })
+
+  test('can be paid again where the provider’s page has not come for 15 seconds, and is asked for only then', async () => {
+    const { flow, clock, pay, done } = start()
+    const opened = () => done.flat().filter((what) => what === 'openPayPage').length
+    await pay()
+    letPass(clock, 14_999)
+    await pay()
+    expect([flow.getSnapshot().value, opened()]).toEqual(['left', 1])
+    letPass(clock, 1)
+    expect(flow.getSnapshot().value).toBe('ready')
+    expect([await pay(), opened()]).toEqual(['left', 2])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
@@ -12,6 +12,7 @@ import type { FieldErrors } from '#machines/support/form.ts'
 import type { Seat } from '#machines/support/outcome.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const form = {
@@ -42,6 +43,7 @@ interface World {
 
 function start({ event, errors = {}, answer = seat, payment = invoked('00') }: World) {
   const { said, done, notify, note } = hearing()
+  const clock = new SimulatedClock()
   const calls: unknown[] = []
   const drafts: unknown[] = []
   const flow = createActor(
@@ -67,10 +69,10 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00') }: W
         openSuccess: note('openSuccess'),
       },
     }),
-    { input: { eventId: 7, event } },
+    { clock, input: { eventId: 7, event } },
   ).start()
   const state = () => flow.getSnapshot().value
-  return { flow, said, done, calls, drafts, state }
+  return { flow, clock, said, done, calls, drafts, state }
 }
 
 describe('[M-07] the event', () => {
@@ -177,6 +179,13 @@ describe('a free event', () => {
     expect([state(), said]).toEqual(['left', []])
   })
 
+  test('is not registered for again, however long its success page takes', async () => {
+    const { flow, clock, state } = start({ event: free })
+    await send(flow, form)
+    letPass(clock, 60_000)
+    expect(state()).toBe('left')
+  })
+
   test.each([
     [
       '[ERR-08] refused as input',
@@ -222,6 +231,18 @@ describe('a paid event', () => {
     await send(flow, form)
     flow.send({ type: 'page.returned' })
     expect([state(), shownBy(flow).form]).toEqual(['editing', form])
+  })
+
+  test('can be sent again where the provider’s page has not come for 15 seconds, and not sooner', async () => {
+    const { flow, clock, calls, state } = start({ event: paid })
+    await send(flow, form)
+    letPass(clock, 14_999)
+    await send(flow)
+    expect([state(), calls.length]).toEqual(['left', 1])
+    letPass(clock, 1)
+    expect([state(), shownBy(flow).form]).toEqual(['editing', form])
+    await send(flow)
+    expect([state(), calls.length]).toEqual(['left', 2])
   })
 
   test.each([

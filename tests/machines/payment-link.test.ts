@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { LinkHolder } from '#contract/membership.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { paymentLinkMachine } from '#machines/flows/payment-link/payment-link.machine.ts'
 import { accepted, refused } from '#machines/support/samples.ts'
 import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const token = 'a-token-of-a-payment-link'
@@ -18,6 +19,7 @@ interface Answers {
 
 async function start({ links = [holder], answer = accepted }: Answers = {}) {
   const { said, done, notify, note } = hearing()
+  const clock = new SimulatedClock()
   const asked: unknown[] = []
   const flow = createActor(
     paymentLinkMachine.provide({
@@ -33,7 +35,7 @@ async function start({ links = [holder], answer = accepted }: Answers = {}) {
       },
       actions: { notify, keepToken: note('keepToken'), openPayPage: note('openPayPage') },
     }),
-    { input: { token } },
+    { clock, input: { token } },
   ).start()
   const rest = async () => {
     await waitFor(flow, (state) => !state.matches('loading') && !state.matches('invoking'), { timeout: 10_000 })
@@ -45,7 +47,7 @@ async function start({ links = [holder], answer = accepted }: Answers = {}) {
     flow.send({ type: 'fee.pay' })
     return rest()
   }
-  return { flow, opened, rest, pay, said, done, asked, shown: () => flow.getSnapshot().context }
+  return { flow, clock, opened, rest, pay, said, done, asked, shown: () => flow.getSnapshot().context }
 }
 
 describe('[M-13] a payment link', () => {
@@ -113,5 +115,17 @@ describe('[M-13] a payment link', () => {
     await pay()
     flow.send({ type: 'page.returned' })
     expect(flow.getSnapshot().value).toBe('ready')
+  })
+
+  test('can be paid again where the provider’s page has not come for 15 seconds, and is asked for only then', async () => {
+    const { flow, clock, pay, done } = await start()
+    const opened = () => done.flat().filter((what) => what === 'openPayPage').length
+    await pay()
+    letPass(clock, 14_999)
+    await pay()
+    expect([flow.getSnapshot().value, opened()]).toEqual(['left', 1])
+    letPass(clock, 1)
+    expect(flow.getSnapshot().value).toBe('ready')
+    expect([await pay(), opened()]).toEqual(['left', 2])
   })
 })

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { upgradePaymentMachine } from '#machines/flows/upgrade-payment/upgrade-payment.machine.ts'
 import { accepted, profile, refused } from '#machines/support/samples.ts'
 import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const approved = { id: 7, status: 'approved', trace_id: null }
 
 function start(answer: InvokedPayment | Error = accepted, payer: { profile: Profile | undefined } = { profile }) {
   const { said, done, notify, note } = hearing()
+  const clock = new SimulatedClock()
   const flow = createActor(
     upgradePaymentMachine.provide({
       actors: {
@@ -27,14 +29,14 @@ function start(answer: InvokedPayment | Error = accepted, payer: { profile: Prof
         openPayPage: note('openPayPage'),
       },
     }),
-    { input: payer },
+    { clock, input: payer },
   ).start()
   const pay = async (application: { id: number; status: string; trace_id: string | null } = approved) => {
     flow.send({ type: 'upgrade.pay', application })
     await waitFor(flow, (state) => !state.matches('invoking'), { timeout: 10_000 })
     return flow.getSnapshot().value
   }
-  return { flow, pay, said, done }
+  return { flow, clock, pay, said, done }
 }
 
 const begun = [
@@ -111,5 +113,17 @@ describe('[M-12] the fee of an upgrade', () => {
     await pay()
     flow.send({ type: 'page.returned' })
     expect(flow.getSnapshot().value).toBe('ready')
+  })
+
+  test('can be paid again where the provider’s page has not come for 15 seconds, and is asked for only then', async () => {
+    const { flow, clock, pay, done } = start()
+    const opened = () => done.flat().filter((what) => what === 'openPayPage').length
+    await pay()
+    letPass(clock, 14_999)
+    await pay()
+    expect([flow.getSnapshot().value, opened()]).toEqual(['left', 1])
+    letPass(clock, 1)
+    expect(flow.getSnapshot().value).toBe('ready')
+    expect([await pay(), opened()]).toEqual(['left', 2])
   })
 })

@@ -5,7 +5,7 @@ import { MOST_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import { declined, isAccepted } from '#machines/support/invoked.ts'
+import { declined, isAccepted, leaveTime } from '#machines/support/invoked.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
@@ -36,6 +36,7 @@ export const duesPaymentMachine = setup({
     openPayPage: (_, _link: string) => {},
     takeYears: assign({ years: (_, years: number) => years }),
   },
+  delays: { leaveTime },
   guards: {
     yearsAreWhole: (_, years: number) => Number.isInteger(years) && years >= 1 && years <= MOST_YEARS,
     payerIsKnown: ({ context: { profile, grade } }) => profile !== undefined && grade !== undefined,
@@ -93,6 +94,10 @@ export const duesPaymentMachine = setup({
       },
     },
     // A browser may keep this page while the provider's is shown, and bring it back as it was left.
-    left: { tags: 'left', on: { 'page.returned': { target: 'ready' } } },
+    left: {
+      tags: 'left',
+      on: { 'page.returned': { target: 'ready' } },
+      after: { leaveTime: { target: 'ready' } },
+    },
   },
 })

@@ -5,7 +5,7 @@ import type { AttendeeForm } from '#contract/registration.ts'
 import { failure } from '#machines/support/failure.ts'
 import { type FormContext, newForm } from '#machines/support/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
-import { declined, isAccepted } from '#machines/support/invoked.ts'
+import { declined, isAccepted, leaveTime } from '#machines/support/invoked.ts'
 import type { Seat } from '#machines/support/outcome.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
@@ -54,6 +54,7 @@ export const eventRegistrationMachine = setup({
     invokePayment: unprovided<InvokedPayment, Attending>('invokePayment'),
   },
   actions,
+  delays: { leaveTime },
   guards,
 })
   .extend({
@@ -173,6 +174,10 @@ export const eventRegistrationMachine = setup({
       },
       refused: { entry: 'forgetDetails', always: { target: 'editing' } },
       // A browser may keep this page while the provider's is shown, and bring it back as it was left.
-      left: { tags: 'left', on: { 'page.returned': { target: 'editing' } } },
+      left: {
+        tags: 'left',
+        on: { 'page.returned': { target: 'editing' } },
+        after: { leaveTime: { guard: 'eventIsPaid', target: 'editing' } },
+      },
     },
   })

@@ -3,7 +3,7 @@ import type { LinkHolder } from '#contract/membership.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { failure } from '#machines/support/failure.ts'
-import { declined, isAccepted } from '#machines/support/invoked.ts'
+import { declined, isAccepted, leaveTime } from '#machines/support/invoked.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
@@ -33,6 +33,7 @@ export const paymentLinkMachine = setup({
     takeHolder: assign({ holder: (_, holder: LinkHolder) => holder }),
     takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
+  delays: { leaveTime },
   guards: {
     paymentIsAccepted: (_, invoked: InvokedPayment) => isAccepted(invoked),
     /** The server knows the link and does not take it; asking again changes nothing. */
@@ -100,6 +101,10 @@ export const paymentLinkMachine = setup({
       },
     },
     // A browser may keep this page while the provider's is shown, and bring it back as it was left.
-    left: { tags: 'left', on: { 'page.returned': { target: 'ready' } } },
+    left: {
+      tags: 'left',
+      on: { 'page.returned': { target: 'ready' } },
+      after: { leaveTime: { target: 'ready' } },
+    },
   },
 })

@@ -5,7 +5,7 @@ import { notices } from '#contract/messages/notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import { isAccepted } from '#machines/support/invoked.ts'
+import { isAccepted, leaveTime } from '#machines/support/invoked.ts'
 import type { Notice } from '#machines/support/notice.ts'
 import { unprovided } from '#machines/support/unprovided.ts'
 
@@ -33,6 +33,7 @@ export const upgradePaymentMachine = setup({
     openPayPage: (_, _link: string) => {},
     takeApplication: assign({ upgradeId: (_, { id }: Application) => id }),
   },
+  delays: { leaveTime },
   guards: {
     userIsMissing: ({ context }) => context.profile === undefined,
     applicationIsPayable: (_, { status, trace_id }: Application) =>
@@ -95,6 +96,10 @@ export const upgradePaymentMachine = setup({
       },
     },
     // A browser may keep this page while the provider's is shown, and bring it back as it was left.
-    left: { tags: 'left', on: { 'page.returned': { target: 'ready' } } },
+    left: {
+      tags: 'left',
+      on: { 'page.returned': { target: 'ready' } },
+      after: { leaveTime: { target: 'ready' } },
+    },
   },
 })
