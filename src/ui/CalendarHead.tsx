@@ -28,7 +28,13 @@ export function CalendarHead({ minYear, maxYear }: CalendarHeadProps) {
     if (/^\d{4}$/.test(text) && next >= minYear && next <= maxYear) goToYear(next)
     else setDraft(text)
   }
-  const step = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // It would send the form around the calendar.
+      event.preventDefault()
+      goToYear(/^\d{4}$/.test(draft ?? '') ? Number(draft) : year)
+      return
+    }
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -73,7 +79,7 @@ export function CalendarHead({ minYear, maxYear }: CalendarHeadProps) {
           maxLength={4}
           value={draft ?? year}
           onChange={({ target }) => type(target.value)}
-          onKeyDown={step}
+          onKeyDown={press}
           onBlur={() => setDraft(undefined)}
           onFocus={({ target }) => target.select()}
           className={`${controlClass} h-11 px-3 text-base tabular-nums`}

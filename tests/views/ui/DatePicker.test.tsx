@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { readDate, writeDate } from '#src/ui/date-text.ts'
@@ -100,4 +100,27 @@ test('[VAL-19] a day after the last one cannot be chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Saturday 21 November 2026' }))
   expect(dates).toEqual([])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true)
+})
+
+test('[VAL-19] Enter in the year takes it as far as it may go, and does not send the form around it', async () => {
+  const sent: string[] = []
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    sent.push('form')
+  }
+  render(
+    <form onSubmit={send}>
+      <Sample start="1984-11-05" dates={[]} />
+      <button type="submit">Update</button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /Change the date/ }))
+  const year = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Year' })
+  await userEvent.clear(year)
+  await userEvent.type(year, '1500{Enter}')
+  expect([year.value, sent]).toEqual(['1600', []])
+  await userEvent.clear(year)
+  await userEvent.type(year, '19{Enter}')
+  expect([year.value, sent]).toEqual(['1600', []])
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })
