@@ -209,6 +209,22 @@ describe('a call that goes wrong', () => {
     await isAt(page, '/account')
   })
 
+  test('[D-91] offline the password is asked for all the same, and the profile that was typed stays', async () => {
+    const { page } = await arrive('/account')
+    await field(page, 'Middle Name').fill('Middle')
+    await field(page, 'Date of Birth').fill('05/11/1984')
+    await field(page, 'Email').fill('other@example.org')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await press(page, 'Update')
+    const asked = page.getByRole('dialog', { name: 'Confirm your new address' })
+    await asked.getByLabel('Current Password', { exact: true }).fill(SECRET)
+    await asked.getByRole('button', { name: 'Change and update' }).click()
+    await page.getByText('You are offline.').waitFor()
+    await page.context().setOffline(false)
+    expect(await field(page, 'Email').inputValue()).toBe('other@example.org')
+  })
+
   test.each([
     [401, 'Error Logging In', 'Not like this'],
     [429, 'An Error Occurred', 'Not like this'],

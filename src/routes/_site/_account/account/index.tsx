@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
 import type { Profile as MemberProfile } from '#contract/auth.ts'
 import { useFlows } from '../../../../flows/flows-context.tsx'
 import { profileFlow } from '../../../../flows/profile.ts'
@@ -8,10 +7,8 @@ import { useRootState } from '../../../../flows/root-actor.ts'
 import { useFlow } from '../../../../flows/use-flow.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Form } from '../../../../views/form/Form.tsx'
+import { AskPassword } from './-profile/AskPassword.tsx'
 import { Address, Work, You } from './-profile/ProfileFields.tsx'
-
-/** Only who changes the address is asked. */
-const AskPassword = lazy(async () => ({ default: (await import('./-profile/AskPassword.tsx')).AskPassword }))
 
 export const Route = createFileRoute('/_site/_account/account/')({
   staticData: { title: 'Profile', scene: 'plan' },
@@ -28,9 +25,6 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
   const { draft } = useFlows().memory
   const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
-  const isAsked = useSelector(flow, (state) => state.hasTag('asking'))
-  const [wasAsked, noteAsked] = useState(false)
-  if (isAsked && !wasAsked) noteAsked(true)
   return (
     <>
       <Form
@@ -45,7 +39,7 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
         <Work flow={flow} />
         <Address flow={flow} />
       </Form>
-      <Suspense>{wasAsked && <AskPassword flow={flow} />}</Suspense>
+      <AskPassword flow={flow} />
     </>
   )
 }
