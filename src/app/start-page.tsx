@@ -67,6 +67,7 @@ function createPage(page: PageData | undefined) {
   })
   const router = createAppRouter(runtime)
   scrollsBy(router)
+  focusOnTurn(router)
   return { ...runtime, router }
 }
 
@@ -85,6 +86,13 @@ function scrollsBy(router: ReturnType<typeof createAppRouter>) {
     return turned || hash !== ''
   }
   router.update({ ...router.options, scrollRestoration: scrolls })
+}
+
+/** A keyboard begins where the new page does. */
+function focusOnTurn(router: ReturnType<typeof createAppRouter>) {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
+  })
 }
 
 /** A page gone back to begins at its top, as every page does; a reload stays where the reader was. */

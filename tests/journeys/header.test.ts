@@ -285,6 +285,20 @@ describe('a change of the path', () => {
   })
 })
 
+test('[LAY-16] the focus moves to the page between the site and the sign-in pages, and among these', async () => {
+  const { page } = await visit('/login')
+  const arrives = async (title: string) => {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), { message: title }).toBe('main')
+  }
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await arrives('Forgot Password')
+  await page.getByRole('link', { name: 'Back to the website' }).click()
+  await arrives("Shaping Nigeria's Communication Landscape")
+  await row(page).getByRole('link', { name: 'Login' }).click()
+  await arrives('Sign In')
+})
+
 describe('who is here', () => {
   const door = (page: Page) => row(page).getByRole('link').last()
 

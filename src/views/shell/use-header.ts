@@ -22,10 +22,7 @@ export function useHeader() {
   }, [flow])
 
   useEffect(() => {
-    if (shown.current !== undefined && path !== undefined && shown.current !== path) {
-      flow.send({ type: 'path.changed' })
-      document.getElementById('main')?.focus({ preventScroll: true })
-    }
+    if (shown.current !== undefined && path !== undefined && shown.current !== path) flow.send({ type: 'path.changed' })
     shown.current = path
   }, [flow, path])
 
