@@ -128,6 +128,7 @@ describe('the profile', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your new address' }))
     await user.click(dialog.getByRole('button', { name: 'Change and update' }))
     expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription('Enter your current password.')
+    expect(dialog.getByLabelText('Current Password')).toHaveFocus()
     await user.type(dialog.getByLabelText('Current Password'), 'a password{Enter}')
     expect(await screen.findByText('Profile Update Success')).toBeVisible()
     expect(saved).toEqual([expect.objectContaining({ email: 'other@example.org', current_password: 'a password' })])

@@ -14,9 +14,10 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const password = useSelector(flow, ({ context }) => context.password)
   const error = useSelector(flow, ({ context }) => context.passwordError)
   const withhold = () => flow.send({ type: 'password.withhold' })
-  const give = (event: FormEvent) => {
+  const give = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     flow.send({ type: 'password.give' })
+    if (flow.getSnapshot().hasTag('asking')) event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <Dialog open={open} onClose={withhold} title="Confirm your new address">
