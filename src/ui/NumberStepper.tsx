@@ -7,14 +7,15 @@ interface NumberStepperProps {
   /** Gets whole numbers from min to max only. */
   onChange: (value: number) => void
   min?: number | undefined
-  max?: number | undefined
+  max: number
   /** What is counted, for the buttons' names: "Fewer years". */
   unit: string
   name?: string | undefined
-  disabled?: boolean | undefined
+  /** Not `disabled`, which would drop the focus of whoever sends the form by Enter. */
+  readOnly?: boolean | undefined
 }
 
-export function NumberStepper({ value, onChange, min = 1, max = 99, unit, name, disabled }: NumberStepperProps) {
+export function NumberStepper({ value, onChange, min = 1, max, unit, name, readOnly }: NumberStepperProps) {
   const field = useField()
   const [draft, setDraft] = useState<string>()
 
@@ -26,7 +27,11 @@ export function NumberStepper({ value, onChange, min = 1, max = 99, unit, name, 
     if (good && next !== value) onChange(next)
   }
   const step = (by: number) => {
-    if (value + by >= min && value + by <= max) take(`${value + by}`)
+    if (!readOnly && value + by >= min && value + by <= max) take(`${value + by}`)
+  }
+  const leave = () => {
+    setDraft(undefined)
+    field.complain(undefined)
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -41,7 +46,7 @@ export function NumberStepper({ value, onChange, min = 1, max = 99, unit, name, 
         'has-aria-invalid:border-2 has-aria-invalid:border-danger'
       }
     >
-      <StepButton label={`Fewer ${unit}`} onClick={() => step(-1)} ended={value <= min} disabled={disabled}>
+      <StepButton label={`Fewer ${unit}`} onClick={() => step(-1)} ended={value <= min} disabled={readOnly}>
         <MinusIcon className="stroke-3" />
       </StepButton>
       <input
@@ -51,20 +56,20 @@ export function NumberStepper({ value, onChange, min = 1, max = 99, unit, name, 
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        disabled={disabled}
+        readOnly={readOnly}
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
         value={draft ?? value}
         onChange={(event) => take(event.target.value)}
         onKeyDown={key}
-        onBlur={() => setDraft(undefined)}
+        onBlur={leave}
         className={
           'relative w-0 min-w-0 grow bg-paper text-center font-bold text-[1.375rem] text-ink tabular-nums ' +
           'focus:z-1'
         }
       />
-      <StepButton label={`More ${unit}`} onClick={() => step(1)} ended={value >= max} disabled={disabled}>
+      <StepButton label={`More ${unit}`} onClick={() => step(1)} ended={value >= max} disabled={readOnly}>
         <PlusIcon className="stroke-3" />
       </StepButton>
     </div>

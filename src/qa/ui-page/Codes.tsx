@@ -32,7 +32,7 @@ export function Codes() {
       <Case title="Number stepper">
         <div className="max-w-xs">
           <Field label="Duration" hint="How many years would you like to pay for?">
-            <NumberStepper value={years} onChange={setYears} unit="years" />
+            <NumberStepper value={years} onChange={setYears} max={99} unit="years" />
           </Field>
           <p className="flex justify-between pt-4 font-semibold">
             Total <output aria-live="polite">₦{(years * 20_000).toLocaleString('en-NG')}.00</output>

@@ -3,6 +3,7 @@ import { type FormEvent, useCallback } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import { yearsCovered } from '#contract/dues-years.ts'
 import type { Grade } from '#contract/grade.ts'
+import { MOST_YEARS } from '#contract/limits.ts'
 import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentFlow } from '../../flows/dues-payment.ts'
 import { useFlow } from '../../flows/use-flow.tsx'
@@ -41,7 +42,8 @@ export function DuesPayment({ profile, grade, now }: DuesPaymentProps) {
           name="duration"
           unit="years"
           value={years}
-          disabled={busy}
+          max={MOST_YEARS}
+          readOnly={busy}
           onChange={(to) => flow.send({ type: 'years.set', years: to })}
         />
       </Field>

@@ -7,7 +7,7 @@ import { NumberStepper } from '#src/ui/NumberStepper.tsx'
 
 afterEach(cleanup)
 
-function Sample({ start, values }: { start: number; values: number[] }) {
+function Sample({ start, values, readOnly }: { start: number; values: number[]; readOnly?: boolean }) {
   const [years, setYears] = useState(start)
   const take = (next: number) => {
     values.push(next)
@@ -15,16 +15,22 @@ function Sample({ start, values }: { start: number; values: number[] }) {
   }
   return (
     <Field label="Duration">
-      <NumberStepper value={years} onChange={take} unit="years" />
+      <NumberStepper value={years} onChange={take} max={99} unit="years" readOnly={readOnly} />
     </Field>
   )
 }
 
 function setup(start: number) {
   const values: number[] = []
-  render(<Sample start={start} values={values} />)
+  const { rerender } = render(<Sample start={start} values={values} />)
   const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Duration' })
-  return { input, values, less: screen.getByLabelText('Fewer years'), more: screen.getByLabelText('More years') }
+  return {
+    input,
+    values,
+    rerender,
+    less: screen.getByLabelText('Fewer years'),
+    more: screen.getByLabelText('More years'),
+  }
 }
 
 const refusal = /Write a whole number from 1 to 99/
@@ -58,6 +64,8 @@ test.each(['', '0', '100', '1.5', '-1', 'two'])(
     expect(input.getAttribute('aria-invalid')).toBe('true')
     await userEvent.tab()
     expect(input.value).toBe('2')
+    expect(screen.queryByText(refusal)).toBeNull()
+    expect(input.getAttribute('aria-invalid')).toBeNull()
   },
 )
 
@@ -68,4 +76,13 @@ test('the next good number takes the message back', async () => {
   expect(values).toEqual([7])
   expect(screen.queryByText(refusal)).toBeNull()
   expect(input.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what is on its way keeps its number, and the focus stays in it', async () => {
+  const { input, values, more, rerender } = setup(2)
+  input.focus()
+  rerender(<Sample start={2} values={values} readOnly />)
+  await userEvent.keyboard('{ArrowUp}7')
+  await userEvent.click(more)
+  expect([values, input.value, input.disabled]).toEqual([[], '2', false])
 })
