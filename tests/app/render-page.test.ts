@@ -96,6 +96,11 @@ describe('a page is rendered', () => {
     expect({ status, whole }).toEqual({ status: 200, whole: true })
     expect(dataOf(html).matches.map(({ ssr }) => ssr)).toEqual([true, true, false, false])
   })
+
+  test('[D-79] an account that is long in coming can be loaded again with the payment that its address names', async () => {
+    const { html } = await renderHtml('/account/upgrade/success?id=1805012345678abcdefghijkl')
+    expect(html).toContain('href="/account/upgrade/success?id=1805012345678abcdefghijkl"')
+  })
 })
 
 describe('a list that could not be had', () => {

@@ -1,4 +1,6 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LoadAgain } from '../../ui/LoadAgain.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 const ID = 'account-pending'
@@ -15,13 +17,13 @@ export const accountIsAlive = async () => {
 
 /** Until it is known who is here. */
 export function AccountPending() {
+  // With all of it: it may say which payment was made.
+  const address = useRouterState({ select: ({ location }) => location.href })
   useEffect(() => tell(), [])
   return (
     <div id={ID} className="container min-h-svh py-14">
       <Spinner label="Loading your account" />
-      <a href="/account" className="late text-link underline">
-        Load the page again
-      </a>
+      <LoadAgain address={address} />
     </div>
   )
 }
