@@ -153,6 +153,16 @@ describe('[D-46] [ENT-16] an enlarged picture', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This picture could not be loaded.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(enlarged()).toHaveAccessibleName('Dawn')
+    await user.keyboard('{ArrowRight}')
+    expect(counter()).toBe('2 of 3')
+  })
+
+  test('that does not come is turned away from by the keys, and so is the next', async () => {
+    const user = await openAt('Dawn')
+    fireEvent.error(enlarged())
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(counter()).toBe('3 of 3: Dusk')
   })
 
   test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(

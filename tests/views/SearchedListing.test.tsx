@@ -23,12 +23,15 @@ interface Given {
   at?: string
   /** Whether the server answers the first searches. */
   refusals?: number
+  /** What its later answers wait for. */
+  held?: Promise<void>
 }
 
-async function setup({ reading = { data: cards }, found, at = '/', refusals = 0 }: Given = {}) {
+async function setup({ reading = { data: cards }, found, at = '/', refusals = 0, held }: Given = {}) {
   let asked = 0
-  const api = new Hono().get('/api/post', (context) => {
+  const api = new Hono().get('/api/post', async (context) => {
     asked += 1
+    if (asked > refusals) await held
     return asked > refusals ? context.json({ data: { posts } }) : context.json({ message: 'Not yet' }, 400)
   })
   const page = await show<{ reading: Pending<NewsCardData[]> }>({
@@ -168,7 +171,11 @@ describe('[M-18] a list that is not there', () => {
   })
 
   test('to be looked through is told of once, and looked through at the next try', async () => {
-    const { user, toaster } = await setup({ refusals: 1 })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user, toaster } = await setup({ refusals: 1, held })
     await user.type(box(), 'd')
     expect(await screen.findByText('Not yet')).toBeVisible()
     expect(toaster.actor.getSnapshot().context.notice).toEqual({
@@ -176,7 +183,11 @@ describe('[M-18] a list that is not there', () => {
       title: 'An Error Occurred',
       text: 'Not yet',
     })
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await user.click(again)
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe('true')
+    expect(again).toHaveFocus()
+    await act(async () => answer())
     await expect.poll(titles).toContain('Annual dues')
     expect(box()).toHaveValue('d')
   })

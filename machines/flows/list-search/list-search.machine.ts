@@ -64,7 +64,7 @@ export const listSearchMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     keepText: (_, _params: { text: string }) => {},
-    takeText: assign({ text: (_, text: string) => text }),
+    takeText: assign({ text: (_, text: string) => text, refused: '' }),
     takeList: assign(({ context }, came: Arrival) => ({
       reading: 'there' as const,
       size: came.size,

@@ -33,6 +33,7 @@ export function SearchedListing<Item extends { id: number }>({
 }: SearchedListingProps<Item>) {
   const { flow, state, items, failure } = useListSearch(searched)
   const { text, told, refused } = state.context
+  const busy = state.hasTag('busy')
   const found = state.hasTag('filtered') ? state.context.found : undefined
   const shown = useDeferredValue(useMemo(() => items && (found ? pick(items, found.ids) : items), [items, found]))
   const input = useRef<HTMLInputElement>(null)
@@ -49,8 +50,8 @@ export function SearchedListing<Item extends { id: number }>({
 
   const list = () => {
     if (failure !== undefined) return <Missing text={failure} />
-    if (state.hasTag('missed'))
-      return <FailurePanel text={refused} onRetry={() => flow.send({ type: 'search.retry' })} />
+    if (state.hasTag('missed') || (busy && refused))
+      return <FailurePanel text={refused} busy={busy} onRetry={() => flow.send({ type: 'search.retry' })} />
     if (!shown) return <Spinner label={loading} />
     if (!shown.length) return <NothingFound empty={empty} text={found?.text} onClear={clear} />
     return <Grid items={shown} />

@@ -10,7 +10,7 @@ const token = 'a-token-of-a-payment-link'
 const holder = (c: Context) =>
   c.json({ data: { user: [{ first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: 30_000 }] } })
 
-async function open(answer: (c: Context) => Response = holder) {
+async function open(answer: (c: Context) => Response | Promise<Response> = holder) {
   const asked: unknown[] = []
   const api = new Hono().get(`/api/user/payment-link/${token}`, answer).post('/api/payment/invoke', async (c) => {
     asked.push(await c.req.json())
@@ -48,12 +48,24 @@ test('[D-14] refused says why and whom to contact', async () => {
   expect(sessionStorage.getItem('paymentToken')).toBe(null)
 })
 
-test('[ERR-35] that cannot be read is asked for again when told to', async () => {
+test('[ERR-35] that cannot be read is asked for again when told to, and the button keeps the focus meanwhile', async () => {
   let broken = true
-  const { main, user } = await open((c) => (broken ? c.json({ wrong: true }) : holder(c)))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { main, user } = await open(async (c) => {
+    if (broken) return c.json({ wrong: true })
+    await held
+    return holder(c)
+  })
   const retry = await main.findByRole('button', { name: 'Try again' })
   expect(main.getByText('Could not Get User')).toBeVisible()
   broken = false
   await user.click(retry)
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  expect(retry).toHaveFocus()
+  answer()
   expect(await main.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  expect(main.queryByRole('button', { name: 'Try again' })).toBe(null)
 })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { GalleryImage } from '#contract/gallery.ts'
 import type { MachineOf } from '#machines/registry.ts'
@@ -30,9 +30,14 @@ export function LightboxStage({ flow, images, onTurn }: LightboxStageProps) {
 
   useSwipe(stage, (distance) => onTurn(distance < 0 ? 'next' : 'previous'))
 
+  // The keys are heard where the focus is, and the button that was pressed goes.
+  useEffect(() => {
+    if (!failed && document.activeElement === document.body) stage.current?.focus()
+  }, [failed])
+
   if (!image) return null
   return (
-    <div ref={stage} className="lightbox-stage">
+    <div ref={stage} tabIndex={-1} className="lightbox-stage outline-none">
       {failed ? (
         <div className="hatched grid aspect-4/3 w-full max-w-2xl place-items-center rounded-control text-paper/15">
           <div className="rounded-control bg-night p-5 text-center text-paper">

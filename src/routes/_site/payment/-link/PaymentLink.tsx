@@ -15,11 +15,14 @@ export function PaymentLink({ token }: { token: string }) {
   useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
 
   const { holder, reason } = state.context
+  const loading = state.hasTag('loading')
   return (
     <div className="section-space container">
-      {state.hasTag('loading') && <Spinner label="Opening your payment" />}
+      {loading && !reason && <Spinner label="Opening your payment" />}
       {state.hasTag('refused') && <RefusedLink reason={reason} />}
-      {state.hasTag('missed') && <FailurePanel text={reason} onRetry={() => flow.send({ type: 'link.retry' })} />}
+      {(state.hasTag('missed') || (loading && reason)) && (
+        <FailurePanel text={reason} busy={loading} onRetry={() => flow.send({ type: 'link.retry' })} />
+      )}
       {holder && (
         <MembershipFee
           holder={holder}
