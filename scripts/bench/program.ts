@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endsWithUs, temporaryFolder as folderThatGoes } from '#tests/support/living.ts'
+import { shellWithoutSettings } from '#tests/support/shell.ts'
 import { freePort, raisedLimits } from '#tests/support/site.ts'
 
 export interface Program {
@@ -15,20 +16,10 @@ export interface Program {
   stop(): Promise<void>
 }
 
-const living = new Set<ChildProcess>()
-const folders = new Set<string>()
-process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+process.once('SIGINT', () => process.exit(130))
 
 /** A folder that is gone when the programs are. */
-export function temporaryFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'nipr-fct-bench-'))
-  folders.add(path)
-  return path
-}
+export const temporaryFolder = () => folderThatGoes('nipr-fct-bench-')
 
 const LONGEST_START = 60_000
 
@@ -51,20 +42,17 @@ async function start(args: string[], environment: Record<string, string>, ready:
   const folder = temporaryFolder()
   const log = openSync(join(folder, 'log'), 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, args, {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      RATE_LIMITS: raisedLimits,
-      ...environment,
-    },
-    stdio: ['ignore', log, log],
-  })
+  const env = {
+    ...shellWithoutSettings(),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    RATE_LIMITS: raisedLimits,
+    ...environment,
+  }
+  const child = endsWithUs(spawn(process.execPath, args, { env, stdio: ['ignore', log, log] }))
   closeSync(log)
-  living.add(child)
-  const exit = once(child, 'exit').then(() => living.delete(child))
+  const exit = once(child, 'exit')
   const said = () => (child.exitCode === null ? null : readFileSync(join(folder, 'log'), 'utf8').slice(-2_000))
   await untilAnswered(url + ready, said)
   const startedIn = performance.now() - began

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { shellWithoutSettings } from '#tests/support/shell.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const run = promisify(execFile)
@@ -12,7 +13,7 @@ const run = promisify(execFile)
 /** One of the commands of package.json, as somebody calls it in a shell. */
 const command = (script: string, words: string[], environment: Record<string, string>) =>
   run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...words], {
-    env: { ...process.env, ...environment },
+    env: { ...shellWithoutSettings(), ...environment },
   }).catch((error: { code: number; stderr: string }) => error)
 
 const SignedIn = v.object({ token: v.string() })

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '#tests/support/open-page.ts'
 import { picture } from '#tests/support/photo.ts'
 import { faultsOf } from '#tests/support/reach.ts'
+import { shellWithoutSettings } from '#tests/support/shell.ts'
 import { freePort, startSite } from '#tests/support/site.ts'
 
 const run = promisify(execFile)
@@ -50,7 +51,7 @@ test('a demo says where it is and who may come in, and its mails end in its mail
 
 test('[D-58] the office puts an event on the pages from a shell, and takes it off', async () => {
   const site = await startSite()
-  const env = { ...process.env, PUBLIC_URL: site.url, DATA_DIR: site.dataDir }
+  const env = { ...shellWithoutSettings(), PUBLIC_URL: site.url, DATA_DIR: site.dataDir }
   const office = async (...words: string[]) =>
     run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', ...words], { env }).then(({ stdout }) => stdout)
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
@@ -69,10 +70,19 @@ test('[D-58] the office puts an event on the pages from a shell, and takes it of
   await site.stop()
 })
 
+test('a site that a test starts takes no setting from the shell', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('DATABASE_URL', 'postgres://somebody@127.0.0.1:9/their-own')
+  vi.stubEnv('APP_MODE', 'production')
+  const site = await startSite()
+  expect(site.said[0]).toBe(`Ready on ${site.url} (demo mode, data in ${site.dataDir})`)
+  expect(await site.stop()).toBe(0)
+})
+
 test('[D-58] the office comes in from a shell with the key of the data folder', async () => {
   const site = await startSite()
   const office = async (words: string[], environment: Record<string, string>) => {
-    const env = { ...process.env, PUBLIC_URL: site.url, DATA_DIR: site.dataDir, ...environment }
+    const env = { ...shellWithoutSettings(), PUBLIC_URL: site.url, DATA_DIR: site.dataDir, ...environment }
     return run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', ...words], { env }).catch(
       (error: { code: number; stderr: string }) => error,
     )

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { browserOptions } from './chromium.ts'
+import { endsWithUs, temporaryFolder } from './living.ts'
+import { shellWithoutSettings } from './shell.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -62,19 +62,19 @@ export function ensureBuilt(dist: Dist = 'dist') {
 export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist') {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nipr-fct-site-'))
-  const server = spawn(process.execPath, [`${dist}/server/main.js`], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: raisedLimits,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const dataDir = environment.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
+  const env = {
+    ...shellWithoutSettings(),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: raisedLimits,
+    ...environment,
+  }
+  const server = endsWithUs(
+    spawn(process.execPath, [`${dist}/server/main.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
   const said: string[] = []
   createInterface(server.stderr).on('line', (line) => said.push(line))
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
