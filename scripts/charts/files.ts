@@ -10,8 +10,8 @@ import { viewsOf } from './views.ts'
 const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' })
 
 /** The sentences that stand above a machine. */
-function aboutOf(id: string): string {
-  const file = sources.find((path) => path.endsWith(`${id}.machine.ts`))
+export function aboutOf(id: string): string {
+  const file = sources.find((path) => path.endsWith(`/${id}.machine.ts`))
   const text = file ? readFileSync(join('machines', file), 'utf8') : ''
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(text) ?? []
   return comment

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#machines/registry.ts'
-import { allFiles } from '#scripts/charts/files.ts'
+import { aboutOf, allFiles } from '#scripts/charts/files.ts'
 import { layOut } from '#scripts/charts/layout.ts'
 import type { LaidBox, Place } from '#src/qa/chart/laid-chart.ts'
 import { sampleMachine } from '#tests/support/sample-machine.ts'
@@ -17,6 +17,12 @@ test.each(files.map(({ path, text }) => [path, text] as const))('%s is as fresh 
 test('no chart is left of a machine that is gone', () => {
   const paths = files.map(({ path }) => path)
   expect([...filesBelow('docs/machines'), ...filesBelow('src/qa/charts')].sort()).toEqual(paths.sort())
+})
+
+test('a machine is told by the sentences above itself, and not above one whose name ends as its own', () => {
+  const told = Object.values(registry).map(({ machine }) => aboutOf(machine.id))
+  expect(told).not.toContain('')
+  expect(new Set(told).size).toBe(told.length)
 })
 
 const within = (inner: Place, outer: Place) =>
