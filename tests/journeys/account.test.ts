@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { startSite } from '#tests/support/site.ts'
 import { alive, phone, stored } from '#tests/support/visit.ts'
 
 const isAt = (page: Page, path: RegExp) =>
@@ -30,7 +31,10 @@ async function payAs(page: Page, outcome: string, amount: RegExp) {
 }
 
 test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed member declines, goes back, and then pays two years of dues', async () => {
-  const lapsed = { email: 'lapsed@demo.test', password: 'Demo-pass-2026' }
+  // Once paid, the dues are paid for whoever comes after: this member is that of a site of its own.
+  const site = await startSite()
+  onTestFinished(() => void site.stop())
+  const lapsed = { email: 'lapsed@demo.test', password: 'Demo-pass-2026', options: { baseURL: site.url } }
   const { page, complaints } = await enter(lapsed.email, lapsed)
   await heading(page, 'Your dues for this year are not paid yet')
   for (const name of ['Membership Upgrade', 'Events', 'Password and Authentication', 'Profile']) {

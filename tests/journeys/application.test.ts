@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
-import { applicationsOf } from '#tests/support/applicant.ts'
+import { applicationsOf, newAccount, PASSWORD } from '#tests/support/applicant.ts'
 import { breakableLine } from '#tests/support/breakable-line.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { mailsOf } from '#tests/support/pay.ts'
@@ -107,8 +106,8 @@ test.each(['/membership/join?grade=4', '/membership/upgrade/2'])(
     await page.goto(path)
     await alive(page)
     await field(page, 'Surname').fill('Applicant')
-    // Time in which the shell has taken over, and the names of the grades have come.
-    await page.waitForTimeout(1_000)
+    // The shell has taken over, has what it wanted to know, and has nothing left to do.
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
     expect([
       await field(page, 'Surname').inputValue(),
       await page.getByRole('heading', { level: 2 }).first().textContent(),
@@ -342,12 +341,13 @@ test('[row 4] [ERR-42] the line breaks after the site has taken it in: sent agai
 
 test('[D-92] [D-56] whose address has an account signs in, and comes back to the form with its files', async () => {
   const { page } = await open('/membership/join?grade=4')
-  await toCareer(page, 'visitor@demo.test')
+  const email = await newAccount()
+  await toCareer(page, email)
   await fillCareer(page)
   await press(page, 'Next')
   await press(page, 'Sign In')
   await isAt(page, '/login')
-  await signIn(page, 'visitor@demo.test', DEMO_PASSWORD)
+  await signIn(page, email, PASSWORD)
   await isAt(page, '/membership/join?grade=4&step=2')
   await page
     .getByText(/^PNG, /)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { newMember, PASSWORD } from '#tests/support/applicant.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
@@ -32,10 +33,10 @@ async function fill(page: Page, fields: Record<string, string>) {
 }
 
 /** Somebody who has an account already, on the way to this page. */
-async function arrive(path: string, email = member) {
+async function arrive(path: string, email = member, password = SECRET) {
   const watched = await visit(path)
   await isAt(watched.page, '/login')
-  await signIn(watched.page, email, SECRET)
+  await signIn(watched.page, email, password)
   await isAt(watched.page, path)
   return watched
 }
@@ -101,9 +102,8 @@ test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [ACC-06] [ACC-09] [ROLE-15] [ROLE-
 })
 
 test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and changes the password, which ends the other sessions', async () => {
-  const graduate = 'graduate@demo.test'
-  const other = await arrive('/account', graduate)
-  const { page } = await arrive('/account', graduate)
+  const graduate = await newMember(inject('site'))
+  const { page } = await arrive('/account', graduate, PASSWORD)
   await fill(page, {
     Surname: 'Surname',
     'First Name': 'First',
@@ -118,11 +118,12 @@ test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and chan
   await expect.poll(() => page.getByLabel('Job Title').inputValue()).toBe('Adviser')
   expect(JSON.parse((await stored(page)).userProfile ?? '')).toMatchObject({ dob: '1984-11-05', industry: 'Media' })
 
+  const other = await arrive('/account', graduate, PASSWORD)
   await page.getByRole('link', { name: 'Password and Authentication' }).click()
   await fill(page, {
-    'Current Password': SECRET,
-    'New Password': 'four words in a row',
-    'Confirm Password': 'four words in a row',
+    'Current Password': PASSWORD,
+    'New Password': 'another four words',
+    'Confirm Password': 'another four words',
   })
   await press(page, 'Update')
   await says(page, 'Password Change Success')
@@ -133,7 +134,7 @@ test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and chan
   await press(other.page, 'Update')
   await isAt(other.page, '/login')
   expect((await toast(other.page)).length).toBe(1)
-  await signIn(other.page, graduate, 'four words in a row')
+  await signIn(other.page, graduate, 'another four words')
   await isAt(other.page, '/account')
   expect(await other.page.getByLabel('Phone').inputValue()).toBe('0800')
 })

@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import { approveAt } from './approve-at.ts'
 import { mailedPaymentLink } from './mailbox.ts'
 import { formOf } from './membership-form.ts'
+import { until } from './until.ts'
 
 export const PASSWORD = 'four words in a row'
 const OFFICE = { email: 'office@demo.test', password: 'Demo-pass-2026' }
@@ -62,11 +63,17 @@ export async function applicationsOf(email: string, site = inject('site')): Prom
   return data.flatMap((one: { email: string; status: string }) => (one.email === email ? [one.status] : []))
 }
 
-/** Somebody with an account of their own who has applied for this grade. */
-export async function applicant(grade_id: string, site = inject('site')) {
+/** Somebody with an account of their own and nothing else. */
+export async function newAccount(site = inject('site')) {
   people += 1
   const email = `applicant-${people}-${Date.now()}@example.org`
   await call(site, '/auth/register', { body: { name: 'Ada Obi', email, password: PASSWORD } })
+  return email
+}
+
+/** Somebody with an account of their own who has applied for this grade. */
+export async function applicant(grade_id: string, site = inject('site')) {
+  const email = await newAccount(site)
   const token = await tokenOf(site, { email, password: PASSWORD })
   await call(site, '/user/apply', { body: formOf({ email, grade_id, curernt_grade_date: '2020-03-12' }), token })
   return email
@@ -91,7 +98,7 @@ export async function newMember(site: string): Promise<string> {
   const wish = { purpose: 'membership', payment_link: link.split('/').at(-1) }
   const { data } = await call(site, '/payment/invoke', { body: wish })
   await approveAt(data.payPageLink)
-  while (!(await isMember(email, site))) await new Promise((resolve) => setTimeout(resolve, 500))
+  await until(`the membership of ${email}`, () => isMember(email, site))
   return email
 }
 

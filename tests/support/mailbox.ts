@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { until } from './until.ts'
 
 const Mails = v.array(v.object({ to: v.string(), subject: v.string(), text: v.string() }))
 
@@ -10,19 +11,14 @@ async function mailsTo(site: string, to: string) {
 }
 
 /** The path of the newest payment link that the running site has mailed to this address; waits until it has come. */
-export async function mailedPaymentLink(site: string, to: string): Promise<string> {
-  for (;;) {
-    const [newest] = (await mailsTo(site, to)).flatMap((text) => /\/payment\/[\w-]+/.exec(text)?.[0] ?? [])
-    if (newest) return newest
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+export const mailedPaymentLink = (site: string, to: string): Promise<string> =>
+  until(`a payment link to ${to}`, async () =>
+    (await mailsTo(site, to)).flatMap((text) => /\/payment\/[\w-]+/.exec(text)?.[0] ?? []).at(0),
+  )
 
 /** The newest six-digit code that the running site has mailed to this address; waits until it has come. */
-export async function mailedCode(site: string, to: string, not?: string): Promise<string> {
-  for (;;) {
-    const codes = (await mailsTo(site, to)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
-    const [newest] = codes
-    if (newest && newest !== not) return newest
-  }
-}
+export const mailedCode = (site: string, to: string, not?: string): Promise<string> =>
+  until(`a code to ${to}`, async () => {
+    const [newest] = (await mailsTo(site, to)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+    return newest !== not && newest
+  })
