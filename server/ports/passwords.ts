@@ -19,16 +19,20 @@ const MOST_WAITING = 60
 /** One password, however a keyboard puts its letters together. */
 const spelt = (password: string) => password.normalize('NFKC')
 
-export function argonPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): Passwords {
+export function argonPasswords({
+  atOnce = AT_ONCE,
+  mostWaiting = MOST_WAITING,
+  argon = { hash, verify },
+} = {}): Passwords {
   const inTurn = createQueue(atOnce, mostWaiting)
-  const nobodys = hash('the password of nobody', COST)
+  const nobodys = argon.hash('the password of nobody', COST)
   // Whoever waits for it hears of a failure; without a caller it must not end the process.
   nobodys.catch(() => {})
   return {
-    hash: (password) => inTurn(() => hash(spelt(password), COST)),
+    hash: (password) => inTurn(() => argon.hash(spelt(password), COST)),
     verify: (kept, password) =>
       inTurn(async () => {
-        const right = await verify(kept ?? (await nobodys), spelt(password))
+        const right = await argon.verify(kept ?? (await nobodys), spelt(password))
         return right && kept != null
       }),
   }
