@@ -5,6 +5,7 @@ import { identityApp, password } from '#tests/support/identity.ts'
 /** `npm run soak -- timings` sets ROUNDS to 300. Fewer tell nothing: then only the answers are compared. */
 const rounds = Number(process.env.ROUNDS ?? 3)
 const ENOUGH = 100
+const isLong = rounds >= ENOUGH
 /** So far apart may the typical times be, either way: a network hides more than that. */
 const APART = 1.25
 
@@ -20,7 +21,7 @@ test.each([
   ['/auth/forgot-password', (email: string) => ({ email })],
   ['/auth/register', (email: string) => ({ name: 'A B', email, password })],
 ])(
-  'row 36: %s takes as long for an address with an account as for one without',
+  `row 36: %s ${isLong ? 'takes as long for' : 'says the same to'} an address with an account as ${isLong ? 'for' : 'to'} one without`,
   async (path, body) => {
     const times: Record<'known' | 'nobody', number[]> = { known: [], nobody: [] }
     const answers = new Set<string>()
@@ -35,8 +36,8 @@ test.each([
       await askAs('nobody', `nobody-${round}@example.org`)
     }
     expect(answers.size).toBe(1)
+    if (!isLong) return
     const apart = median(times.known) / median(times.nobody)
-    if (rounds < ENOUGH) return
     expect([path, apart < APART && apart > 1 / APART, apart]).toEqual([path, true, apart])
   },
   30_000 + rounds * 1_000,
