@@ -63,6 +63,7 @@ test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed
   await payAs(page, 'Approve', /60,000/)
   await isAt(page, /^\/dues\/2\/done$/)
   await heading(page, /Your Dues Payment is Confirmed!/)
+  expect(await faultsOf(page)).toEqual([])
   expect(await stored(page)).not.toHaveProperty('duesDetails')
   await press(page, 'Logout Now')
   await isAt(page, /^\/login$/)
@@ -154,6 +155,7 @@ test.each([
     await press(first.page, 'Make Payment')
     await payAs(first.page, 'Approve', /30,000/)
     await heading(first.page, /Your Registration is Confirmed!/)
+    expect(await faultsOf(first.page)).toEqual([])
 
     const { page } = await enter(email, { path: '/account/upgrade' })
     await press(page, 'Apply for Upgrade to Associate')
@@ -173,6 +175,7 @@ test.each([
     }
     await isAt(page, /^\/account\/upgrade\/success$/)
     await heading(page, 'Your Upgrade Payment is Confirmed!')
+    expect(await faultsOf(page)).toEqual([])
     expect(await stored(page)).not.toHaveProperty('upgradeDetails')
     await page.getByRole('link', { name: 'See your upgrades' }).click()
     await page.getByRole('row', { name: /Graduate.*Associate.*Paid/ }).waitFor()

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { answerWith } from '#tests/support/api.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { alive, phone, store, turnTo, visit } from '#tests/support/visit.ts'
 
 const SITE = 'NIPR FCT Chapter, Abuja'
@@ -127,6 +128,23 @@ describe.each(layouts)('%s', (_, screens, expected) => {
       })
     }
     expect(complaints).toEqual([])
+  })
+
+  test('have no faults and nothing cut off at any width', { timeout: 240_000 }, async () => {
+    const { page } = await openPage()
+    await answerLink(page)
+    if (screens === account) await comeIn(page)
+    const paths = Object.keys(screens)
+    const failed = paths.filter((path) => /\/(success|[34]\/done)$/.test(path)).map((path) => `${path}?status=failed`)
+    for (const path of [...paths, ...failed, ...(screens === main ? ['/'] : [])]) {
+      await page.goto(path)
+      await alive(page)
+      await content(page).waitFor()
+      for (const width of [375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([path, width, await sidewaysOf(page), await faultsOf(page)]).toEqual([path, width, 0, []])
+      }
+    }
   })
 
   test('come whole when the page is turned inside the app', async () => {
