@@ -74,11 +74,14 @@ describe('the workbench', () => {
     if (Number(last) > 0) {
       await press(page, 'Start')
       expect(await step(page)).toBe(`Step 0 of ${last}`)
+      const begun = await state(page)
       for (let at = 1; at <= Number(last); at++) await press(page, 'Forward')
+      expect([await step(page), await state(page)]).toEqual([said, ended])
+      // The pages of the site are looked through by journeys of their own.
+      expect(await faultsOf(page, ['iframe'])).toEqual([])
+      for (let at = 1; at <= Number(last); at++) await press(page, 'Back')
+      expect([await step(page), await state(page)]).toEqual([`Step 0 of ${last}`, begun])
     }
-    expect([await step(page), await state(page)]).toEqual([said, ended])
-    // The pages of the site are looked through by journeys of their own.
-    expect(await faultsOf(page, ['iframe'])).toEqual([])
     expect([own(complaints), outside]).toEqual([[], []])
   })
 
