@@ -4,7 +4,7 @@ import { load } from './soak/load.ts'
 import { steadyLoad } from './soak/steady-load.ts'
 import { vitest } from './soak/vitest.ts'
 
-/** The long campaigns at full count; `npm test` runs a short sample of each. `npm run soak`, or some by name. */
+/** The long campaigns at full count; `npm test` runs a short sample of each but load and faults. `npm run soak`, or some by name. */
 const campaigns: Campaign[] = [
   {
     name: 'kills',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import * as v from 'valibot'
 interface Tests {
   file: string
   project: string
+  /** The full count, where the shell names no other. */
   environment?: Record<string, string>
   /** How often the file is run, each time with the next seed. */
   rounds?: number
@@ -32,7 +33,7 @@ const program = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vites
 function runOnce({ file, project, environment }: Tests, report: string, seed: number | undefined) {
   const args = ['run', '--project', project, '--reporter=json', `--outputFile.json=${report}`, file]
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, ...environment, ...(seed !== undefined && { SEED: String(seed) }) },
+    env: { ...environment, ...process.env, ...(seed !== undefined && { SEED: String(seed) }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const faults: string[] = []
@@ -62,12 +63,13 @@ export const vitest = (tests: Tests) => async (): Promise<string> => {
       const named = seed === undefined ? 'it' : `round ${round} (SEED=${seed})`
       const { code, faults } = await runOnce(tests, path, seed)
       if (code === null) throw new Error(`${named} was ended from outside`)
+      if (!existsSync(path)) throw new Error(`${named} ended with ${code} and left no report\n${faults}`)
       const report = v.parse(Report, JSON.parse(readFileSync(path, 'utf8')))
       const said = complaints(report)
       if (code !== 0 || said.length > 0) throw new Error(`${named} failed\n${said.join('\n') || faults}`)
       held += report.numPassedTests
     }
-    const counts = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    const counts = Object.entries(environment).map(([name, value]) => `${name}=${process.env[name] ?? value}`)
     return [...counts, ...(rounds > 1 ? [`${rounds} rounds`] : []), `${held} tests held`].join(', ')
   } finally {
     rmSync(folder, { recursive: true, force: true })

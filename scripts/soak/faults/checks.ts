@@ -27,6 +27,7 @@ function failing(tree: TreeCopy): string[] {
 export function broken(tree: TreeCopy, machine: string): Check[] {
   const of = files(machine)
   tree.forget(RECORDS)
+  tree.forget(REPORT)
   tree.run('vitest', [
     'run',
     '--project',

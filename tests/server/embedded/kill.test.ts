@@ -8,7 +8,7 @@ import { testFolder } from '#tests/support/database.ts'
 import { startProgram } from '#tests/support/program.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
-/** `npm run soak` sets KILLS to 200; SEED repeats a run. */
+/** `npm run soak` sets KILLS to 200; SEED draws the moments. */
 const kills = Number(process.env.KILLS ?? 20)
 const seed = Number(process.env.SEED ?? 2027)
 const random = randomFrom(seed)

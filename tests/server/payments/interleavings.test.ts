@@ -8,7 +8,7 @@ import { settle } from '#server/services/payment/settle.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
-/** `npm run soak` sets RUNS to 100000; SEED repeats a run. */
+/** `npm run soak` sets RUNS to 5000, twenty times with another SEED, which draws the calls. */
 const runs = Number(process.env.RUNS ?? 150)
 const seed = Number(process.env.SEED ?? 2027)
 
