@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, LinkToken, OptionalText, Text } from './parts.ts'
+import { Day, Name } from './person.ts'
 
-const LONGEST_NAME = 100
 const LONGEST_TEXT = 300
 
 export const Email = v.pipe(
@@ -22,19 +22,7 @@ export const NewPassword = v.pipe(
 /** A password as it was chosen once: whatever it is. */
 const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(1_000))
 
-const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST_NAME))
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT))
-
-/** There is no 30 February, though it is written like a day. */
-const isRealDay = (day: string) => !day || new Date(day).toJSON()?.startsWith(day) === true
-
-/** A day as it is sent: 1990-04-05. */
-export const Day = v.pipe(
-  v.string(),
-  v.nonEmpty('Choose your date of birth.'),
-  v.isoDate('Enter a date like 05/04/1990.'),
-  v.check(isRealDay, 'Enter a date like 05/04/1990.'),
-)
 
 /** What the site knows of the person who is signed in. */
 export const Profile = v.object({
@@ -103,7 +91,7 @@ export const ProfileUpdate = v.object({
   first_name: Name('Enter your first name.'),
   email: Email,
   phone: v.pipe(v.string(), v.trim(), v.maxLength(30)),
-  dob: Day,
+  dob: Day('Choose your date of birth.'),
   job_title: Line,
   responsibility: Line,
   organization: Line,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Day, Email } from './auth.ts'
+import { Email } from './auth.ts'
 import { Id, LinkToken, Naira, Text } from './parts.ts'
 import { TraceId } from './payment.ts'
+import { Day, Name, OptionalName, Phone } from './person.ts'
 
 export const MEMBERSHIP_FEE = 30_000
 
@@ -16,7 +17,6 @@ export type OwnLink = v.InferOutput<typeof OwnLink>
 export const MembershipConfirmation = v.object({ payment_link: v.optional(LinkToken), trace_id: TraceId })
 export type MembershipConfirmation = v.InferOutput<typeof MembershipConfirmation>
 
-const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(100))
 const Line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), '')
 const Passage = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(3_000)), '')
 const Choice = v.optional(v.picklist(['', '0', '1']), '')
@@ -26,23 +26,13 @@ export const ApplicationForm = v.object({
   application_type: v.optional(v.picklist(['join', 'upgrade']), 'join'),
   sur_name: Name('Enter your surname.'),
   first_name: Name('Enter your first name.'),
-  middle_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  middle_name: OptionalName,
   email: Email,
-  phone: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter your phone number.'),
-    v.regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number like 0800 000 0000.'),
-  ),
-  dob: Day,
+  phone: Phone('Enter your phone number.'),
+  dob: Day('Choose your date of birth.'),
   is_member: Choice,
   grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Choose a grade.')),
-  curernt_grade_date: v.pipe(
-    v.string(),
-    v.nonEmpty('Choose the date of your current grade.'),
-    v.isoDate('Enter a date like 05/04/1990.'),
-    v.check((day) => new Date(day).toJSON()?.startsWith(day) === true, 'Enter a date like 05/04/1990.'),
-  ),
+  curernt_grade_date: Day('Choose the date of your current grade.'),
   business_turnover: Line,
   total_employees: Line,
   total_dept_employee: Line,

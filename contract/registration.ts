@@ -2,20 +2,14 @@ import * as v from 'valibot'
 import { Email } from './auth.ts'
 import { Id, OptionalText, Text } from './parts.ts'
 import { TraceId } from './payment.ts'
+import { Name, OptionalName, Phone } from './person.ts'
 
-const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(100))
-
-/** Who comes to an event. A middle name is nobody's duty. */
+/** Who comes to an event. */
 export const AttendeeForm = v.object({
   first_name: Name('Enter the first name.'),
-  middle_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  middle_name: OptionalName,
   last_name: Name('Enter the last name.'),
-  phone: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter a phone number.'),
-    v.regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number like 0800 000 0000.'),
-  ),
+  phone: Phone('Enter a phone number.'),
   email: Email,
 })
 export type AttendeeForm = v.InferOutput<typeof AttendeeForm>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptText } from './kept-text.ts'
+import { keptText } from './ports/kept-text.ts'
 import type { Settings } from './settings.ts'
 
 /** The key of the setting, or that of the data folder, made at the first start and for its owner's eyes only. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { keptText } from '#server/kept-text.ts'
 import { type VergeAccount, vergePaths } from '#server/payment-settings.ts'
+import { keptText } from '#server/ports/kept-text.ts'
 import { DECLINED } from './codes.ts'
 
 const Merchant = v.object({

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { writeWhole } from '#server/kept-text.ts'
+import { writeWhole } from '#server/ports/kept-text.ts'
 import { Payment } from './payment.ts'
 
 export type Store = ReturnType<typeof openStore>

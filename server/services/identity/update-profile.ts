@@ -6,13 +6,11 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, resetChallenge } from '#server/db/schema/index.ts'
 import { isTaken } from '#server/db/taken.ts'
 import type { AccountContext } from '#server/services/context.ts'
-import { dayInAbuja } from '#server/services/day.ts'
+import { dayInAbuja, EARLIEST_DAY } from '#server/services/day.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { needTurn } from '#server/services/turns.ts'
 import { needOwnPassword } from './own-password.ts'
 import { readProfile } from './profile.ts'
-
-const EARLIEST_BIRTH = '1600-01-01'
 
 /** A new address takes over the account: so it takes the password, and the old address is told. */
 async function allowNewEmail(ctx: AccountContext, password: string | undefined) {
@@ -25,7 +23,7 @@ async function allowNewEmail(ctx: AccountContext, password: string | undefined) 
 export async function updateProfile(ctx: AccountContext, update: ProfileUpdate): Promise<Profile> {
   const { current_password, email, ...fields } = update
   if (fields.dob > dayInAbuja(ctx.clock.now())) throw new Refusal(400, 'Your date of birth cannot be in the future.')
-  if (fields.dob < EARLIEST_BIRTH) throw new Refusal(400, 'Your date of birth cannot be before the year 1600.')
+  if (fields.dob < EARLIEST_DAY) throw new Refusal(400, 'Your date of birth cannot be before the year 1600.')
   const lower = email.toLowerCase()
   const before = await readProfile(ctx, ctx.account)
   if (!before) throw new Refusal(404, couldNot.updateProfile)

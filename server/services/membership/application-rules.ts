@@ -7,15 +7,14 @@ import {
   qualificationName,
 } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja } from '#server/services/day.ts'
+import { dayInAbuja, EARLIEST_DAY } from '#server/services/day.ts'
 import type { StagedFile } from './stage-files.ts'
-
-const EARLIEST = '1600-01-01'
 
 function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string) {
   if (dob > today) throw new Refusal(400, 'The date of birth cannot be in the future.')
   if (curernt_grade_date > today) throw new Refusal(400, 'The date of the current grade cannot be in the future.')
-  if (dob < EARLIEST || curernt_grade_date < EARLIEST) throw new Refusal(400, 'A date cannot be before the year 1600.')
+  if (dob < EARLIEST_DAY || curernt_grade_date < EARLIEST_DAY)
+    throw new Refusal(400, 'A date cannot be before the year 1600.')
 }
 
 /** The names in their order; each has a picture, and the ones that are needed are there. */

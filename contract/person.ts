@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** What forms ask of a person, in one rule each. */
+
+const LONGEST_NAME = 100
+
+export const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST_NAME))
+
+/** A middle name is nobody's duty. */
+export const OptionalName = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NAME)), '')
+
+export const Phone = (missing: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number like 0800 000 0000.'),
+  )
+
+/** There is no 30 February, though it is written like a day. */
+const isRealDay = (day: string) => !day || new Date(day).toJSON()?.startsWith(day) === true
+
+/** A day as it is sent: 1990-04-05. */
+export const Day = (missing: string) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty(missing),
+    v.isoDate('Enter a date like 05/04/1990.'),
+    v.check(isRealDay, 'Enter a date like 05/04/1990.'),
+  )
