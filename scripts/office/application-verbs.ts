@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import * as to from '#contract/endpoints.ts'
 import {
   ApplicationNumber,
   ApplicationSelection,
   type OfficeApplication,
   type WholeApplication,
 } from '#contract/office-applications.ts'
+import * as to from '#contract/office-endpoints.ts'
 import { Id } from '#contract/parts.ts'
 import { columns, type Verb } from './verb.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as to from '#contract/endpoints.ts'
+import * as to from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { createClient } from '#src/api/client.ts'
 

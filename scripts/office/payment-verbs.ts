@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as to from '#contract/endpoints.ts'
+import * as to from '#contract/office-endpoints.ts'
 import { PaymentSelection } from '#contract/office-payment.ts'
 import { TraceId } from '#contract/payment.ts'
 import { paymentLine, paymentLines } from './payment-words.ts'

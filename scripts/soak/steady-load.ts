@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as to from '#contract/endpoints.ts'
+import { checkAudit } from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { quantile, short } from '#scripts/bench/figures.ts'
 import { startDatabase } from '#scripts/bench/postgres.ts'
@@ -138,7 +139,7 @@ async function expectKept(call: Client, seatsBefore: number, told: Acknowledged)
 
 async function expectWhole(url: string, dataDir: string) {
   const office = await connect({ PUBLIC_URL: url, DATA_DIR: dataDir })
-  const { broken } = await office(to.checkAudit)
+  const { broken } = await office(checkAudit)
   if (broken !== null) throw new Error(`row ${broken} of the audit is not as it was written`)
 }
 

@@ -1,8 +1,9 @@
 import type { Context as Call, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as to from '#contract/endpoints.ts'
+import { listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
 import { EventSheet, ImageSheet, NewsSheet, type Published, ResourceSheet } from '#contract/office-content.ts'
+import * as to from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { publishEvent, withdrawEvent } from '#server/services/event/publish-event.ts'
@@ -54,28 +55,28 @@ export function contentRoutes(app: Hono<Environment>, desk: Desk, room: ShowRoom
   }
 
   shelf(
-    to.listEvents,
+    listEvents,
     { endpoint: to.publishEvent, sheet: EventSheet, verb: publishEvent },
     { endpoint: to.withdrawEvent, verb: withdrawEvent },
   )
   shelf(
-    to.listPosts,
+    listPosts,
     { endpoint: to.publishPost, sheet: NewsSheet, verb: publishPost },
     { endpoint: to.withdrawPost, verb: withdrawPost },
   )
   shelf(
-    to.listResources,
+    listResources,
     { endpoint: to.publishResource, sheet: ResourceSheet, verb: publishResource },
     { endpoint: to.withdrawResource, verb: withdrawResource },
   )
   shelf(
-    to.listGallery,
+    listGallery,
     { endpoint: to.publishImage, sheet: ImageSheet, verb: publishImage },
     { endpoint: to.withdrawImage, verb: withdrawImage },
   )
   officeRoute(app, desk, to.setGrade, async (ctx, sheet) => {
     const set = await setGrade(ctx, sheet)
-    forget(to.listGrades)
+    forget(listGrades)
     return set
   })
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/endpoints.ts'
+import * as to from '#contract/office-endpoints.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
 import { endMembership } from '#server/services/dues/end-membership.ts'

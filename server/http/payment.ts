@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { bodyWith } from '#contract/endpoint.ts'
 import * as to from '#contract/endpoints.ts'
 import { done } from '#contract/messages/done.ts'
+import * as office from '#contract/office-endpoints.ts'
 import { checkPayment } from '#server/services/payment/check-payment.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import { getPayment } from '#server/services/payment/get-payment.ts'
@@ -45,6 +46,6 @@ export function paymentRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
     return done.membershipPaid
   })
 
-  officeRoute(app, desk, to.listPayments, listPayments)
-  officeRoute(app, desk, to.checkPayment, (ctx, input) => checkPayment({ ...till, ...ctx }, input))
+  officeRoute(app, desk, office.listPayments, listPayments)
+  officeRoute(app, desk, office.checkPayment, (ctx, input) => checkPayment({ ...till, ...ctx }, input))
 }

@@ -10,7 +10,7 @@ const server = new Hono()
   .basePath('/api')
   .get('/post', (c) => c.json({ data: { posts: [post({ title: c.req.header('authorization') ?? 'Nobody' })] } }))
   .get('/event', (c) => c.json({ data: { events: [event({ title: c.req.query('when') ?? 'All' })] } }))
-  .get('/health', (c) => c.json({ message: 'Not now' }, 503))
+  .get('/gallery', (c) => c.json({ message: 'Not now' }, 503))
 
 function setup() {
   let token: string | undefined
@@ -42,7 +42,7 @@ test('[API-01] every call carries the token of its own moment', async () => {
 
 test('a refusal goes through to whoever called', async () => {
   const { call } = setup()
-  await expect(call((to) => to.checkHealth)).rejects.toEqual(new Refusal(503, 'Not now'))
+  await expect(call((to) => to.listGallery)).rejects.toEqual(new Refusal(503, 'Not now'))
 })
 
 test('[D-20] where the client could not be fetched nothing is quoted, and the next call fetches it again', async () => {

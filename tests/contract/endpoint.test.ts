@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { answerAt, bodyWith, type ParamsOf } from '#contract/endpoint.ts'
-import * as endpoints from '#contract/endpoints.ts'
+import { allEndpoints } from '#tests/support/endpoints.ts'
 
 describe('[D-07] the answer', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('the body', () => {
     expect(bodyWith('message', 'Dues Payment Successful')).toEqual({ message: 'Dues Payment Successful' })
   })
 
-  test.each(Object.entries(endpoints))('of %s gives back what was put in', (_, { at }) => {
+  test.each(allEndpoints)('of %s gives back what was put in', (_, { at }) => {
     const answer = { some: ['answer'] }
     expect(answerAt(bodyWith(at, answer), at)).toBe(answer)
   })

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as endpoints from '#contract/endpoints.ts'
 import { qualificationName } from '#contract/membership.ts'
 import { event, mail } from '#server/db/schema/index.ts'
 import { letterOf, type MailOf } from '#server/mails/letters.ts'
 import { asText } from '#server/mails/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { allEndpoints } from '#tests/support/endpoints.ts'
 import { asFile, formOf, membershipApp, picture } from '#tests/support/membership.ts'
 import { now } from '#tests/support/test-app.ts'
 
@@ -64,7 +64,7 @@ const forms: Record<string, Record<string, unknown>> = {
   endMembership: { reason: text },
 }
 
-const all: [string, Endpoint][] = Object.entries(endpoints)
+const all = allEndpoints
 const withBody = all.filter(([, { body }]) => body !== undefined)
 
 /** With one field after the other as no form has it. */

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import * as endpoints from '#contract/endpoints.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '#server/http/headers.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { allEndpoints } from '#tests/support/endpoints.ts'
 import { identityApp } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
@@ -31,7 +30,7 @@ const shared = [
   'getGrade',
 ]
 
-const all: [string, Endpoint][] = Object.entries(endpoints)
+const all = allEndpoints
 const callers = [undefined, 'member@example.org', 'office@example.org']
 const cells = all.flatMap(([name, endpoint]) =>
   callers.map((caller) => [name, caller ?? 'a visitor', endpoint] as const),

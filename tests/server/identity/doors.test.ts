@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import * as endpoints from '#contract/endpoints.ts'
 import { grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/db/seed/grades.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { allEndpoints } from '#tests/support/endpoints.ts'
 import { identityApp } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
 const { app, ask, addAccount, signIn } = identityApp(database, { RATE_LIMITS: 'write=10000 read=10000 register=1000' })
 
-const all: [string, Endpoint][] = Object.entries(endpoints)
+const all = allEndpoints
 const patternOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 

@@ -1,0 +1,250 @@
+import * as v from 'valibot'
+import { Said } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { somethingWentWrong } from './messages/failures.ts'
+import { OfficeIdentity, OfficeKey, OfficeSession } from './office.ts'
+import {
+  ApplicationSelection,
+  ByNumber,
+  MemberInArrears,
+  OfficeApplication,
+  Reason,
+  WholeApplication,
+} from './office-applications.ts'
+import { GradeSheet, Published } from './office-content.ts'
+import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
+import { ById } from './parts.ts'
+import { TraceId } from './payment.ts'
+
+/** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */
+
+/** The office's door: its key for a session of twelve hours at most. */
+export const openOffice = endpoint({
+  method: 'POST',
+  path: '/office/session',
+  body: OfficeKey,
+  at: 'data',
+  answer: OfficeSession,
+  failure: somethingWentWrong,
+})
+
+export const whoIsOffice = endpoint({
+  method: 'GET',
+  path: '/office/whoami',
+  access: 'office',
+  at: 'data',
+  answer: OfficeIdentity,
+  failure: somethingWentWrong,
+})
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/office/applications',
+  access: 'office',
+  query: ApplicationSelection,
+  at: 'data',
+  answer: v.array(OfficeApplication),
+  failure: somethingWentWrong,
+})
+
+export const showApplication = endpoint({
+  method: 'GET',
+  path: '/office/applications/{id}',
+  access: 'office',
+  params: ByNumber,
+  at: 'data',
+  answer: WholeApplication,
+  failure: somethingWentWrong,
+})
+
+export const approveApplication = endpoint({
+  method: 'POST',
+  path: '/office/applications/{id}/approve',
+  access: 'office',
+  params: ByNumber,
+  at: 'data',
+  answer: OfficeApplication,
+  failure: somethingWentWrong,
+})
+
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/office/applications/{id}/reject',
+  access: 'office',
+  params: ByNumber,
+  body: Reason,
+  at: 'data',
+  answer: OfficeApplication,
+  failure: somethingWentWrong,
+})
+
+export const reopenApplication = endpoint({
+  method: 'POST',
+  path: '/office/applications/{id}/reopen',
+  access: 'office',
+  params: ByNumber,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** A picture of any application; each look is recorded. */
+export const getOfficeFile = endpoint({
+  method: 'GET',
+  path: '/office/files/{id}',
+  access: 'office',
+  params: ById,
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
+})
+
+/** What is published comes as a form of files: `sheet` (JSON), `picture` and `file`. */
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/office/events',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const publishPost = endpoint({
+  method: 'POST',
+  path: '/office/posts',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const publishResource = endpoint({
+  method: 'POST',
+  path: '/office/resources',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const publishImage = endpoint({
+  method: 'POST',
+  path: '/office/images',
+  access: 'office',
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+export const withdrawEvent = endpoint({
+  method: 'POST',
+  path: '/office/events/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const withdrawPost = endpoint({
+  method: 'POST',
+  path: '/office/posts/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const withdrawResource = endpoint({
+  method: 'POST',
+  path: '/office/resources/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const withdrawImage = endpoint({
+  method: 'POST',
+  path: '/office/images/{id}/withdraw',
+  access: 'office',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+export const setGrade = endpoint({
+  method: 'POST',
+  path: '/office/grades',
+  access: 'office',
+  body: GradeSheet,
+  at: 'data',
+  answer: Published,
+  failure: somethingWentWrong,
+})
+
+/** Members a whole dues year in arrears. */
+export const listArrears = endpoint({
+  method: 'GET',
+  path: '/office/arrears',
+  access: 'office',
+  at: 'data',
+  answer: v.array(MemberInArrears),
+  failure: somethingWentWrong,
+})
+
+export const endMembership = endpoint({
+  method: 'POST',
+  path: '/office/members/{id}/end',
+  access: 'office',
+  params: ById,
+  body: Reason,
+  at: 'message',
+  answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** Newest first, 200 at most. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/office/payments',
+  access: 'office',
+  query: PaymentSelection,
+  at: 'data.payments',
+  answer: v.array(OfficePayment),
+  failure: somethingWentWrong,
+})
+
+/** Has the provider asked now, whatever was thought of the payment before. */
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/check',
+  access: 'office',
+  params: v.object({ traceId: TraceId }),
+  at: 'data.payment',
+  answer: OfficePayment,
+  failure: somethingWentWrong,
+})
+
+/** Reads all that was recorded of who did what again. */
+export const checkAudit = endpoint({
+  method: 'GET',
+  path: '/office/audit',
+  access: 'office',
+  at: 'data.audit',
+  answer: AuditCheck,
+  failure: somethingWentWrong,
+})
+
+/** Everything that is kept, as one file: bytes, and not JSON, so the client does not ask for it. */
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/office/backup',
+  access: 'office',
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
+})
