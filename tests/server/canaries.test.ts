@@ -61,6 +61,7 @@ const forms: Record<string, Record<string, unknown>> = {
   completeMembership: { trace_id, payment_link: 'canary'.repeat(8) },
   openOffice: { key: 'canary'.repeat(8) },
   rejectApplication: { reason: text },
+  setGrade: { id: 3, dues: text },
   endMembership: { reason: text },
 }
 
