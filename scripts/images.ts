@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { coverArt, covers } from './covers.ts'
-import { writeIcons } from './icons.ts'
-import { posterArt, posters } from './posters.ts'
-import { cut, picture, type Scene } from './scenes.ts'
-import { writeResources } from './seed-files.ts'
-import { writeShares } from './share.ts'
+import { coverArt, covers } from './images/covers.ts'
+import { writeIcons } from './images/icons.ts'
+import { posterArt, posters } from './images/posters.ts'
+import { cut, picture, type Scene } from './images/scenes.ts'
+import { writeResources } from './images/seed-files.ts'
+import { writeShares } from './images/share.ts'
 
 const outFolder = fileURLToPath(new URL('../server/db/seed/files/', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))

@@ -29,7 +29,7 @@ const scrim = `<linearGradient id="scrim">
   </linearGradient><path fill="url(#scrim)" d="M0 0h${size.width}v${size.height}H0z"/>`
 
 const inner = async (name: string) => {
-  const source = await readFile(new URL(`../src/art/${name}.svg`, import.meta.url), 'utf8')
+  const source = await readFile(new URL(`../../src/art/${name}.svg`, import.meta.url), 'utf8')
   return source.replace(/<title>.*?<\/title>/, '')
 }
 

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 const subsetFont = require('subset-font') as SubsetFont
 
 async function open(file: string, variationAxes: Record<string, number>) {
-  const source = await readFile(new URL(`../node_modules/@fontsource-variable/${file}`, import.meta.url))
+  const source = await readFile(new URL(`../../node_modules/@fontsource-variable/${file}`, import.meta.url))
   const font = await subsetFont(source, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt', variationAxes })
   return new Font(new Face(new Blob(new Uint8Array(font))))
 }
@@ -24,7 +24,7 @@ const faces = {
   text: await open(sans, { wght: 650 }),
 }
 
-export interface Lettering {
+interface Lettering {
   face: keyof typeof faces
   size: number
   fill: string

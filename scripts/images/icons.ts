@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const art = (name: string) => fileURLToPath(new URL(`../src/art/${name}.svg`, import.meta.url))
+const art = (name: string) => fileURLToPath(new URL(`../../src/art/${name}.svg`, import.meta.url))
 
 /** One 32 px picture in the frame of an .ico file, which may hold a PNG as it is. */
 function ico(png: Buffer) {

@@ -292,7 +292,7 @@ async function markSheet() {
   ]
   const panels = await Promise.all(
     marks.map(async ({ name, ground, label, ink }, index) => {
-      const svg = await readFile(new URL(`../src/art/${name}.svg`, import.meta.url), 'utf8')
+      const svg = await readFile(new URL(`../../src/art/${name}.svg`, import.meta.url), 'utf8')
       const x = index * 400
       return (
         `<path fill="${ground}" d="M${x} 0h400v400H${x}z"/>` +

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-export type Palette = 'night' | 'dawn' | 'laterite'
+type Palette = 'night' | 'dawn' | 'laterite'
 export type Art =
   | 'hero-voices'
   | 'hero-plan'
@@ -94,8 +94,8 @@ function repaint(art: Art, palette: Palette): (svg: string) => string {
 }
 
 /** The parts every scene has in this order: sky, rings around the disc, the disc, its grooves. */
-export async function sceneArt(art: Art, palette: Palette): Promise<string> {
-  const source = await readFile(new URL(`../src/art/${art}.svg`, import.meta.url), 'utf8')
+async function sceneArt(art: Art, palette: Palette): Promise<string> {
+  const source = await readFile(new URL(`../../src/art/${art}.svg`, import.meta.url), 'utf8')
   const inner = source.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   const [disc, groove] = discs[palette]
   const discAt = inner.lastIndexOf('<circle', inner.search(/<g (?=[^>]*stroke-width="3")[^>]*><circle[^>]*r="2[04]"/))

@@ -99,7 +99,7 @@ const margin = 56
 const measure = 800 - 2 * margin
 
 async function lockup(poster: Poster, x: number, y: number, stacked = false) {
-  const source = await readFile(new URL(`../src/art/${poster.mark}.svg`, import.meta.url), 'utf8')
+  const source = await readFile(new URL(`../../src/art/${poster.mark}.svg`, import.meta.url), 'utf8')
   const mark = source.replace('<svg ', `<svg x="${x}" y="${y}" width="76" height="76" `)
   const ink = poster.mark === 'mark-on-dark' ? '#FFFFFF' : '#0B201A'
   if (stacked) {
