@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { endLiving } from '#tests/support/living.ts'
 import { ensureBuilt } from '#tests/support/site.ts'
-import { everyPage } from './bench/parts/every-page.ts'
-import { firstPaint } from './bench/parts/first-paint.ts'
+import { everyPage, everyPages } from './bench/parts/every-page.ts'
+import { firstPaint, firstPaintPages } from './bench/parts/first-paint.ts'
 import { growth } from './bench/parts/growth.ts'
 import { interaction } from './bench/parts/interaction.ts'
 import { keptPage } from './bench/parts/kept-page.ts'
@@ -27,6 +28,8 @@ const load = () => loadavg()[0]?.toFixed(1) ?? ''
 /** A part that could not be measured is not taken for one that holds, and leaves the others their turn. */
 const unmeasured = (name: string) => (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
+  // What it has started would stand beside whatever is measured next.
+  endLiving()
   return [{ what: `${name} was not measured`, measured: '', budget: '', holds: false, gated: true }]
 }
 
@@ -34,6 +37,16 @@ const names = process.argv.length > 2 ? process.argv.slice(2) : Array.from(parts
 const unknown = names.filter((name) => !parts.has(name))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts: ${Array.from(parts.keys()).join(', ')}`)
+  process.exit(2)
+}
+
+const known = [
+  ...(names.includes('first-paint') ? firstPaintPages : []),
+  ...(names.includes('every-page') ? everyPages : []),
+]
+const strange = process.env.PAGES?.split(',').filter((page) => !known.includes(page)) ?? []
+if (strange.length > 0) {
+  console.error(`There is no page ${strange.join(', ')} in these parts. The pages: ${known.join(', ') || 'none'}`)
   process.exit(2)
 }
 

@@ -12,15 +12,18 @@ const WIDTH = 760
 ensureBuilt('dist-qa')
 mkdirSync(FOLDER, { recursive: true })
 const site = await startSite({}, 'dist-qa')
-const browser = await chromium.launch(await browserOptions())
-const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 860 } })
-for (const { machine } of Object.values(flows)) {
-  await page.goto(`/qa/${machine.id}`)
-  await page.frameLocator('iframe').locator('main').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const picture = sharp(await page.screenshot()).resize({ width: WIDTH })
-  await picture.webp({ quality: 45, effort: 6 }).toFile(`${FOLDER}/${machine.id}.webp`)
-  console.log(`${FOLDER}/${machine.id}.webp`)
+try {
+  const browser = await chromium.launch(await browserOptions())
+  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 860 } })
+  for (const { machine } of Object.values(flows)) {
+    await page.goto(`/qa/${machine.id}`)
+    await page.frameLocator('iframe').locator('main').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const picture = sharp(await page.screenshot()).resize({ width: WIDTH })
+    await picture.webp({ quality: 45, effort: 6 }).toFile(`${FOLDER}/${machine.id}.webp`)
+    console.log(`${FOLDER}/${machine.id}.webp`)
+  }
+  await browser.close()
+} finally {
+  await site.stop()
 }
-await browser.close()
-await site.stop()

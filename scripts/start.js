@@ -5,7 +5,7 @@ import { sourcesKey } from './sources-key.js'
 
 /** Plain JavaScript, so that a start needs no loader. Builds what is not built, then becomes the server. */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const dist = process.env.DIST ?? 'dist'
+const dist = 'dist'
 const key = `${dist}/sources-key`
 
 if (!existsSync(key) || readFileSync(key, 'utf8') !== sourcesKey()) {

@@ -46,8 +46,6 @@ export async function step(name: string, tool: string, args: string[]): Promise<
 
 const Report = v.object({
   numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numFailedTestSuites: v.number(),
   testResults: v.array(
     v.object({
       name: v.string(),
@@ -67,6 +65,14 @@ const failuresOf = ({ testResults }: v.InferOutput<typeof Report>) =>
       return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
     })
 
+/** What a run came to. It can fail by what happens outside of all its tests, too. */
+export function outcomeOf(code: number, json: unknown): Outcome {
+  const report = v.parse(Report, json)
+  const failures = failuresOf(report)
+  const names = code === 0 || failures.length > 0 ? failures : ['The tests ended with a failure that none of them has.']
+  return { passed: report.numPassedTests, failed: names.length, names }
+}
+
 const REPORT = 'node_modules/.cache/vitest-report.json'
 const RECORDS = 'node_modules/.cache/transitions'
 
@@ -84,9 +90,7 @@ export async function tests(projects: string[]): Promise<Outcome> {
     ...chosen,
   ])
   try {
-    const report = v.parse(Report, JSON.parse(readFileSync(REPORT, 'utf8')))
-    const failed = Math.max(report.numFailedTests, code === 0 ? 0 : Math.max(1, report.numFailedTestSuites && 1))
-    return { passed: report.numPassedTests, failed, names: failuresOf(report) }
+    return outcomeOf(code, JSON.parse(readFileSync(REPORT, 'utf8')))
   } catch {
     return { passed: 0, failed: 1, names: ['The tests left no report.'] }
   }

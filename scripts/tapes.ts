@@ -9,9 +9,15 @@ import type { Scenario } from './tapes/scenario.ts'
 
 /** Records the tapes of tests/tapes anew, in a browser on a QA build: all of them, or those of the machines named. */
 const names = process.argv.slice(2)
-const scenarios = [...reading, ...payments, ...identity].filter(
-  ({ tapes }) => names.length === 0 || tapes.some((machine) => names.includes(machine)),
-)
+const all = [...reading, ...payments, ...identity]
+const unknown = names.filter((name) => !all.some(({ tapes }) => tapes.includes(name)))
+if (unknown.length > 0) {
+  const known = all.flatMap(({ tapes }) => tapes).toSorted()
+  console.error(`There is no tape of ${unknown.join(', ')}. They are: ${Array.from(new Set(known)).join(', ')}`)
+  process.exit(2)
+}
+
+const scenarios = all.filter(({ tapes }) => names.length === 0 || tapes.some((machine) => names.includes(machine)))
 
 async function save(page: Page, machine: string) {
   const button = page.getByRole('button', { name: `Save tape of ${machine}`, exact: true }).first()
@@ -38,7 +44,10 @@ async function record(browser: Browser, site: string, { tapes, run }: Scenario) 
 
 ensureBuilt('dist-qa')
 const site = await startSite({}, 'dist-qa')
-const browser = await chromium.launch(await browserOptions())
-for (const scenario of scenarios) await record(browser, site.url, scenario)
-await browser.close()
-await site.stop()
+try {
+  const browser = await chromium.launch(await browserOptions())
+  for (const scenario of scenarios) await record(browser, site.url, scenario)
+  await browser.close()
+} finally {
+  await site.stop()
+}

@@ -19,6 +19,8 @@ const forms = ['/login', '/register', '/forgot-password', '/events/2/register', 
 
 const members = ['/account', '/account/events', '/account/upgrade', '/account/passwords']
 
+export const everyPages = [...found, ...forms, ...members]
+
 const chosen = (paths: string[]) => paths.filter((path) => CHOSEN?.includes(path) ?? true)
 
 function rowsOf(path: string, one: Visit, isFound: boolean): Row[] {

@@ -25,6 +25,8 @@ const pages = [
   { name: 'an article', path: '/news/New-guidance-on-disclosure-in-sponsored-content' },
 ]
 
+export const firstPaintPages = pages.map(({ name }) => name)
+
 async function pageRows(name: string, rendered: string, bare: string): Promise<Row[]> {
   const ours: Visit[] = []
   const spa: Visit[] = []

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { outcomeOf } from '#scripts/steps.ts'
+import { root } from '#tests/support/tree.ts'
+
+const run = promisify(execFile)
+
+test.each([
+  ['tapes', ['sigin'], {}, 'There is no tape of sigin. They are: account-gate, '],
+  ['trace', ['FOO'], {}, 'There is no requirement FOO. '],
+  [
+    'bench',
+    ['every-page'],
+    { PAGES: '/no-such-page' },
+    'There is no page /no-such-page in these parts. The pages: /, ',
+  ],
+  ['bench', ['no-such-part'], {}, 'There is no part no-such-part. '],
+  ['soak', ['no-such-campaign'], {}, 'There is no campaign no-such-campaign. '],
+])('npm run %s refuses %j, of which it knows nothing', async (script, words, environment, said) => {
+  const env = { ...process.env, ...environment }
+  const refused = run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...words], { cwd: root, env })
+  await expect(refused).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) })
+})
+
+const file = (name: string, status: string, ...tests: [fullName: string, status: string][]) => ({
+  name: join(process.cwd(), name),
+  status,
+  assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+})
+
+test('a file that fails without a failed test counts beside those that have one', () => {
+  const testResults = [
+    file('tests/a.test.ts', 'passed', ['holds', 'passed']),
+    file('tests/b.test.ts', 'failed', ['holds', 'passed'], ['does not', 'failed']),
+    file('tests/c.test.ts', 'failed'),
+    file('tests/d.test.ts', 'failed'),
+  ]
+  const names = ['tests/b.test.ts: does not', 'tests/c.test.ts', 'tests/d.test.ts']
+  expect(outcomeOf(1, { numPassedTests: 2, testResults })).toEqual({ passed: 2, failed: 3, names })
+})
+
+test('a run that ends badly though every test holds is no success', () => {
+  const testResults = [file('tests/a.test.ts', 'passed', ['holds', 'passed'])]
+  expect(outcomeOf(1, { numPassedTests: 1, testResults })).toMatchObject({ passed: 1, failed: 1 })
+  expect(outcomeOf(0, { numPassedTests: 1, testResults })).toEqual({ passed: 1, failed: 0, names: [] })
+})
