@@ -56,6 +56,15 @@ describe('the body', () => {
   })
 })
 
+test('[ERR-36] [ERR-40] [ERR-43] what is paid and cannot be completed says so in words of its own', () => {
+  const { payDues, payUpgrade, completeMembership } = endpoints
+  expect([payDues, payUpgrade, completeMembership].map(({ failure }) => failure)).toEqual([
+    'Could not Complete Dues Payment',
+    'Could not Complete Upgrade Payment',
+    'Could not complete Membership Registration',
+  ])
+})
+
 test('the names in braces of a path are known to the compiler', () => {
   expectTypeOf<ParamsOf<'/event/{eventId}/seat/{seat}'>>().toEqualTypeOf<'eventId' | 'seat'>()
   expectTypeOf<ParamsOf<'/event'>>().toEqualTypeOf<never>()

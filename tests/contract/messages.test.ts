@@ -41,6 +41,16 @@ test.each(quoting.map((id) => [id, quotedIn(textOf(id))] as const))(
   },
 )
 
+test('[D-03] what is odd is kept to the letter', () => {
+  const odd = [
+    'No Held Resource at the Moment',
+    'registration Incomplete',
+    'Thank You for Registering!',
+    'Please Provide all Fields',
+  ]
+  expect(odd.filter((text) => !texts.includes(text))).toEqual([])
+})
+
 describe('a toast', () => {
   /** "A" / "B", or two descriptions for one title: "A" / "B" or "C". */
   const pairsIn = (line: string) =>

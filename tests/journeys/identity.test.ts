@@ -55,7 +55,7 @@ test('[SESS-07] a member stays one where the file that checks the login is lost 
   expect([lost, await stored(page), new URL(page.url()).pathname]).toEqual([1, login, '/account/passwords'])
 })
 
-test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [ACC-06] [ACC-09] [ROLE-15] [ROLE-16] an account from its first day to a new password', async () => {
+test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [D-03] [ACC-06] [ACC-09] [ROLE-15] [ROLE-16] an account from its first day to a new password', async () => {
   const email = somebody()
   const { page, complaints } = await visit('/login')
   await page.getByRole('link', { name: 'Create one' }).click()

@@ -82,6 +82,18 @@ test('[API-32] [API-33] [D-29] [ROLE-09] a visitor applies, gets an account and 
   })
 })
 
+test('[D-10] an application that does not say what it is for is one to join, with a passport or without', async () => {
+  for (const passport of [null, asFile(png)]) {
+    const email = newEmail()
+    expect((await apply({ email, application_type: null, passport })).status).toBe(200)
+    expect(await applicationOf(email)).toEqual([expect.objectContaining({ status: 'received', grade_id: 4 })])
+    const [form] = await database.db.select().from(applicationForm).orderBy(desc(applicationForm.id)).limit(1)
+    expect(form?.application_type).toBe('join')
+    const kept = await database.db.$count(storedFile, eq(storedFile.form_id, form?.id ?? 0))
+    expect([kept, await database.db.$count(upgradeApplication)]).toEqual([2, 0])
+  }
+})
+
 test('[D-29] the link of the mail sets the first password, once, and the applicant is in', async () => {
   const email = newEmail()
   await apply({ email })

@@ -100,6 +100,23 @@ test('[M-13] [D-58] [D-60] [MEM-24] the office approves, the mail leads to the p
   ])
 })
 
+test('[D-57] a member who moves to the chapter is reviewed as everybody, and pays the same', async () => {
+  const token = await office()
+  const fees: unknown[] = []
+  for (const is_member of ['0', '1']) {
+    const { email, id } = await newApplication({ grade_id: '2', is_member })
+    expect(await statusOf(id, token)).toMatchObject({
+      status: 'received',
+      form: { is_member, application_type: 'join' },
+    })
+    expect(await step(id, 'approve', token)).toMatchObject({ status: 200 })
+    const payment_link = await linkTo(email)
+    fees.push((await ask(`/user/payment-link/${payment_link}`)).body.data.user[0].fee)
+    expect((await accountOf(email))?.grade_id, 'no grade before the money').toBe(null)
+  }
+  expect(fees).toEqual([30_000, 30_000])
+})
+
 test('[D-14] [API-23] [ERR-35] a link that is foreign or too old says why, and whom to ask', async () => {
   const token = await office()
   const { email, id } = await newApplication()

@@ -159,6 +159,13 @@ describe('the pages other payments return to', () => {
     expect(await screen.findByText('Payment Incomplete')).toBeVisible()
   })
 
+  test('[MEM-20] a membership is being checked until it is known what became of its payment', async () => {
+    await open(returned('/membership/3/done'), { state: 'open' })
+    const status = (await screen.findByText('Checking your payment')).closest('[role="status"]')
+    expect(status?.closest('.result-page')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.queryByRole('heading', { name: /Your Registration is Confirmed|not Successful/ })).toBe(null)
+  })
+
   test('[RTE-20] [MEM-21] a membership is confirmed with the grade’s name', async () => {
     sessionStorage.setItem('paymentToken', 'a'.repeat(43))
     const { confirmed } = await open(returned('/membership/3/done'))
