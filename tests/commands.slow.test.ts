@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#scripts/steps.ts'
+import { named } from '#scripts/trace/named.ts'
 import { root } from '#tests/support/tree.ts'
 
 const run = promisify(execFile)
@@ -45,4 +46,13 @@ test('a run that ends badly though every test holds is no success', () => {
   const testResults = [file('tests/a.test.ts', 'passed', ['holds', 'passed'])]
   expect(outcomeOf(1, { numPassedTests: 1, testResults })).toMatchObject({ passed: 1, failed: 1 })
   expect(outcomeOf(0, { numPassedTests: 1, testResults })).toEqual({ passed: 1, failed: 0, names: [] })
+})
+
+test('a requirement is named by a title or by the table of one, and not by a comment', () => {
+  const [one, two, three] = [1, 2, 3].map((number) => `NONE-0${number}`)
+  expect(named(`test('[${one}] holds', () => {})`)).toEqual([one])
+  expect(named(`describe('[${one} to ${three}] hold', () => {})`)).toEqual([one, two, three])
+  expect(named(`test.each([\n  ['${one}', 7],\n  ['${two}', 8],\n])('[%s] %i holds', () => {})`)).toEqual([one, two])
+  expect(named(`test.each([['${one}', 7]])('%s holds', () => {})`)).toEqual([])
+  expect(named(`  // [${one}] is held elsewhere\n/** [${two}] too\n * and [${three}] */\nconst a = 1`)).toEqual([])
 })
