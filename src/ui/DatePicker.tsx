@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { CalendarFetching, CalendarUnavailable } from './CalendarFallback.tsx'
 import { cx } from './cx.ts'
 import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
@@ -47,6 +47,13 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
     if (read(next) || next.trim() === '') field.complain(undefined)
     if (read(next) !== value) onChange(read(next))
   }
+
+  const first = useRef({ text, type })
+  // Somebody may have typed before this page came alive; drawn once more, it would be gone.
+  useLayoutEffect(() => {
+    const early = shell.current?.querySelector('input')?.value
+    if (early !== undefined && early !== first.current.text) first.current.type(early)
+  }, [])
 
   const leave = () => {
     const date = read(text)

@@ -106,6 +106,7 @@ test.each(['/membership/join?grade=4', '/membership/upgrade/2'])(
     await page.goto(path)
     await alive(page)
     await field(page, 'Surname').fill('Applicant')
+    await field(page, 'Date of Birth').fill('5/4/1990')
     // The shell has taken over, has what it wanted to know, and has nothing left to do.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
     expect([
@@ -115,6 +116,10 @@ test.each(['/membership/join?grade=4', '/membership/upgrade/2'])(
     letGo()
     await formIsAlive(page)
     await expect.poll(() => field(page, 'Surname').inputValue()).toBe('Applicant')
+    expect(await field(page, 'Date of Birth').inputValue()).toBe('5/4/1990')
+    await press(page, 'Next')
+    await heading(page, 'Career Details')
+    expect(Object.values(await stored(page))).toEqual([expect.stringContaining('"dob":"1990-04-05"')])
     expect(complaints).toEqual([])
   },
 )

@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { readDate, writeDate } from '#src/ui/date-text.ts'
@@ -123,4 +125,20 @@ test('[VAL-19] Enter in the year takes it as far as it may go, and does not send
   await userEvent.type(year, '19{Enter}')
   expect([year.value, sent]).toEqual(['1600', []])
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test.each([
+  ['5/11/1984', ['1984-11-05']],
+  ['5/11', []],
+])('[VAL-19] %s, typed before the page came alive, is not lost and told as %j', async (text, told) => {
+  const dates: string[] = []
+  const page = <Sample start="" dates={dates} />
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page)
+  const input = place.querySelector('input')
+  if (input) input.value = text
+  const root = await act(async () => hydrateRoot(place, page))
+  expect([dates, input?.value]).toEqual([told, text])
+  await act(async () => root.unmount())
+  place.remove()
 })
