@@ -101,7 +101,8 @@ export const applicationFlow = flow('application', ({ call, notify, navigate, st
       scrollToTop: () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' }),
       openLogin: (_, path) => {
         tellSession({ type: 'account.opened', path })
-        navigate({ to: '/login' })
+        // Signing in takes the place of this entry, so that the one before stays the first step.
+        navigate({ to: '/login', replace: true })
       },
       openDone: ({ context: { kind, grade } }) =>
         navigate(

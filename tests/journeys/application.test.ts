@@ -344,7 +344,7 @@ test('[row 4] [ERR-42] the line breaks after the site has taken it in: sent agai
   expect((await mailsOf(email)).map(({ subject }) => subject)).toEqual(['We have received your application'])
 })
 
-test('[D-92] [D-56] whose address has an account signs in, and comes back to the form with its files', async () => {
+test('[D-92] [D-56] whose address has an account signs in, and comes back to the form with its files and its first step', async () => {
   const { page } = await open('/membership/join?grade=4')
   const email = await newAccount()
   await toCareer(page, email)
@@ -358,6 +358,11 @@ test('[D-92] [D-56] whose address has an account signs in, and comes back to the
     .getByText(/^PNG, /)
     .nth(1)
     .waitFor()
+  await press(page, 'Prev')
+  await heading(page, 'Basic Details')
+  await isAt(page, '/membership/join?grade=4')
+  await press(page, 'Next')
+  await heading(page, 'Career Details')
   await press(page, 'Next')
   await isAt(page, '/membership/join/done')
 })
