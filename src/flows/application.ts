@@ -60,12 +60,14 @@ export const applicationFlow = flow('application', ({ call, notify, navigate, st
         unread.delete(input)
         return draft && foundAgain(memory, draft)
       }),
-      prepareFile: fromPromise<Prepared, { place: Place; file: FileInHand } | undefined>(async ({ input }) => {
+      prepareFile: fromPromise<Prepared, { place: Place; file: FileInHand } | undefined>(async ({ input, signal }) => {
         const file = fileInHand(memory, input?.file)
         if (!input || !file) throw new Error('There is no file')
         const { preparePicture } = await import('./prepare-file.ts')
         const prepared = await preparePicture(file)
         const told = { place: input.place, id: input.file.id }
+        // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
+        signal.throwIfAborted()
         memory.files?.delete(told.id)
         if (!prepared.file) return { ...told, complaint: prepared.complaint }
         const chosen = prepared.file === file ? undefined : file.size

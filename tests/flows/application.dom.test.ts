@@ -3,9 +3,10 @@ import { createActor, waitFor } from 'xstate'
 import { applicationText as text } from '#machines/support/samples.ts'
 import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
-import { layDown } from '#src/flows/files-in-hand.ts'
+import { fileInHand, layDown } from '#src/flows/files-in-hand.ts'
 import { createFlows } from '#src/flows/flow.ts'
 import type { Memory } from '#src/flows/memory.ts'
+import { preparePicture } from '#src/flows/prepare-file.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
 
 /** The form as it stands before it is sent, on a line that is broken until it is mended. */
@@ -56,4 +57,26 @@ test('[row 4] what was changed in between, a word or a file, goes under a new on
   choose(1)
   await send()
   expect(new Set(keys).size).toBe(3)
+})
+
+test('[D-52] a file that is made ready while somebody leaves is there as it was chosen when they come back', async () => {
+  const memory: Memory = {}
+  sessionStorage.clear()
+  const machine = createFlows({ ...flowDeps, storage: sessionStorage, memory })(applicationFlow)
+  const opened = { input: { kind: 'join', grade: '4', step: 1 } } as const
+  const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa)], 'degree.png')
+  const place = 'qualification_image_0'
+  const left = createActor(machine, opened).start()
+  await waitFor(left, (state) => state.hasTag('kept'))
+  left.send({ type: 'file.choose', place, file: layDown(memory, file) })
+  expect(left.getSnapshot().hasTag('preparing')).toBe(true)
+  left.stop()
+  // What was begun for it is over once this is, which was begun later.
+  await preparePicture(file)
+  const back = createActor(machine, opened).start()
+  const { context } = await waitFor(back, (state) => state.hasTag('kept') && !state.hasTag('preparing'))
+  expect(context.lost).toEqual({})
+  expect(fileInHand(memory, context.files[place])).toBe(file)
+  back.stop()
+  sessionStorage.clear()
 })
