@@ -89,7 +89,38 @@ describe('the first step', () => {
   })
 })
 
+/** A file whose first bytes are read only when they are let go. */
+function heldFile() {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  class Held extends File {
+    override slice() {
+      const head = super.slice(0, 0)
+      head.arrayBuffer = () => released.then(() => new ArrayBuffer(0))
+      return head
+    }
+  }
+  return { file: new Held(['a picture'], 'degree.png', { type: 'image/png' }), letGo: () => letGo() }
+}
+
 describe('the second step', () => {
+  test('[D-52] [D-53] while a file is made ready to be sent the form cannot be cleared', async () => {
+    const draft = { form: { sur_name: 'Applicant' }, files: {}, lost: {} }
+    sessionStorage.setItem('joinDraft', JSON.stringify(draft))
+    const user = await open('/membership/join?grade=4&step=2')
+    const { file, letGo } = heldFile()
+    expect(await screen.findByRole('button', { name: 'Clear the form' })).toBeVisible()
+    await user.upload(await screen.findByLabelText(/^Image of the first certificate/), file)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true')
+    expect(screen.queryByRole('button', { name: 'Clear the form' })).toBe(null)
+    letGo()
+    expect(await screen.findByRole('button', { name: 'Clear the form' })).toBeVisible()
+    expect(screen.getByLabelText('Surname')).toHaveValue('Applicant')
+  })
+
   test('[APP-12] [APP-13] [APP-14] [APP-15] [D-52] asks for work and duties, all of it optional', async () => {
     await open('/membership/join?grade=4&step=2')
     await screen.findByLabelText('Job Title (optional)')

@@ -44,7 +44,7 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
   const flow = useFlow(applicationFlow, { kind, grade, step })
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
   const isWhole = useSelector(flow, ({ context }) => !fieldsOf(kind, 0).some((name) => context.errors[name]))
-  const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy'))
+  const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy') && !state.hasTag('waiting'))
   useOutside(flow, step)
   const heading = useStepHeading(flow, isCareer)
   return (
