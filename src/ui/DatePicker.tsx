@@ -34,7 +34,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   const [open, setOpen] = useState(false)
   const read = (text: string) => dateWithin(readDate(text), min, max ?? today())
   // A date set from outside replaces what was typed; a half-typed one is left alone.
-  const text = (draft && read(draft)) === value ? draft : value ? writeDate(value) : ''
+  const text = (draft && read(draft)) === value ? draft : writeDate(value)
 
   const choose = (date: string) => {
     setDraft(writeDate(date))
@@ -43,22 +43,23 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   }
 
   const type = (next: string) => {
+    const date = read(next)
     setDraft(next)
-    if (read(next) || next.trim() === '') field.complain(undefined)
-    if (read(next) !== value) onChange(read(next))
+    if (date || !next.trim()) field.complain(undefined)
+    if (date !== value) onChange(date)
   }
 
-  const first = useRef({ text, type })
   // Somebody may have typed before this page came alive; drawn once more, it would be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards all that is typed is heard
   useLayoutEffect(() => {
-    const early = shell.current?.querySelector('input')?.value
-    if (early !== undefined && early !== first.current.text) first.current.type(early)
+    const early = shell.current?.querySelector('input')?.value ?? text
+    if (early !== text) type(early)
   }, [])
 
   const leave = () => {
     const date = read(text)
     if (date) setDraft(writeDate(date))
-    else if (text.trim() !== '') field.complain(whyNoDate(text, min, max ?? today()))
+    else if (text.trim()) field.complain(whyNoDate(text, min, max ?? today()))
   }
 
   return (

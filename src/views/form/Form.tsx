@@ -18,8 +18,10 @@ interface FormProps<Form> {
 }
 
 /** What a browser filled in, or somebody typed, before the page had come alive. */
-function typedBefore<Form>(form: HTMLFormElement, known: Form): Partial<Form> {
-  const typed = Array.from(new FormData(form)).filter(([name, text]) => name in Object(known) && text !== '')
+function typedBefore<Form extends object>(form: HTMLFormElement, known: Form): Partial<Form> {
+  const typed = Array.from(new FormData(form)).filter(
+    ([name, text]) => name in known && text !== '' && text !== Reflect.get(known, name),
+  )
   // Only names of the form are left.
   return Object.fromEntries(typed) as Partial<Form>
 }
@@ -39,10 +41,8 @@ export function Form<Form extends object>({
   const trouble = useSelector(flow, ({ context }) => context.trouble)
 
   useLayoutEffect(() => {
-    const { form } = flow.getSnapshot().context
-    const change = box.current ? typedBefore(box.current, form) : {}
-    const news = Object.entries(change).some(([name, text]) => Reflect.get(form, name) !== text)
-    if (news) flow.send({ type: 'form.edit', change })
+    const change = box.current ? typedBefore(box.current, flow.getSnapshot().context.form) : {}
+    if (Object.keys(change).length) flow.send({ type: 'form.edit', change })
   }, [flow])
 
   const prepare = () => {
