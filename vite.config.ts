@@ -7,7 +7,7 @@ import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
 /** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
 const LIBRARIES =
-  /rolldown.runtime|preload-helper|\/src\/art\/|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+  /rolldown.runtime|preload-helper|\/src\/art\/(?!spot-)|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
@@ -15,7 +15,7 @@ const SHARED =
 
 /** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =
-  /\/src\/(views\/shell\/(Banner|crumbs)|lib\/(naira|event-time|file-words)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|file-kinds|page-icons|use-modal|use-return))|\/contract\/messages\/(notices|flow-screens)|\/machines\/(support\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
+  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal|use-return))|\/contract\/messages\/(notices|flow-screens|rare-screens)|\/machines\/(support\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
 
 /** What only lists and pages of words have, which no form needs. */
 const LISTS = /\/src\/(views\/(reading|shell\/SearchedListing)|content\/leader-groups)/

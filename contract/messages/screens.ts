@@ -1,11 +1,6 @@
-/** Sentences that stand on a screen that is read, not in a toast. */
+/** Sentences that stand on a screen that is read, not in a toast: those that home may show. */
 export const screens = {
   unexpected: 'Unexpected Application Error!',
   noNews: 'No News Post at the Moment',
   noUpcomingEvents: 'No Upcoming Events at the Moment',
-  noHeldEvents: 'No Held Events at the Moment',
-  noResources: 'No Held Resource at the Moment',
-  noGallery: 'No Gallery Image at the Moment',
-  noApplications: 'No Applications Yet',
-  eventClosed: 'Registration for this event has closed',
 } as const

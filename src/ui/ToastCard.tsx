@@ -30,7 +30,7 @@ export function ToastCard({ tone, title, text, onClose, onSwipe, ref }: ToastCar
     <div
       ref={card}
       className={cx(
-        'grid touch-pan-y select-none grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-card border border-line',
+        'not-printed grid touch-pan-y select-none grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-card border border-line',
         'border-l-[5px] bg-paper py-3 pr-2 pl-4 text-ink shadow-float transition-[translate,opacity] duration-200',
         'ease-out motion-safe:translate-x-[max(0px,var(--swipe,0px))] data-swiping:transition-none starting:opacity-0',
         'motion-safe:starting:-translate-y-2',

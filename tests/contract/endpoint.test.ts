@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { answerAt, bodyWith, type ParamsOf } from '#contract/endpoint.ts'
+import { completeMembership, payDues, payUpgrade } from '#contract/endpoints.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
 
 describe('[D-07] the answer', () => {
@@ -57,7 +58,6 @@ describe('the body', () => {
 })
 
 test('[ERR-36] [ERR-40] [ERR-43] what is paid and cannot be completed says so in words of its own', () => {
-  const { payDues, payUpgrade, completeMembership } = endpoints
   expect([payDues, payUpgrade, completeMembership].map(({ failure }) => failure)).toEqual([
     'Could not Complete Dues Payment',
     'Could not Complete Upgrade Payment',

@@ -210,6 +210,22 @@ describe('a call that goes wrong', () => {
     await isAt(page, '/account')
   })
 
+  test('[D-91] where what asks for the password is lost, that is told, and all that was typed stays', async () => {
+    const { page } = await arrive('/account')
+    await page.route(/\/assets\/AskPassword-.*\.js$/, (route) => route.abort())
+    await field(page, 'Middle Name').fill('Middle')
+    await field(page, 'Date of Birth').fill('05/11/1984')
+    await field(page, 'Email').fill('other@example.org')
+    await press(page, 'Update')
+    const told = page.getByRole('alert').filter({ hasText: 'What asks for your password did not arrive.' })
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => told.count()).toBe(0)
+    expect([await field(page, 'Middle Name').inputValue(), await field(page, 'Email').inputValue()]).toEqual([
+      'Middle',
+      'other@example.org',
+    ])
+  })
+
   test('[D-91] offline the password is asked for all the same, and the profile that was typed stays', async () => {
     const { page } = await arrive('/account')
     await field(page, 'Middle Name').fill('Middle')

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screens } from '#contract/messages/screens.ts'
+import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { readFound } from '../../api/found.ts'
 import { resourceQueries } from '../../api/resource.ts'
 import { searchText } from '../../lib/search-text.ts'
@@ -27,7 +27,7 @@ function Resources() {
         path="/resources"
         label="Search resources"
         loading="Loading resources"
-        empty={screens.noResources}
+        empty={rareScreens.noResources}
         reading={resources}
         found={found}
         grid={ResourceGrid}

@@ -1,5 +1,5 @@
 import type { GalleryImage } from '#contract/gallery.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { rareScreens } from '#contract/messages/rare-screens.ts'
 import type { Pending } from '../../../api/reader.ts'
 import { Listing } from '../../../views/shell/Listing.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -7,7 +7,7 @@ import { GalleryLoading } from './GalleryLoading.tsx'
 
 export const GalleryPage = ({ gallery }: { gallery: Pending<GalleryImage[]> }) => (
   <div className="container py-10 md:pt-14 lg:pb-24">
-    <Listing reading={gallery} empty={screens.noGallery} loading={<GalleryLoading />}>
+    <Listing reading={gallery} empty={rareScreens.noGallery} loading={<GalleryLoading />}>
       {/* Another list is another row of pictures to turn through. */}
       {(images) => <Gallery key={images.map(({ id }) => id).join()} images={images} />}
     </Listing>

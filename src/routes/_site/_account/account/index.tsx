@@ -1,19 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { Actor } from 'xstate'
 import type { Profile as MemberProfile } from '#contract/auth.ts'
+import type { MachineOf } from '#machines/registry.ts'
 import { useFlows } from '../../../../flows/flows-context.tsx'
 import { profileFlow } from '../../../../flows/profile.ts'
 import { useRootState } from '../../../../flows/root-actor.ts'
 import { useFlow } from '../../../../flows/use-flow.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { FailurePanel } from '../../../../ui/FailurePanel.tsx'
 import { Form } from '../../../../views/form/Form.tsx'
-import { AskPassword } from './-profile/AskPassword.tsx'
+import { later } from '../../../../views/shell/later.tsx'
 import { Address, Work, You } from './-profile/ProfileFields.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/')({
   staticData: { title: 'Profile', scene: 'plan' },
   component: Profile,
 })
+
+/** Where what asks was lost on the way: all that was typed stays, and can be sent but for the address. */
+function Unasked({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
+  const open = useSelector(flow, (state) => state.hasTag('asking'))
+  const back = () => flow.send({ type: 'password.withhold' })
+  return (
+    <div role="alert">{open && <FailurePanel text="What asks for your password did not arrive." onRetry={back} />}</div>
+  )
+}
+
+/** Fetched as soon as the address is another: by the time the password is asked for, the line may be gone. */
+const { Part: AskPassword } = later(async () => (await import('./-profile/AskPassword.tsx')).AskPassword, Unasked)
 
 function Profile() {
   const { session } = useFlows()
@@ -24,6 +40,7 @@ function Profile() {
 function ProfileOf({ profile }: { profile: MemberProfile }) {
   const { draft } = useFlows().memory
   const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
+  const isMoved = useSelector(flow, ({ context }) => context.form.email !== profile.email)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   return (
     <>
@@ -39,7 +56,7 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
         <Work flow={flow} />
         <Address flow={flow} />
       </Form>
-      <AskPassword flow={flow} />
+      <Suspense>{isMoved && <AskPassword flow={flow} />}</Suspense>
     </>
   )
 }

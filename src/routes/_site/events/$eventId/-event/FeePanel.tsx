@@ -1,4 +1,4 @@
-import { screens } from '#contract/messages/screens.ts'
+import { rareScreens } from '#contract/messages/rare-screens.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { InfoIcon } from '../../../../../ui/icons.tsx'
 import { Fee } from './Fee.tsx'
@@ -18,7 +18,7 @@ export const FeePanel = ({ event, held }: { event: EventFacts; held: boolean }) 
       {held && (
         <>
           <InfoIcon size={20} />
-          <p>{screens.eventClosed}</p>
+          <p>{rareScreens.eventClosed}</p>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { rareScreens } from '#contract/messages/rare-screens.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import type { Pending, Reading } from '../../../../../../api/reader.ts'
 import art from '../../../../../../art/spot-empty.svg'
@@ -58,7 +58,7 @@ function Choices({ grades, profile, applications }: ChoicesProps) {
 }
 
 const NoApplications = () => (
-  <EmptyState title={screens.noApplications} text="What you apply for is listed here, with what becomes of it.">
+  <EmptyState title={rareScreens.noApplications} text="What you apply for is listed here, with what becomes of it.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )
