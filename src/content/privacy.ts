@@ -86,7 +86,7 @@ export const policy: PolicySection[] = [
     heading: 'Cookies and what stays in your browser',
     body: [
       'Reading, registering, signing in and paying set no cookies. There is one exception: if you ask to reset your password, a single cookie ties the code we send to your browser. It lasts for minutes, scripts cannot read it, and it serves nothing else.',
-      'When you sign in, your browser keeps the sign-in and your profile in the session storage of that tab. During a payment it also keeps there what is needed to finish it. All of it is gone when you log out or close the tab.',
+      'When you sign in, your browser keeps the sign-in and your profile in the session storage of that tab. What you type into an application or a registration for an event is kept there too, so that a reload loses nothing. During a payment it also keeps there what is needed to finish it. All of it is gone when you log out or close the tab.',
       'No page loads anything from another host: there is no measuring, no advertising and no social plug-in that could follow you.',
     ],
   },

@@ -18,10 +18,14 @@ export const upgradeApplyFlow = flow('upgradeApply', ({ call, reader, notify, re
     actions: {
       notify: (_, notice) => notify(notice),
       refreshList: () => {
-        void reader.client().then(async (client) => {
+        const askAgain = async () => {
+          const client = await reader.client()
           await client.invalidateQueries({ queryKey: ['upgrade'] })
-          refresh()
-        })
+        }
+        // Where the client cannot be had there is nothing of it to forget.
+        void askAgain()
+          .catch(() => {})
+          .finally(refresh)
       },
       // The button that was pressed is no longer one: what came of it takes its place.
       showApplications: () => document.getElementById(APPLICATIONS)?.focus(),

@@ -7,10 +7,13 @@ export const Support = () => {
   return (
     <p className="text-base">
       Chapter office:{' '}
-      <a href={`mailto:${chapter.email}`} className={textLinkClass}>
-        {chapter.email}
-      </a>
-      {phone && `, ${phone}`}
+      {chapter.email && (
+        <a href={`mailto:${chapter.email}`} className={textLinkClass}>
+          {chapter.email}
+        </a>
+      )}
+      {chapter.email && phone && ', '}
+      {phone}
     </p>
   )
 }

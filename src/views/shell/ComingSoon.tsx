@@ -3,7 +3,7 @@ import { rareScreens } from '#contract/messages/rare-screens.ts'
 import art from '../../art/spot-coming-soon.svg'
 import { buttonClass } from '../../ui/Button.tsx'
 
-/** Stands where a screen is still being built. */
+/** What /coming-soon says; nothing on the site leads there. */
 export function ComingSoon() {
   // Below a banner the screen already has its first heading.
   const Heading = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_site') }) ? 'h2' : 'h1'

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import art from '../../../../art/spot-failed.svg'
-import { chapter } from '../../../../content/chapter.ts'
 import { buttonClass } from '../../../../ui/Button.tsx'
-import { textLinkClass } from '../../../../ui/links.ts'
+import { Support } from '../../../../views/payment/Support.tsx'
 
 /** Why the link opens nothing, and who can help. */
 export const RefusedLink = ({ reason }: { reason: string }) => (
@@ -12,13 +11,12 @@ export const RefusedLink = ({ reason }: { reason: string }) => (
       <h2 className="font-serif-display text-h2">This link opens no payment</h2>
       <p className="mt-4 max-w-[38em] text-lede">{reason}</p>
       <p className="mt-3 max-w-[38em] text-ink-2">
-        Do you expect to pay? Write to{' '}
-        <a href={`mailto:${chapter.email}`} className={textLinkClass}>
-          {chapter.email}
-        </a>{' '}
-        or ring the chapter office: {chapter.phones.filter(Boolean)[0]}. Whoever is signed in finds the payment of an
-        approved application in the account too.
+        Do you expect to pay? Ask the chapter office. Whoever is signed in finds the payment of an approved application
+        in the account too.
       </p>
+      <div className="mt-3">
+        <Support />
+      </div>
       <Link to="/account" className={buttonClass({ kind: 'outline', className: 'mt-7' })}>
         Go to your account
       </Link>
