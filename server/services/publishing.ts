@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -108,7 +108,7 @@ export async function publish(
 export async function withdraw(ctx: OfficeContext, room: ShowRoom, shelf: Shelf, id: number): Promise<string> {
   const before = await inTransaction(ctx.db, async (tx) => {
     const row = await hold(tx, shelf, id)
-    await tx.delete(shelf.table).where(sql`${shelf.table.id} = ${id}`)
+    await tx.delete(shelf.table).where(eq(shelf.table.id, id))
     await record(tx, ctx, shelf, id, { what: 'withdrawn', before: { title: row.title ?? row.caption } })
     return row
   })

@@ -20,8 +20,8 @@ export async function publishEvent(
   const poster = picture && (await showPicture(room, 'posters', picture, WIDEST_POSTER))
   const type = fee ? ('paid' as const) : ('free' as const)
   const id = await publish(ctx, room, events, given, async (tx, before) => {
-    const poster_image = poster?.key ?? (before && String(before.poster_image ?? '')) ?? null
-    const draft = { ...told, fee: fee || null, type, poster_image: poster_image || null }
+    const kept = typeof before?.poster_image === 'string' ? before.poster_image : null
+    const draft = { ...told, fee: fee || null, type, poster_image: poster?.key ?? kept }
     const { description, ...facts } = draft
     return { id: await storeEvent({ db: tx }, draft, given), told: facts }
   })
