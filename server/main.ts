@@ -53,7 +53,6 @@ async function main() {
     ...(sandbox ? [listen(sandbox, settings.host, sandboxPort(settings))] : []),
   ]).catch(refuse)
   if (!servers) return
-  for (const line of greeting(settings, site.dataPlace)) console.log(line)
 
   const stop = () => {
     sandbox?.close()
@@ -70,6 +69,8 @@ async function main() {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // Only now: whoever reads it may stop the program at once.
+  for (const line of greeting(settings, site.dataPlace)) console.log(line)
 }
 
 keepTick()

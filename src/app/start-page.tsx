@@ -98,9 +98,15 @@ function focusOnTurn(router: ReturnType<typeof createAppRouter>) {
 /** A page gone back to begins at its top, as every page does; a reload stays where the reader was. */
 function beginAtTop() {
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto'
-  })
+  addEventListener(
+    'pagehide',
+    () => {
+      history.scrollRestoration = 'auto'
+      // A page that the browser kept is shown again as it was left, without a load.
+      addEventListener('pageshow', beginAtTop, { once: true })
+    },
+    { once: true },
+  )
 }
 
 export async function startPage() {
