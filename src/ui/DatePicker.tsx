@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CalendarFetching, CalendarUnavailable } from './CalendarFallback.tsx'
 import { cx } from './cx.ts'
 import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
@@ -50,11 +50,11 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
   }
 
   // Somebody may have typed before this page came alive; drawn once more, it would be gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards all that is typed is heard
-  useLayoutEffect(() => {
+  const hearEarly = useEffectEvent(() => {
     const early = shell.current?.querySelector('input')?.value ?? text
     if (early !== text) type(early)
-  }, [])
+  })
+  useLayoutEffect(() => hearEarly(), [])
 
   const leave = () => {
     const date = read(text)

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
+import { Route as Login } from '#src/routes/_auth/login.tsx'
+import { Route as About } from '#src/routes/_site/about/index.tsx'
 import { ErrorPage } from '#src/views/shell/ErrorPage.tsx'
+import { openRoute } from '#tests/support/open-route.tsx'
 import { show } from '#tests/support/show.tsx'
 
 // React tells the console of every error that a page shows.
@@ -63,4 +66,21 @@ describe('[LAY-17] an error of routing', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     await expect.poll(words).toEqual(['Unexpected Application Error!', 'Still not'])
   })
+})
+
+test.each([
+  ['/login', Login, 'Unexpected Application Error!'],
+  ['/about', About, 'About'],
+])('[LAY-17] where %s breaks the page has one first heading', async (path, { options }, heading) => {
+  const before = options.beforeLoad
+  options.beforeLoad = () => {
+    throw new Error('It broke')
+  }
+  onTestFinished(() => {
+    if (before) options.beforeLoad = before
+    else delete options.beforeLoad
+  })
+  await openRoute(path)
+  await screen.findByText('It broke')
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([heading])
 })

@@ -16,9 +16,12 @@ function said(error: unknown) {
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  // Every other page has a banner, which says where one is.
+  // Where there is a banner, it says where one is: on every page of the site but home, and on none to sign in.
   const Heading = useRouterState({
-    select: ({ resolvedLocation, location }) => ((resolvedLocation ?? location).pathname === '/' ? 'h1' : 'h2'),
+    select: ({ matches, resolvedLocation, location }) =>
+      (resolvedLocation ?? location).pathname !== '/' && matches.some(({ routeId }) => routeId === '/_site')
+        ? 'h2'
+        : 'h1',
   })
   const tryAgain = () => {
     // Some browsers do not fetch again for the same page what they could not fetch once.

@@ -23,8 +23,15 @@ export const Route = createFileRoute('/_site/_account/account/')({
 function Unasked({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const open = useSelector(flow, (state) => state.hasTag('asking'))
   const back = () => flow.send({ type: 'password.withhold' })
+  const text = 'What asks for your password did not arrive. With the old e-mail the rest can be saved.'
   return (
-    <div role="alert">{open && <FailurePanel text="What asks for your password did not arrive." onRetry={back} />}</div>
+    <div role="alert">
+      {open && (
+        <div className="pt-6">
+          <FailurePanel text={text} onRetry={back} />
+        </div>
+      )}
+    </div>
   )
 }
 
