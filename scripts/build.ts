@@ -43,7 +43,7 @@ await build({
   },
 })
 cpSync('server/db/migrations', join(dist, 'server/migrations'), { recursive: true })
-cpSync('server/db/seed/files', join(dist, 'server/seed-files'), { recursive: true })
+cpSync('server/seed/files', join(dist, 'server/seed-files'), { recursive: true })
 writeFileSync(join(dist, 'server/database.tar.gz'), await makeImage())
 // Written last: a build that was cut off is not taken for one.
 writeFileSync(join(dist, 'sources-key'), sourcesKey())

@@ -8,7 +8,7 @@ import { cut, picture, type Scene } from './images/scenes.ts'
 import { writeResources } from './images/seed-files.ts'
 import { writeShares } from './images/share.ts'
 
-const outFolder = fileURLToPath(new URL('../server/db/seed/files/', import.meta.url))
+const outFolder = fileURLToPath(new URL('../server/seed/files/', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
 /** The greatest effort takes minutes for all of them and saves a twelfth of the bytes. */

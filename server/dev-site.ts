@@ -32,7 +32,7 @@ export async function createDevSite(vite: Vite) {
   const sandbox = createSandbox({ dataDir, site: publicUrl, reach: sandboxReach(settings), clock: systemClock })
   const site = await createSite(
     settings,
-    { migrations: here('./db/migrations'), seedFiles: here('./db/seed/files') },
+    { migrations: here('./db/migrations'), seedFiles: here('./seed/files') },
     {
       render,
       policyOf: () => LOOSE,

@@ -1,4 +1,4 @@
-import { accounts, DEMO_PASSWORD } from './db/seed/accounts.ts'
+import { accounts, DEMO_PASSWORD } from './seed/accounts.ts'
 import type { Settings } from './settings.ts'
 
 /** The sandbox listens on the next port. */

@@ -50,7 +50,7 @@ describe('the resources', () => {
     await link.click()
     const download = await started
     const content = await buffer(await download.createReadStream())
-    const original = readFileSync(join(root, 'server/db/seed/files/resources', file))
+    const original = readFileSync(join(root, 'server/seed/files/resources', file))
     expect([download.suggestedFilename(), content.equals(original)]).toEqual([file, true])
     const answer = await page.request.head(download.url())
     expect([answer.headers()['content-type'], answer.headers()['content-disposition']]).toEqual([

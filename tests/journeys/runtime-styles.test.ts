@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
+import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { alive } from '#tests/support/visit.ts'

@@ -87,7 +87,7 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => !edge.to.startsWith('src/qa/') && leavesRoom(edge, 'src', SRC),
   },
   {
-    sentence: 'inside server: db, ports <- services <- jobs, http <- app <- main; db/seed may import services',
+    sentence: 'inside server: db, ports <- services <- jobs, http <- app <- main; services <- seed <- main',
     broken: (edge) => leavesRoom(edge, 'server', SERVER),
   },
 ]

@@ -50,7 +50,6 @@ const SERVER_BASE = [
 ]
 
 function serverRoom(inner: string): string {
-  if (inner.startsWith('db/seed/')) return 'seed'
   if (inner.includes('/')) return inner.slice(0, inner.indexOf('/'))
   if (inner === 'app.ts' || inner === 'goods.ts') return 'app'
   return SERVER_BASE.includes(inner) ? 'base' : 'main'

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { connect } from 'puppeteer-core'
-import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts'
 import { indexedPages } from '#server/http/feeds.ts'
+import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { freePort } from '#tests/support/site.ts'
 import { launchOptions } from '../browser.ts'
 import { type Visit, visit } from '../lighthouse.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grade } from '#server/db/schema/index.ts'
-import { grades } from '#server/db/seed/grades.ts'
+import { grades } from '#server/seed/grades.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
 import { identityApp } from '#tests/support/identity.ts'

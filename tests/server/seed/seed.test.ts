@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { Event, isHeld, isPaid } from '#contract/event.ts'
 import { NewsPost } from '#contract/news.ts'
 import { attendee, event, galleryImage, grade, resource } from '#server/db/schema/index.ts'
-import { freshenDemo } from '#server/db/seed/freshen.ts'
-import { seedDemo } from '#server/db/seed/seed.ts'
 import { localFiles } from '#server/ports/local-files.ts'
+import { freshenDemo } from '#server/seed/freshen.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
@@ -140,7 +140,7 @@ test('the texts are plain, clean HTML', async () => {
 })
 
 test('no text holds a long dash, an address of mail or a number of a telephone', () => {
-  const folder = fileURLToPath(new URL('../../../server/db/seed/', import.meta.url))
+  const folder = fileURLToPath(new URL('../../../server/seed/', import.meta.url))
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.ts'))) {
     const text = readFileSync(`${folder}${name}`, 'utf8')
     expect(
