@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
@@ -22,13 +23,23 @@ async function migrateAlone(server: ClientConfig, migrations: string) {
   }
 }
 
-/** A server that vanishes without a word would otherwise keep its connections for ever. */
-const LONGEST_QUERY = 60_000
+const LONGEST_SILENCE = 60_000
 
-export async function openServer(databaseUrl: string, migrations: string): Promise<Database> {
+/** A server that vanishes without a word would otherwise keep its connections, and who asked, until the system gives up. */
+const endingInSilence = (longest: number) => () => {
+  const line = new Socket()
+  const gone = () => Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' })
+  return line.setTimeout(longest, () => line.destroy(gone()))
+}
+
+export async function openServer(
+  databaseUrl: string,
+  migrations: string,
+  longestSilence = LONGEST_SILENCE,
+): Promise<Database> {
   const server = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true }
   await migrateAlone(server, migrations)
-  const pool = new Pool({ ...server, max: 10, query_timeout: LONGEST_QUERY })
+  const pool = new Pool({ ...server, max: 10, stream: endingInSilence(longestSilence) })
   // An idle connection that breaks leaves the pool by itself; without a listener its error would end the process.
   pool.on('error', () => {})
   // One that breaks within a transaction fails that; its own event, unheard, would end the process too.
