@@ -11,3 +11,12 @@ export const MOST_YEARS = 99
 
 /** The code of the provider that says yes. */
 export const ACCEPTED = '00'
+
+/** How many qualifications each kind of application brings. */
+export const qualificationCount = { join: 2, upgrade: 3 } as const
+
+/** How many of them must be there. */
+export const NEEDED_QUALIFICATIONS = 2
+
+/** A larger file is refused. */
+export const MOST_FILE_BYTES = 5 * 1024 * 1024

@@ -51,15 +51,6 @@ export type ApplicationForm = v.InferOutput<typeof ApplicationForm>
 /** A qualification's name; its picture is the part `qualifications[n][qualification_image]`. */
 export const QualificationName = Name('Enter the name of the qualification.')
 
-/** How many qualifications each kind of application brings. */
-export const qualificationCount = { join: 2, upgrade: 3 } as const
-/** How many of them must be there. */
-export const NEEDED_QUALIFICATIONS = 2
-
 /** The names of an application's files on the wire. */
 export const qualificationImage = (place: number) => `qualifications[${place}][qualification_image]`
 export const qualificationName = (place: number) => `qualifications[${place}][qualification_name]`
-
-export const MOST_FILE_BYTES = 5 * 1024 * 1024
-export const MOST_REQUEST_BYTES = 22 * 1024 * 1024
-export const MOST_FILES = 4

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { Busboy } from '@fastify/busboy'
 import type { Context as Call } from 'hono'
-import { MOST_FILE_BYTES, MOST_FILES, MOST_REQUEST_BYTES } from '#contract/membership.ts'
+import { MOST_FILE_BYTES, qualificationCount } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 
+export const MOST_REQUEST_BYTES = 22 * 1024 * 1024
+
+/** A passport photograph and the certificates. */
+const MOST_FILES = 1 + qualificationCount.upgrade
 const MOST_FIELDS = 40
 const MOST_FIELD_BYTES = 16 * 1024
 

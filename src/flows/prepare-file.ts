@@ -1,10 +1,9 @@
+import { MOST_FILE_BYTES } from '#contract/limits.ts'
 import { HEAD_BYTES, pictureKind } from '../lib/picture-kind.ts'
 
-/** A file that is larger is not taken by the server. */
-const MOST_FILE_BYTES = 5 * 1024 * 1024
 /** Nobody's browser should have to open more. */
 const MOST_PHOTO_BYTES = 60 * 1024 * 1024
-/** What is this small is sent as it is. */
+/** What is this small is sent as it is: two of them stay below a megabyte. */
 const SMALL_BYTES = 450_000
 
 export type PreparedFile = { file: File; complaint?: never } | { file?: never; complaint: string }
@@ -20,7 +19,7 @@ export async function preparePicture(file: File): Promise<PreparedFile> {
   if (file.size <= SMALL_BYTES) return { file }
   try {
     const { shrinkPicture } = await import('../lib/shrink-picture.ts')
-    const smaller = await shrinkPicture(file)
+    const smaller = await shrinkPicture(file, SMALL_BYTES)
     if (smaller.size <= MOST_FILE_BYTES) return { file: smaller }
   } catch {
     // What this browser cannot open or draw is sent as it was chosen.

@@ -6,9 +6,6 @@ const tries = [
   [1280, 0.6],
 ] as const
 
-/** So much of a picture may travel: two of them stay below a megabyte. */
-export const MOST_BYTES = 450_000
-
 export const fitted = (width: number, height: number, longest: number) => {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -30,15 +27,15 @@ async function drawn(picture: ImageBitmap, longest: number, quality: number): Pr
   )
 }
 
-/** A photograph as a JPEG that is small enough to travel, turned as it was taken. */
-export async function shrinkPicture(file: File): Promise<File> {
+/** A photograph as a JPEG that is as small as is wanted, if it can be, turned as it was taken. */
+export async function shrinkPicture(file: File, wanted: number): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     let smallest: Blob = file
     for (const [longest, quality] of tries) {
       const blob = await drawn(picture, longest, quality)
       if (blob.size < smallest.size) smallest = blob
-      if (smallest.size <= MOST_BYTES) break
+      if (smallest.size <= wanted) break
     }
     if (smallest === file) return file
     return new File([smallest], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })

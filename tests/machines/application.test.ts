@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { qualificationCount } from '#contract/limits.ts'
 import * as contract from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { applicationMachine } from '#machines/flows/application/application.machine.ts'
@@ -87,8 +88,8 @@ async function start({ draft: kept, prepared = looked, errors = {}, answer, ...o
 const inStep2: World = { draft, step: 1 }
 
 test('[APP-18] [D-51] [APP-09] as many qualifications are asked for as the contract names', () => {
-  expect(qualificationsOf('join').length).toBe(contract.qualificationCount.join)
-  expect(qualificationsOf('upgrade').length).toBe(contract.qualificationCount.upgrade)
+  expect(qualificationsOf('join').length).toBe(qualificationCount.join)
+  expect(qualificationsOf('upgrade').length).toBe(qualificationCount.upgrade)
   const names = Object.keys(newApplication('join')).filter((name) => !name.startsWith('qualification_name'))
   expect(['application_type', ...names].toSorted()).toEqual(Object.keys(contract.ApplicationForm.entries).toSorted())
 })

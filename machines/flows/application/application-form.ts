@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/auth.ts'
+import { NEEDED_QUALIFICATIONS } from '#contract/limits.ts'
 import type { ApplicationForm } from '#contract/membership.ts'
 import type { FieldErrors } from '#machines/support/form.ts'
 
@@ -41,8 +42,6 @@ export interface Filled extends Asked {
 
 const ordinals = ['first', 'second', 'third'] as const
 const nths = { join: [0, 1], upgrade: [0, 1, 2] } as const
-/** Those beyond may be left out. */
-const NEEDED = 2
 
 export const qualificationsOf = (kind: Kind): readonly Nth[] => nths[kind]
 
@@ -123,9 +122,10 @@ export function fileErrors({ kind, form, files }: Filled): ApplicationErrors {
   for (const nth of qualificationsOf(kind)) {
     const named = form[`qualification_name_${nth}`].trim() !== ''
     const shown = files[`qualification_image_${nth}`] !== undefined
-    if (!shown && (named || nth < NEEDED))
+    if (!shown && (named || nth < NEEDED_QUALIFICATIONS))
       errors[`qualification_image_${nth}`] = `Choose the image of your ${ordinals[nth]} certificate.`
-    if (shown && !named && nth >= NEEDED) errors[`qualification_name_${nth}`] = 'Enter the name of the qualification.'
+    if (shown && !named && nth >= NEEDED_QUALIFICATIONS)
+      errors[`qualification_name_${nth}`] = 'Enter the name of the qualification.'
   }
   return errors
 }

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import type { ApplicationForm } from '#contract/membership.ts'
-import {
-  NEEDED_QUALIFICATIONS,
-  QualificationName,
-  qualificationCount,
-  qualificationName,
-} from '#contract/membership.ts'
+import { NEEDED_QUALIFICATIONS, qualificationCount } from '#contract/limits.ts'
+import { type ApplicationForm, QualificationName, qualificationName } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#server/services/day.ts'
 import type { StagedFile } from './stage-files.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, inArray, isNull } from 'drizzle-orm'
-import { qualificationCount, qualificationImage } from '#contract/membership.ts'
+import { qualificationCount } from '#contract/limits.ts'
+import { qualificationImage } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { storedFile } from '#server/db/schema/index.ts'
 import { type Files, privateKey } from '#server/ports/files.ts'
