@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
+import { printsThePaperAlone } from '#tests/support/print.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -65,6 +66,8 @@ test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed
   await payAs(page, 'Approve', /60,000/)
   await isAt(page, /^\/dues\/2\/done$/)
   await heading(page, /Your Dues Payment is Confirmed!/)
+  await page.getByRole('button', { name: 'Close this message' }).waitFor()
+  await printsThePaperAlone(page)
   expect(await faultsOf(page)).toEqual([])
   expect(await stored(page)).not.toHaveProperty('duesDetails')
   await press(page, 'Logout Now')

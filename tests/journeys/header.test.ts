@@ -271,6 +271,29 @@ describe('a change of the path', () => {
     await arrives('/membership/categories')
   })
 
+  test('[LAY-16] stays where the reader was by a reload, by going back from elsewhere, and where the browser kept the page', async () => {
+    const { page } = await visit('/')
+    await scrollTo(page, 900)
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => scrolledBy(page)).toBe(900)
+    await page.goto('/about')
+    await page.goBack()
+    await alive(page)
+    await expect.poll(() => scrolledBy(page)).toBe(900)
+
+    const restores = () => page.evaluate(() => history.scrollRestoration)
+    const tell = (name: string) =>
+      page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
+    await expect.poll(restores).toBe('manual')
+    for (const _twice of [1, 2]) {
+      await tell('pagehide')
+      expect(await restores()).toBe('auto')
+      await tell('pageshow')
+      expect(await restores()).toBe('manual')
+    }
+  })
+
   test('[LAY-16] between the site and the sign-in pages, too, every page begins at its top', async () => {
     const { page } = await visit('/', phone)
     await scrollTo(page, 2000)

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { beginPaying, fillAttendee, mailsOf, newGuest, paymentCalls, stateOf } from '#tests/support/pay.ts'
+import { printsThePaperAlone } from '#tests/support/print.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { alive, phone, stored, visit } from '#tests/support/visit.ts'
 
@@ -66,6 +67,7 @@ describe('a paid event', () => {
     await heading.waitFor()
     await expect.poll(() => heading.evaluate((title) => document.activeElement === title)).toBe(true)
     const number = await page.getByText(/^TICKET\d{18}$/).textContent()
+    await printsThePaperAlone(page)
     expect(await stored(page)).toEqual({})
     expect(calls).toEqual(['/api/payment/invoke', `/api/event/register-paid/${PAID}`])
 
@@ -84,6 +86,7 @@ describe('a paid event', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
+    await printsThePaperAlone(page)
   })
 
   test('[row 4] a double press asks for one payment, and Back from the provider finds what was typed', async () => {
