@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
+import { focusPage } from '../ui/focus-page.ts'
 import { fetchErrorPage } from '../views/shell/Failed.tsx'
 import { fetchRest } from '../views/shell/fetch-rest.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
@@ -91,11 +92,11 @@ function scrollsBy(router: ReturnType<typeof createAppRouter>) {
 /** A keyboard begins where the new page does. */
 function focusOnTurn(router: ReturnType<typeof createAppRouter>) {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
+    if (fromLocation && pathChanged) focusPage()
   })
 }
 
-/** A page gone back to begins at its top, as every page does; a reload stays where the reader was. */
+/** Inside the app a page gone back to begins at its top, as every page does; one that is loaded stays where it was. */
 function beginAtTop() {
   history.scrollRestoration = 'manual'
   addEventListener(

@@ -1,19 +1,23 @@
 import { Button } from './Button.tsx'
+import { focusPage } from './focus-page.ts'
 import { AlertIcon } from './icons.tsx'
 
 interface FailurePanelProps {
-  title?: string | undefined
   text: string
   onRetry: () => void
   busy?: boolean | undefined
 }
 
+/** Whoever asked again by this panel is not left on nothing when it goes. */
+const handFocusOn = (panel: HTMLElement | null) => () => {
+  if (panel?.matches(':focus-within')) focusPage()
+}
+
 /** In the place of what could not be had. The toast tells it once; this stays and offers a way on. */
-export const FailurePanel = ({ title, text, onRetry, busy }: FailurePanelProps) => (
-  <div className="grid grid-cols-[auto_1fr] gap-x-3.5 rounded-card border border-line border-l-5 border-l-danger p-5">
+export const FailurePanel = ({ text, onRetry, busy }: FailurePanelProps) => (
+  <div ref={handFocusOn} className="flex gap-3.5 rounded-card border border-line border-l-5 border-l-danger p-5">
     <AlertIcon size={24} className="text-danger" />
     <div>
-      {title && <p className="pb-1 font-bold text-body">{title}</p>}
       <p className="text-ink-2">{text}</p>
       <Button kind="outline" size="small" onClick={onRetry} busy={busy} className="mt-4">
         Try again

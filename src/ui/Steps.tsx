@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
-import { CheckIcon } from './icons.tsx'
-import { LockIcon } from './page-icons.tsx'
+import { CheckIcon, LockIcon } from './page-icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Step {

@@ -1,7 +1,8 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { cx } from './cx.ts'
-import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+import { AlertIcon } from './icons.tsx'
+import { CheckIcon, InfoIcon } from './page-icons.tsx'
 import type { ToastTone } from './ToastRegion.tsx'
 import { useSwipe } from './use-swipe.ts'
 

@@ -7,12 +7,6 @@ export const ArrowIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const CheckIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m4 12.5 5.5 5.5L20 7" />
-  </Icon>
-)
-
 export const CrossIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 5 14 14m0-14L5 19" />
@@ -22,24 +16,6 @@ export const CrossIcon = (props: IconProps) => (
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3 6h18M8 12h13M3 18h18" />
-  </Icon>
-)
-
-export const PauseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 5v14m8-14v14" />
-  </Icon>
-)
-
-export const PlayIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M7 4.5v15l12-7.5z" fill="currentColor" />
-  </Icon>
-)
-
-export const InfoIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 11v6m0-10v.2M21.5 12a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0z" />
   </Icon>
 )
 

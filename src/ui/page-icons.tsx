@@ -1,5 +1,17 @@
 import { Icon, type IconProps } from './icon.tsx'
 
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4 12.5 5.5 5.5L20 7" />
+  </Icon>
+)
+
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 11v6m0-10v.2M21.5 12a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0z" />
+  </Icon>
+)
+
 export const ChevronDownIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m5 9 7 7 7-7" />

@@ -1,3 +1,5 @@
+import { SITE } from '../../views/shell/page-head.ts'
+
 /** What those who read an address without opening it are told: search engines, and whoever the link is sent to. */
 export interface PageCard {
   title: string
@@ -10,8 +12,6 @@ export interface PageCard {
   feed?: { type: string; title: string; address: string }
   structured: object[]
 }
-
-const SITE = 'NIPR FCT Chapter, Abuja'
 
 /** All of our share pictures are drawn in this size; of any other picture the size is not told. */
 const DRAWN = { path: '/share/', width: 1200, height: 630 }

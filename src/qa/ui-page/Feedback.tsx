@@ -79,12 +79,7 @@ export function Feedback() {
           <img src={empty} alt="" />
         </EmptyState>
         <div className="max-w-xl">
-          <FailurePanel
-            title="An Error Occurred"
-            text="Could not Get all Events"
-            onRetry={() => setBusy(!busy)}
-            busy={busy}
-          />
+          <FailurePanel text="Could not Get all Events" onRetry={() => setBusy(!busy)} busy={busy} />
         </div>
         <Spinner label="Checking your payment" />
         <SkeletonGroup className="grid max-w-4xl gap-8 sm:grid-cols-3">

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaderGroups, leadersIntro } from '../../content/leader-groups.ts'
 import { quietLinkClass } from '../../ui/links.ts'
-import { LeaderGroup } from '../../views/leaders/LeaderGroup.tsx'
+import { LeaderGroup } from './-leaders/LeaderGroup.tsx'
 
 export const Route = createFileRoute('/_site/leaders')({
   staticData: { title: 'Leaders', scene: 'gathering' },

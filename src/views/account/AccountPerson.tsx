@@ -1,7 +1,8 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending, Reading } from '../../api/reader.ts'
+import type { Pending } from '../../api/reader.ts'
+import { useReading } from '../../flows/use-reading.ts'
 import { avatarLetters } from '../../lib/person.ts'
 
 interface AccountPersonProps {
@@ -26,9 +27,7 @@ export const AccountPerson = ({ profile, grades }: AccountPersonProps) => (
   </div>
 )
 
-const settled = <Data,>(reading: Pending<Data>): Reading<Data> => (reading instanceof Promise ? use(reading) : reading)
-
 function GradeName({ grades, profile }: AccountPersonProps) {
-  const { data = [] } = settled(grades)
+  const { data = [] } = useReading(grades)
   return data.find(({ id }) => id === profile.grade_id)?.name ?? profile.email
 }

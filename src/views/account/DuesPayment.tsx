@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useCallback } from 'react'
+import type { FormEvent } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import { yearsCovered } from '#contract/dues-years.ts'
 import type { Grade } from '#contract/grade.ts'
@@ -29,7 +29,7 @@ export function DuesPayment({ profile, grade, now }: DuesPaymentProps) {
   const years = useSelector(flow, ({ context }) => context.years)
   const total = useSelector(flow, ({ context }) => duesTotal(context))
   const { from, until } = yearsCovered(profile.dues_paid_until, dayInAbuja(now()), years)
-  useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
+  useReturn(() => flow.send({ type: 'page.returned' }))
 
   const pay = (event: FormEvent) => {
     event.preventDefault()

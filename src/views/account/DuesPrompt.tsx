@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import type { Pending } from '../../api/reader.ts'
+import { useReading } from '../../flows/use-reading.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx'
 import { DuesPayment } from './DuesPayment.tsx'
@@ -42,7 +43,7 @@ const Loading = () => (
 
 function Dues({ profile, grades, now }: DuesPromptProps) {
   const router = useRouter()
-  const { data, failure } = grades instanceof Promise ? use(grades) : grades
+  const { data, failure } = useReading(grades)
   if (failure !== undefined) return <FailurePanel text={failure} onRetry={() => router.invalidate()} />
   const grade = data.find(({ id }) => id === profile.grade_id)
   return <DuesPayment key={grade?.id} profile={profile} grade={grade} now={now} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, CrossIcon, InfoIcon } from '../../ui/icons.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { CheckIcon, InfoIcon } from '../../ui/page-icons.tsx'
 
 const looks = {
   success: { className: 'bg-paid-dot text-on-dark', Icon: CheckIcon },

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/page-icons.tsx'
 
 export const TickList = ({ items, className }: { items: readonly string[]; className?: string | undefined }) => (
   <ul className={cx('grid content-start gap-3', className)}>

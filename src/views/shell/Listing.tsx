@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, use } from 'react'
-import type { Pending, Reading } from '../../api/reader.ts'
+import { type ReactNode, Suspense } from 'react'
+import type { Pending } from '../../api/reader.ts'
+import { useReading } from '../../flows/use-reading.ts'
 import { Missing } from './Missing.tsx'
 
 /** A list, or a page of one that says how long all of it is. */
@@ -16,25 +17,17 @@ interface ListingProps<List extends Countable> {
 }
 
 /** A list that is asked for: on its way, there, empty, or not to be had, and then asked for again. */
-export const Listing = <List extends Countable>({ reading, loading, ...rest }: ListingProps<List>) =>
-  reading instanceof Promise ? (
-    <Suspense fallback={<div className="min-h-60">{loading}</div>}>
-      <Arriving reading={reading} {...rest} />
-    </Suspense>
+export function Listing<List extends Countable>({ loading, ...rest }: ListingProps<List>) {
+  const list = <Arrived {...rest} />
+  return rest.reading instanceof Promise ? (
+    <Suspense fallback={<div className="min-h-60">{loading}</div>}>{list}</Suspense>
   ) : (
-    <Arrived reading={reading} {...rest} />
+    list
   )
+}
 
-type ArrivedProps<List extends Countable> = Omit<ListingProps<List>, 'loading' | 'reading'> & { reading: Reading<List> }
-
-const Arriving = <List extends Countable>({
-  reading,
-  ...rest
-}: Omit<ArrivedProps<List>, 'reading'> & { reading: Promise<Reading<List>> }) => (
-  <Arrived reading={use(reading)} {...rest} />
-)
-
-function Arrived<List extends Countable>({ reading: { data, failure }, empty, children }: ArrivedProps<List>) {
+function Arrived<List extends Countable>({ reading, empty, children }: Omit<ListingProps<List>, 'loading'>) {
+  const { data, failure } = useReading(reading)
   if (failure !== undefined) return <Missing text={failure} />
   if (data.length) return children(data)
   return typeof empty === 'string' ? <p className="text-ink-2 text-lede">{empty}</p> : empty

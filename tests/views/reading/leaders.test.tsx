@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { leaderGroups } from '#src/content/leader-groups.ts'
+import { tenureOf } from '#src/routes/_site/about/-about/tenure.ts'
 import { monogramOf } from '#src/views/leaders/monogram.ts'
-import { tenureOf } from '#src/views/leaders/tenure.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 
 const titles = ['Current Leaders', 'Past Chairmen', 'Other Excos (Past)', 'Ex-Officio Members']

@@ -111,6 +111,23 @@ test('a failure panel offers to try again', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
+test('when it goes the focus that was in it goes to the page, and no other does', async () => {
+  const page = (failed: boolean) => (
+    <main id="main" tabIndex={-1}>
+      <button type="button">Elsewhere</button>
+      {failed && <FailurePanel text="Could not Get all Events" onRetry={() => {}} />}
+    </main>
+  )
+  const { rerender } = render(page(true))
+  screen.getByRole('button', { name: 'Try again' }).focus()
+  rerender(page(false))
+  expect(screen.getByRole('main')).toHaveFocus()
+  rerender(page(true))
+  screen.getByRole('button', { name: 'Elsewhere' }).focus()
+  rerender(page(false))
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+})
+
 test('what is loading says so to those who cannot see it', () => {
   const { container } = render(<SkeletonGroup>…</SkeletonGroup>)
   expect(screen.getByRole('status').textContent).toBe('Loading')

@@ -1,4 +1,4 @@
-import { PauseIcon, PlayIcon } from '../../../ui/icons.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface HeroControlsProps {
   index: number
@@ -32,4 +32,16 @@ export const HeroControls = ({ index, count, turning, onSelect, onToggle }: Hero
       ))}
     </div>
   </div>
+)
+
+const PauseIcon = () => (
+  <Icon>
+    <path d="M8 5v14m8-14v14" />
+  </Icon>
+)
+
+const PlayIcon = () => (
+  <Icon>
+    <path d="M7 4.5v15l12-7.5z" fill="currentColor" />
+  </Icon>
 )

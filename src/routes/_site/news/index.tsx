@@ -3,8 +3,8 @@ import { screens } from '#contract/messages/screens.ts'
 import { readFound } from '../../../api/found.ts'
 import { newsQueries } from '../../../api/news.ts'
 import { searchText } from '../../../lib/search-text.ts'
-import { NewsGrid } from '../../../views/news/NewsGrid.tsx'
 import { SearchedListing } from '../../../views/shell/SearchedListing.tsx'
+import { NewsGrid } from './-news/NewsGrid.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
   staticData: { title: 'News', scene: 'voices' },

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/_account/account/')({
 function Unasked({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const open = useSelector(flow, (state) => state.hasTag('asking'))
   const back = () => flow.send({ type: 'password.withhold' })
-  const text = 'What asks for your password did not arrive. With the old e-mail the rest can be saved.'
+  const text = 'What asks for your password did not arrive. The old e-mail can be kept.'
   return (
     <div role="alert">
       {open && (

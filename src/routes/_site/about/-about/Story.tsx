@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { about } from '../../../../content/about.ts'
 import { pastChairmen } from '../../../../content/leader-groups.ts'
-import { tenureOf } from '../../../../views/leaders/tenure.ts'
 import { NumberedList } from '../../../../views/reading/NumberedList.tsx'
+import { tenureOf } from './tenure.ts'
 
 interface ChapterProps {
   id: string

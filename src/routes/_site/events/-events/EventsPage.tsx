@@ -12,9 +12,9 @@ import { buttonClass } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { CalendarIcon } from '../../../../ui/page-icons.tsx'
 import { SectionHeading } from '../../../../ui/SectionHeading.tsx'
-import { EventTilesLoading } from '../../../../views/events/EventTilesLoading.tsx'
 import { Listing } from '../../../../views/shell/Listing.tsx'
 import { EventGrid } from './EventGrid.tsx'
+import { EventTilesLoading } from './EventTilesLoading.tsx'
 
 const HEADING = 'upcoming'
 

@@ -1,7 +1,7 @@
 import type { StateValueFrom } from 'xstate'
 import type { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { CheckIcon } from '../../../../ui/icons.tsx'
+import { CheckIcon } from '../../../../ui/page-icons.tsx'
 
 type State = StateValueFrom<typeof membershipApplicationMachine>
 

@@ -11,9 +11,9 @@ import { useFormField } from '../../../../views/form/form-flow.ts'
 import { Part } from '../../../../views/form/Part.tsx'
 import { FileField } from './rest.tsx'
 import type { GradeName } from './use-grades.ts'
-import type { WizardProps } from './wizard-flow.ts'
+import type { WizardPartProps } from './wizard-flow.ts'
 
-interface BasicFieldsProps extends WizardProps {
+interface BasicFieldsProps extends WizardPartProps {
   grades: readonly GradeName[]
 }
 
@@ -51,7 +51,7 @@ export function BasicFields({ flow, grades }: BasicFieldsProps) {
   )
 }
 
-function DateOfBirth({ flow }: WizardProps) {
+function DateOfBirth({ flow }: WizardPartProps) {
   const { value, error, change } = useFormField(flow, 'dob')
   return (
     <Field id="dob" label="Date of Birth" error={error}>
@@ -60,7 +60,7 @@ function DateOfBirth({ flow }: WizardProps) {
   )
 }
 
-function IsMember({ flow }: WizardProps) {
+function IsMember({ flow }: WizardPartProps) {
   const { value, error, change } = useFormField(flow, 'is_member')
   return (
     <RadioPair
@@ -95,7 +95,7 @@ function GradeChoice({ flow, grades }: BasicFieldsProps) {
   )
 }
 
-function GradeDate({ flow }: WizardProps) {
+function GradeDate({ flow }: WizardPartProps) {
   const { value, error, change } = useFormField(flow, 'curernt_grade_date')
   const isMember = useSelector(flow, ({ context }) => context.form.is_member === '1')
   return (

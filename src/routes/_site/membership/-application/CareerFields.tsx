@@ -9,11 +9,11 @@ import { FlowField } from '../../../../views/form/FlowField.tsx'
 import { useFormField } from '../../../../views/form/form-flow.ts'
 import { Part } from '../../../../views/form/Part.tsx'
 import { FileField } from './FileField.tsx'
-import type { WizardProps } from './wizard-flow.ts'
+import type { WizardPartProps } from './wizard-flow.ts'
 
 const ordinals = ['First', 'Second', 'Third'] as const
 
-export function CareerFields({ flow }: WizardProps) {
+export function CareerFields({ flow }: WizardPartProps) {
   const kind = useSelector(flow, ({ context }) => context.kind)
   return (
     <>
@@ -41,7 +41,7 @@ export function CareerFields({ flow }: WizardProps) {
   )
 }
 
-const Work = ({ flow }: WizardProps) => (
+const Work = ({ flow }: WizardPartProps) => (
   <Part title="Your work">
     <FlowField
       flow={flow}
@@ -107,7 +107,7 @@ const Work = ({ flow }: WizardProps) => (
   </Part>
 )
 
-const Duties = ({ flow }: WizardProps) => (
+const Duties = ({ flow }: WizardPartProps) => (
   <Part title="Your duties">
     <Passage flow={flow} name="nature_of_duties" label="Nature of Duties" rows={5} />
     <Pair flow={flow} name="is_devotion" label="Time devoted to public relations" answers={['Some', 'All']} />
@@ -115,7 +115,7 @@ const Duties = ({ flow }: WizardProps) => (
   </Part>
 )
 
-interface PassageProps extends WizardProps {
+interface PassageProps extends WizardPartProps {
   name: keyof ApplicationText
   label: string
   rows: number
@@ -130,7 +130,7 @@ function Passage({ flow, name, label, rows }: PassageProps) {
   )
 }
 
-interface PairProps extends WizardProps {
+interface PairProps extends WizardPartProps {
   name: 'is_devotion' | 'is_primary_function'
   label: string
   /** For 0 and for 1. */
@@ -156,7 +156,7 @@ function Pair({ flow, name, label, answers: [zero, one] }: PairProps) {
   )
 }
 
-function Industry({ flow }: WizardProps) {
+function Industry({ flow }: WizardPartProps) {
   const list = useId()
   return (
     <div>

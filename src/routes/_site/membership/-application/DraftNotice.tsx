@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { once } from '../../../../lib/once.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { InfoIcon } from '../../../../ui/icons.tsx'
-import type { WizardProps } from './wizard-flow.ts'
+import { InfoIcon } from '../../../../ui/page-icons.tsx'
+import type { WizardPartProps } from './wizard-flow.ts'
 
 const list = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** Says that what was typed on an earlier visit is here, and which files have to be chosen again. */
-export function DraftNotice({ flow }: WizardProps) {
+export function DraftNotice({ flow }: WizardPartProps) {
   const lost = useSelector(flow, ({ context }) => context.lost)
   const names = Object.values(lost)
   return (

@@ -1,9 +1,9 @@
 import type { Place } from '#machines/flows/application/application-form.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
-import { useFile, type WizardProps } from './wizard-flow.ts'
+import { useFile, type WizardPartProps } from './wizard-flow.ts'
 
-export interface FileFieldProps extends WizardProps {
+export interface FileFieldProps extends WizardPartProps {
   place: Place
   label: string
   optional?: boolean

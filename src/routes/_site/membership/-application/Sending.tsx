@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { sizeText } from '../../../../ui/file-kinds.ts'
-import type { WizardProps } from './wizard-flow.ts'
+import type { WizardPartProps } from './wizard-flow.ts'
 
 /** How far the application has come on its way; told aloud at every quarter. */
-export function Sending({ flow }: WizardProps) {
+export function Sending({ flow }: WizardPartProps) {
   const isSending = useSelector(flow, (state) => state.hasTag('sending'))
   const progress = useSelector(flow, ({ context }) => context.progress)
   const share = progress?.total ? Math.min(100, (progress.sent / progress.total) * 100) : 0

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useFlows } from '../../../../flows/flows-context.tsx'
 import { useRootState } from '../../../../flows/root-actor.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import type { WizardProps } from './wizard-flow.ts'
+import type { WizardPartProps } from './wizard-flow.ts'
 
 /** The e-mail address has an account: its owner signs in and comes back to what was filled in. */
-export function SignInFirst({ flow }: WizardProps) {
+export function SignInFirst({ flow }: WizardPartProps) {
   const { session } = useFlows()
   const asked = useSelector(flow, ({ context }) => context.asksSignIn)
   const isVisitor = useRootState(session, (state) => state.hasTag('visitor'))

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { OnTheWay } from './rest.tsx'
-import type { WizardProps } from './wizard-flow.ts'
+import type { WizardPartProps } from './wizard-flow.ts'
 
-export function WizardActions({ flow }: WizardProps) {
+export function WizardActions({ flow }: WizardPartProps) {
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('waiting'))
   return (

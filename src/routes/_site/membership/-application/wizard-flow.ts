@@ -10,7 +10,7 @@ import { sizeText } from '../../../../ui/file-kinds.ts'
 
 export type WizardFlow = Actor<MachineOf<'application'>>
 
-export interface WizardProps {
+export interface WizardPartProps {
   flow: WizardFlow
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import { paymentLinkFlow } from '../../../../flows/payment-link.ts'
 import { useFlow } from '../../../../flows/use-flow.tsx'
 import { FailurePanel } from '../../../../ui/FailurePanel.tsx'
@@ -12,7 +11,7 @@ import { RefusedLink } from './RefusedLink.tsx'
 export function PaymentLink({ token }: { token: string }) {
   const flow = useFlow(paymentLinkFlow, { token })
   const state = useSelector(flow, (snapshot) => snapshot)
-  useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
+  useReturn(() => flow.send({ type: 'page.returned' }))
 
   const { holder, reason } = state.context
   const loading = state.hasTag('loading')

@@ -1,15 +1,5 @@
-import { naira, spokenNaira } from '../../../../../lib/naira.ts'
-import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
+import { Money } from '../../../../../ui/Money.tsx'
 
-/** An amount is written for the eye and spelt for the ear. */
-export const Fee = ({ amount, className }: { amount: number | null; className: string }) =>
-  amount === null ? (
-    <span className={className}>Free</span>
-  ) : (
-    <span className={className}>
-      <span aria-hidden="true" className="tabular-nums">
-        {naira(amount)}
-      </span>
-      <VisuallyHidden>{spokenNaira(amount)}</VisuallyHidden>
-    </span>
-  )
+export const Fee = ({ amount, className }: { amount: number | null; className: string }) => (
+  <span className={`${className} tabular-nums`}>{amount === null ? 'Free' : <Money amount={amount} />}</span>
+)

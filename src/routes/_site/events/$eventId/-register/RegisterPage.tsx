@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, use, useCallback, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
-import type { Pending, Reading } from '../../../../../api/reader.ts'
+import type { Pending } from '../../../../../api/reader.ts'
 import { eventRegistrationFlow } from '../../../../../flows/event-registration.ts'
 import { useFlow } from '../../../../../flows/use-flow.tsx'
 import { useKnownAttendee } from '../../../../../flows/use-known-attendee.ts'
+import { useReading } from '../../../../../flows/use-reading.ts'
 import type { EventFacts } from '../../../../../lib/event-facts.ts'
 import { useReturn } from '../../../../../ui/use-return.ts'
 import { Missing } from '../../../../../views/shell/Missing.tsx'
@@ -32,7 +33,7 @@ export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
   useKnownAttendee(flow)
-  useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
+  useReturn(() => flow.send({ type: 'page.returned' }))
 
   useEffect(() => {
     let isHere = true
@@ -64,7 +65,7 @@ interface SummaryProps {
 }
 
 function Arriving({ reading, ...rest }: SummaryProps & { reading: Pending<Found> }) {
-  const { data, failure }: Reading<Found> = reading instanceof Promise ? use(reading) : reading
+  const { data, failure } = useReading(reading)
   if (failure !== undefined) return <Missing text={failure} />
   return data && <Summary {...rest} facts={data} />
 }

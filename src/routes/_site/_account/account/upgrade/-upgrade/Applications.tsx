@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import { upgradePaymentFlow } from '../../../../../../flows/upgrade-payment.ts'
@@ -23,7 +22,7 @@ export function Applications({ profile, applications }: ApplicationsProps) {
   const paying = useSelector(flow, (state) =>
     state.hasTag('busy') || state.hasTag('left') ? state.context.upgradeId : undefined,
   )
-  useReturn(useCallback(() => flow.send({ type: 'page.returned' }), [flow]))
+  useReturn(() => flow.send({ type: 'page.returned' }))
 
   const action = (application: UpgradeApplication) => {
     const can = actionFor(application)

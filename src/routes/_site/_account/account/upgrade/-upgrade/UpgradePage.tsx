@@ -1,11 +1,12 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
-import type { Pending, Reading } from '../../../../../../api/reader.ts'
+import type { Pending } from '../../../../../../api/reader.ts'
 import art from '../../../../../../art/spot-empty.svg'
 import { APPLICATIONS } from '../../../../../../flows/upgrade-apply.ts'
+import { useReading } from '../../../../../../flows/use-reading.ts'
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx'
 import { SectionHeading } from '../../../../../../ui/SectionHeading.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../../../ui/Skeleton.tsx'
@@ -51,11 +52,9 @@ interface ChoicesProps extends Pick<UpgradePageProps, 'profile' | 'applications'
   grades: Grade[]
 }
 
-const settled = <Data,>(reading: Pending<Data>): Reading<Data> => (reading instanceof Promise ? use(reading) : reading)
-
-function Choices({ grades, profile, applications }: ChoicesProps) {
-  return <GradeChoices grades={grades} held={profile?.grade_id ?? null} applications={settled(applications).data} />
-}
+const Choices = ({ grades, profile, applications }: ChoicesProps) => (
+  <GradeChoices grades={grades} held={profile?.grade_id ?? null} applications={useReading(applications).data} />
+)
 
 const NoApplications = () => (
   <EmptyState title={rareScreens.noApplications} text="What you apply for is listed here, with what becomes of it.">
