@@ -368,23 +368,17 @@ test('[D-92] [D-56] whose address has an account signs in, and comes back to the
 })
 
 describe('[APP-02] the form', () => {
-  const sizes = [320, 375, 768, 1280].map((width) => ({ viewport: { width, height: 800 } }))
-
-  test.each(sizes)('has no faults and nothing cut off at $viewport.width px', async (options) => {
-    for (const path of [
-      '/membership/join',
-      '/membership/upgrade/4',
-      '/membership/upgrade/4?step=2',
-      '/membership/join/done',
-    ]) {
-      const { page, complaints } = await visit(path, options)
+  test.each(['/membership/join', '/membership/upgrade/4', '/membership/upgrade/4?step=2', '/membership/join/done'])(
+    'of %s has no faults and nothing cut off at 320, 375, 768 and 1280 px',
+    async (path) => {
+      const { page, complaints } = await visit(path)
       if (!path.endsWith('done')) await formIsAlive(page)
-      expect([path, await cutOff(page), await faultsOf(page), complaints]).toEqual([
-        path,
-        { sideways: 0, beyond: [] },
-        [],
-        [],
-      ])
-    }
-  })
+      for (const width of [320, 375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = { ...(await cutOff(page)), faults: await faultsOf(page) }
+        expect({ width, ...found }).toEqual({ width, sideways: 0, beyond: [], faults: [] })
+      }
+      expect(complaints).toEqual([])
+    },
+  )
 })

@@ -343,7 +343,7 @@ describe('everybody reads them', () => {
     ['at 375 px', phone],
     ['at 1280 px', {}],
   ])('%s nothing a machine could find stands in the way', async (_, options) => {
-    for (const path of pages) {
+    for (const path of ['/news?q=ethics', '/news?q=zebra']) {
       const { page } = await visit(path, { ...options, reducedMotion: 'reduce' })
       expect([path, await faultsOf(page)]).toEqual([path, []])
     }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { answerWith, GRADES } from '#tests/support/api.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
-import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { cutOff } from '#tests/support/reach.ts'
 import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
 const pages = [
@@ -23,15 +23,6 @@ const columnsOf = (list: Locator) =>
 const topOf = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
 describe.each(pages)('%s', (path) => {
-  test('nothing a machine could find stands in the way at 1280, 768 and 375 px, and nothing is complained of', async () => {
-    const { page, complaints } = await visit(path, { reducedMotion: 'reduce' })
-    for (const width of [1280, 768, 375]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect([width, await faultsOf(page)]).toEqual([width, []])
-    }
-    expect(complaints).toEqual([])
-  })
-
   test('at 320 px nothing scrolls sideways and nothing is cut off', async () => {
     expect(await cutOff(await readPage(path, small))).toEqual({ sideways: 0, beyond: [] })
   })
