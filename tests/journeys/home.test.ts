@@ -194,14 +194,15 @@ describe('the carousel', () => {
     await shows(page, shown)
   })
 
-  test('the slides that are off are neither read nor reached', async () => {
+  test('the slides that are off are neither read nor reached, and the one that is shown has the first heading', async () => {
     const { page } = await visit('/')
-    expect(await region(page).getByRole('group').count()).toBe(1)
+    const firstHeadings = () => page.getByRole('heading', { level: 1 }).allTextContents()
+    expect([await firstHeadings(), await region(page).getByRole('group').count()]).toEqual([[heading], 1])
     expect(await region(page).getByRole('link').count()).toBe(1)
     await dot(page, 2).click()
     await shows(page, 2)
     await expect.poll(() => region(page).getByRole('group').getAttribute('aria-label')).toBe('2 of 3')
-    expect(await region(page).getByRole('link').count()).toBe(1)
+    expect([await firstHeadings(), await region(page).getByRole('link').count()]).toEqual([[heading], 1])
   })
 })
 

@@ -15,7 +15,8 @@ const RINGS = [35, 75, 121, 172, 230]
 
 export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSlideProps) {
   const { tagline, headingText, description, imageUrl, link, sun } = slide
-  const Heading = position === 0 ? 'h1' : 'h2'
+  // The one that is read: those that are off are hidden from everybody.
+  const Heading = shown ? 'h1' : 'h2'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a named group; no element says that of other content
     <div
