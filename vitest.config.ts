@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { freeIn } from '#server/ports/room.ts'
@@ -26,8 +27,8 @@ export default defineConfig({
   test: {
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
-    // One more than the smallest machine has cores: tests wait, too.
-    maxWorkers: 3,
+    // One more than there are cores: tests wait, too. Each takes up to a gigabyte.
+    maxWorkers: Math.min(availableParallelism(), 7) + 1,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
