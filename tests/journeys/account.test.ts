@@ -132,10 +132,12 @@ describe('[M-13] an approved applicant', () => {
         await press(page, 'Make Payment')
         await payAs(page, 'Approve', /30,000/)
       }
-      if (outcome === 'Approve and close') await page.close()
-      else await heading(page, /Your Registration is Confirmed!/)
+      if (outcome === 'Approve and close') {
+        await page.getByText('You may close this tab.').waitFor()
+        await page.close()
+      } else await heading(page, /Your Registration is Confirmed!/)
 
-      await expect.poll(() => isMember(email), { timeout: 60_000, interval: 1_000 }).toBe(true)
+      await expect.poll(() => isMember(email), { timeout: 60_000, interval: 3_000 }).toBe(true)
       const member = await enter(email)
       await member.page.getByLabel('Surname').waitFor()
       expect(complaints).toEqual([])
