@@ -1,8 +1,8 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { makeImage } from '#server/db/image.ts'
+import { preparedImage } from './prepared-image.ts'
 import { writeRouteStyles } from './route-styles.ts'
 import { sourcesKey } from './sources-key.js'
 
@@ -44,7 +44,7 @@ await build({
 })
 cpSync('server/db/migrations', join(dist, 'server/migrations'), { recursive: true })
 cpSync('server/seed/files', join(dist, 'server/seed-files'), { recursive: true })
-writeFileSync(join(dist, 'server/database.tar.gz'), await makeImage())
+copyFileSync(await preparedImage(), join(dist, 'server/database.tar.gz'))
 // Written last: a build that was cut off is not taken for one.
 writeFileSync(join(dist, 'sources-key'), sourcesKey())
 process.exit(0)

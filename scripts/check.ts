@@ -1,4 +1,6 @@
 import { close, lint, tests, types } from './steps.ts'
+import { writeRouteTree } from './write-route-tree.ts'
 
 /** The fast part: what one wants to know while working. */
+await writeRouteTree()
 close([await types(), await lint(), await tests(['unit'])])

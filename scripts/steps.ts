@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
-import { writeRouteTree } from './write-route-tree.ts'
 
 export interface Outcome {
   passed: number
@@ -23,24 +22,25 @@ export const sum = (outcomes: Outcome[]): Outcome =>
     none,
   )
 
-/** Runs a tool that this project installs, with its own output, and answers its exit code. */
-function run(tool: string, args: string[]): Promise<number> {
+/** Starts a tool that this project installs. */
+function start(tool: string, args: string[], stdio: StdioOptions) {
   const windows = process.platform === 'win32'
-  const child = spawn(join('node_modules', '.bin', windows ? `${tool}.cmd` : tool), args, {
-    stdio: 'inherit',
-    shell: windows,
-  })
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+  return spawn(join('node_modules', '.bin', windows ? `${tool}.cmd` : tool), args, { stdio, shell: windows })
 }
 
-/** One thing that must hold: said by its name, counted as one. */
+const exitCode = (child: ChildProcess) =>
+  new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+
+/** One thing that must hold: said by its name when it is done, as several run at a time, and counted as one. */
 export async function step(name: string, tool: string, args: string[]): Promise<Outcome> {
-  console.log(`\n${name}`)
-  const holds = (await run(tool, args)) === 0
-  console.log(holds ? `${name}: holds` : `${name}: DOES NOT HOLD`)
+  const child = start(tool, args, ['ignore', 'pipe', 'pipe'])
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece))
+  const holds = (await exitCode(child)) === 0
+  console.log(`\n${name}\n${Buffer.concat(said)}${holds ? `${name}: holds` : `${name}: DOES NOT HOLD`}`)
   return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
 }
 
@@ -82,13 +82,8 @@ export async function tests(projects: string[]): Promise<Outcome> {
   rmSync(REPORT, { force: true })
   rmSync(RECORDS, { recursive: true, force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORT}`,
-    ...chosen,
-  ])
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...chosen]
+  const code = await exitCode(start('vitest', args, 'inherit'))
   try {
     return outcomeOf(code, JSON.parse(readFileSync(REPORT, 'utf8')))
   } catch {
@@ -96,13 +91,10 @@ export async function tests(projects: string[]): Promise<Outcome> {
   }
 }
 
-/** Whoever has just added a route has not yet started what writes its tree. */
-export async function types() {
-  await writeRouteTree()
-  return step('Types', 'tsc', ['-p', '.'])
-}
-export const lint = () => step('Lint and format', 'biome', ['ci', '--error-on-warnings', '.'])
+export const types = () => step('Types', 'tsc', ['-p', '.'])
+export const lint = () => step('Lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 export const deadCode = () => step('Nothing is exported or installed for nobody', 'knip', [])
+export const build = () => step('Build', 'tsx', ['scripts/build.ts'])
 export const transitions = () =>
   step('Every transition is taken by a test that asserts', 'tsx', ['scripts/coverage-gate.ts'])
 

@@ -1,11 +1,10 @@
-import { close, deadCode, lint, step, tests, transitions, types } from './steps.ts'
+import { build, close, deadCode, lint, tests, transitions, types } from './steps.ts'
+import { writeRouteTree } from './write-route-tree.ts'
 
 /** Everything that must hold. */
+await writeRouteTree()
 close([
-  await types(),
-  await lint(),
-  await deadCode(),
-  await step('Build', 'tsx', ['scripts/build.ts']),
+  ...(await Promise.all([types(), lint(), deadCode(), build()])),
   await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres', 'journeys']),
   await transitions(),
 ])

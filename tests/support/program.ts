@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
+/** They live a second or two, and the compiler that makes the database fast would take most of it. */
+const SHORT_LIVED = '--liftoff-only'
+
 /** A program of ours in a process of its own, with its lines as they come. */
 export function startProgram(path: string, args: string[]) {
-  const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [SHORT_LIVED, path, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const lines: string[] = []
   const faults: string[] = []
   let heard = () => {}

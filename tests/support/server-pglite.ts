@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { bareImage, preparedImage } from './prepared-image.ts'
+import { bareImage, preparedImage } from '#scripts/prepared-image.ts'
 import { runFolder } from './run-folder.ts'
 
 /** Vitest's global set-up of the project server-pglite. */

@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { migrationsHere } from '#server/db/client.ts'
 import { startEngine } from '#server/db/embedded.ts'
 import { makeImage } from '#server/db/image.ts'
 
-const require = createRequire(import.meta.url)
+const FOLDER = resolve('node_modules/.cache/nipr-fct')
 
-/** What an image is made of: the migrations and the database itself. */
+/** What an image is made of: the database itself, how it is started, and the migrations. */
 function keyOfImage() {
-  const hash = createHash('sha256').update(readFileSync(require.resolve('@electric-sql/pglite')))
-  for (const name of readdirSync(migrationsHere).filter((name) => name.endsWith('.sql'))) {
-    hash.update(name).update(readFileSync(join(migrationsHere, name)))
-  }
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const migrations = readdirSync(migrationsHere).filter((name) => name.endsWith('.sql'))
+  const hash = createHash('sha256')
+  for (const file of [engine, 'server/db/embedded.ts', 'server/db/image.ts']) hash.update(readFileSync(file))
+  for (const name of migrations) hash.update(name).update(readFileSync(join(migrationsHere, name)))
   return hash.digest('hex').slice(0, 16)
 }
 
-const folder = join(dirname(require.resolve('vitest/package.json')), '../.cache/nipr-fct')
-
 async function kept(name: string, make: () => Promise<Uint8Array>): Promise<string> {
-  const path = join(folder, `${name}-${keyOfImage()}.tar.gz`)
+  const path = join(FOLDER, `${name}-${keyOfImage()}.tar.gz`)
   if (existsSync(path)) return path
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(FOLDER, { recursive: true })
   const fresh = `${path}.${process.pid}`
   writeFileSync(fresh, await make())
   renameSync(fresh, path)
