@@ -33,6 +33,6 @@ export const Received = () => (
         </Link>
       </div>
     </div>
-    <ApplicationTimeline at="received" />
+    <ApplicationTimeline />
   </div>
 )
