@@ -12,8 +12,8 @@ const dom = ['tests/**/*.dom.test.{ts,tsx}']
 const slow = ['tests/**/*.slow.test.ts']
 /** What is said of the embedded database alone: its folder, its lock, its image. */
 const embedded = ['tests/server/embedded/**/*.test.ts']
-/** What is said of the card provider, which has no database: once is enough. */
-const provider = ['tests/server/payments/provider/**/*.test.ts']
+/** What is said of the card provider and of an object store, which have no database: once is enough. */
+const others = ['tests/server/payments/provider/**/*.test.ts', 'tests/server/ports/object-files.test.ts']
 
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: server,
-          exclude: [...embedded, ...provider],
+          exclude: [...embedded, ...others],
           globalSetup: 'tests/support/server-postgres.ts',
           isolate: false,
           testTimeout: 30_000,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** They live a second or two, and the compiler that makes the database fast would take most of it. */
-const SHORT_LIVED = '--liftoff-only'
+/** For what lives seconds or asks little: the compiler that makes the database fast would take more than it gives. */
+export const SHORT_LIVED = '--liftoff-only'
 
 /** A program of ours in a process of its own, with its lines as they come. */
 export function startProgram(path: string, args: string[]) {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { browserOptions } from './chromium.ts'
 import { endsWithUs, temporaryFolder } from './living.ts'
+import { SHORT_LIVED } from './program.ts'
 import { shellWithoutSettings } from './shell.ts'
 
 declare module 'vitest' {
@@ -59,7 +60,7 @@ export function ensureBuilt(dist: Dist = 'dist') {
 }
 
 /** Starts the built site in a folder of its own and waits until it says that it is ready. */
-export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist') {
+export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist', flags = [SHORT_LIVED]) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = environment.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
@@ -73,7 +74,7 @@ export async function startSite(environment: Record<string, string> = {}, dist: 
     ...environment,
   }
   const server = endsWithUs(
-    spawn(process.execPath, [`${dist}/server/main.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, [...flags, `${dist}/server/main.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
   const said: string[] = []
   createInterface(server.stderr).on('line', (line) => said.push(line))
@@ -97,7 +98,7 @@ export async function startSite(environment: Record<string, string> = {}, dist: 
 export default async function setup(project: TestProject) {
   ensureBuilt()
   // Unpacked once, before two workers want it at a time.
-  const [site] = await Promise.all([startSite(), browserOptions()])
+  const [site] = await Promise.all([startSite({}, 'dist', []), browserOptions()])
   project.provide('site', site.url)
   return async () => {
     await site.stop()
