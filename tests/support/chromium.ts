@@ -23,11 +23,13 @@ async function carried(): Promise<LaunchOptions> {
   process.env.TMPDIR = folder
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: packed } = await import('@sparticuz/chromium')
-  const options = { executablePath: await packed.executablePath(), env: { ...process.env } }
+  const executablePath = await packed.executablePath()
+  // What it draws goes through its temporary files: that of a test is memory, ours is a disk.
+  const env = { ...process.env, TMPDIR: before.TMPDIR }
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, before)
   writeFileSync(join(folder, 'fonts/fonts.conf'), fontsIn(join(folder, 'fonts')))
-  return options
+  return { executablePath, env }
 }
 
 const QUIET = [
