@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { browserOptions } from './chromium.ts'
+import { lendTab } from './lend-tab.ts'
 
 let launched: Promise<Browser> | undefined
 const rooms = new Map<string, Promise<BrowserContext>>()
@@ -37,8 +38,7 @@ function roomFor(options: BrowserContextOptions) {
   return room
 }
 
-async function newTab(room: BrowserContext): Promise<Watched> {
-  const page = await room.newPage()
+function watch(page: Page): Watched {
   // Less than a test has, so that what is waited for in vain is named.
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
@@ -51,21 +51,21 @@ async function newTab(room: BrowserContext): Promise<Watched> {
 
 /** A tab that stays until the file ends, with an ear for everything the browser complains about. */
 export async function newPage(options: BrowserContextOptions = {}) {
-  const watched = await newTab(await roomFor(options))
-  stay.add(watched.page)
-  return watched
+  const page = await (await roomFor(options)).newPage()
+  stay.add(page)
+  return watch(page)
 }
 
 /** A visitor with a tab of their own until the test ends. */
 export async function openPage(options: BrowserContextOptions = {}) {
-  const watched = await newTab(await roomFor(options))
-  onTestFinished(() => watched.page.close())
-  return watched
+  const { page, giveBack } = await lendTab(await roomFor(options), { ...far, ...options })
+  onTestFinished(({ task }) => giveBack(task.result?.state === 'pass'))
+  return watch(page)
 }
 
 /** A visitor with a browser of their own until the test ends, for whoever sets its clock: all its tabs go by it. */
 export async function openBrowser(options: BrowserContextOptions = {}) {
   const room = await newRoom(options)
   onTestFinished(() => room.close())
-  return newTab(room)
+  return watch(await room.newPage())
 }

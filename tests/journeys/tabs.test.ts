@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { lendTab } from '#tests/support/lend-tab.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
+
+const options = { viewport: { width: 1280, height: 800 } }
+
+const newRoom = async () => (await openBrowser(options)).page.context()
+
+const fontsAskedFor = async (page: Page) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  return fonts
+}
+
+describe('tests lend each other their tabs', () => {
+  test('and find nothing in them of the test before', async () => {
+    const room = await newRoom()
+    const { page, giveBack } = await lendTab(room, options)
+    const heard: string[] = []
+    page.on('console', (message) => heard.push(message.text()))
+    const fonts = await fontsAskedFor(page)
+    await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
+    await page.route('**/*', (route) => route.abort())
+    await page.setViewportSize({ width: 320, height: 400 })
+    await page.mouse.move(100, 100)
+    await giveBack(true)
+
+    const again = await lendTab(room, options)
+    expect(again.page).toBe(page)
+    expect([fonts.length > 0, await fontsAskedFor(page)]).toEqual([true, fonts])
+    await page.evaluate(() => console.info('heard by nobody'))
+    const { width, length, left, hovered } = await page.evaluate(() => ({
+      width: innerWidth,
+      length: history.length,
+      left: { ...sessionStorage },
+      hovered: document.querySelectorAll(':hover').length,
+    }))
+    expect({ width, length, left, hovered, heard }).toEqual({ width: 1280, length: 2, left: {}, hovered: 0, heard: [] })
+  })
+
+  const wear: [string, (room: BrowserContext, page: Page) => Promise<unknown>][] = [
+    ['a script of its own', (_, page) => page.addInitScript(() => {})],
+    ['other media', (_, page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+    ['a line of its own', (room, page) => room.newCDPSession(page)],
+  ]
+  test.each(wear)('but not one that was given %s', async (_, give) => {
+    const room = await newRoom()
+    const { page, giveBack } = await lendTab(room, options)
+    await give(room, page)
+    await giveBack(true)
+    expect([page.isClosed(), (await lendTab(room, options)).page === page]).toEqual([true, false])
+  })
+
+  test('but not one in which a test failed', async () => {
+    const room = await newRoom()
+    const { page, giveBack } = await lendTab(room, options)
+    await giveBack(false)
+    expect(page.isClosed()).toBe(true)
+  })
+})

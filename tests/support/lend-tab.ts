@@ -1,0 +1,81 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+
+/** Whatever a test may hear of a tab. */
+const HEARD = [
+  ...['close', 'console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'framenavigated', 'load'],
+  ...['pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket', 'worker'],
+]
+
+interface Tab {
+  page: Page
+  line: CDPSession
+}
+
+interface Room {
+  idle: Tab[]
+  newTab: () => Promise<Tab>
+}
+
+const rooms = new WeakMap<BrowserContext, Room>()
+const worn = new WeakSet<object>()
+
+/** What stays with a tab for good is noticed: such a one is not lent again. */
+function noticeWear(page: Page) {
+  const addInitScript = page.addInitScript.bind(page)
+  const emulateMedia = page.emulateMedia.bind(page)
+  page.addInitScript = (script, given, options) => {
+    worn.add(page)
+    return addInitScript(script, given, options)
+  }
+  page.emulateMedia = (options) => {
+    worn.add(page)
+    return emulateMedia(options)
+  }
+}
+
+function enter(context: BrowserContext): Room {
+  const newCDPSession = context.newCDPSession.bind(context)
+  context.newCDPSession = (page) => {
+    worn.add(page)
+    return newCDPSession(page)
+  }
+  const newTab = async () => {
+    const page = await context.newPage()
+    noticeWear(page)
+    return { page, line: await newCDPSession(page) }
+  }
+  return { idle: [], newTab }
+}
+
+/** As if it had just been opened: nobody hears it, nothing stands in its way, and it remembers nothing. */
+async function clear({ page, line }: Tab, { viewport }: BrowserContextOptions) {
+  for (const name of HEARD) page.removeAllListeners(name)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(-1, -1)
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => sessionStorage.clear())
+  await line.send('Page.resetNavigationHistory')
+  // The renderer throws away what it keeps of files, which would be asked for by nobody.
+  for (const cacheDisabled of [true, false]) await line.send('Network.setCacheDisabled', { cacheDisabled })
+  const { width, height } = page.viewportSize() ?? {}
+  if (viewport && (viewport.width !== width || viewport.height !== height)) await page.setViewportSize(viewport)
+}
+
+const isCleared = (tab: Tab, options: BrowserContextOptions) =>
+  clear(tab, options)
+    .then(() => true)
+    .catch(() => false)
+
+/** A tab that another test has had, if there is one: to load a page in a new one costs the machine twice as much. */
+export async function lendTab(context: BrowserContext, options: BrowserContextOptions) {
+  const room = rooms.get(context) ?? enter(context)
+  rooms.set(context, room)
+  const tab = room.idle.pop() ?? (await room.newTab())
+  const { page } = tab
+  const giveBack = async (isGood: boolean) => {
+    if (page.isClosed()) return
+    if (isGood && !worn.has(page) && (await isCleared(tab, options))) room.idle.push(tab)
+    else await page.close()
+  }
+  return { page, giveBack }
+}
