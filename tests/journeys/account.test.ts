@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
-import { openBrowser } from '#tests/support/open-page.ts'
+import { openPage } from '#tests/support/open-page.ts'
 import { printsThePaperAlone } from '#tests/support/print.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -13,9 +13,9 @@ const isAt = (page: Page, path: RegExp) =>
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** A browser of its own, signed in, at this page of the account. */
+/** A visitor who has signed in, at this page of the account. */
 async function enter(email: string, { path = '/account', password = PASSWORD, options = {} } = {}) {
-  const watched = await openBrowser(options)
+  const watched = await openPage(options)
   await watched.page.goto(path)
   await alive(watched.page)
   await isAt(watched.page, /^\/login$/)
@@ -112,7 +112,7 @@ describe('[M-13] an approved applicant', () => {
     '[MEM-21] [MEM-23] [MEM-25] [SESS-04] [D-76] [D-77] opens the link of the mail, %s, and is a member',
     async (_, outcome, lost) => {
       const { email, link } = await approvedApplicant('4')
-      const { page, complaints } = await openBrowser()
+      const { page, complaints } = await openPage()
       await page.goto(link)
       await heading(page, 'Hello Ada')
       expect(await faultsOf(page)).toEqual([])
@@ -142,7 +142,7 @@ describe('[M-13] an approved applicant', () => {
       await member.page.getByLabel('Surname').waitFor()
       expect(complaints).toEqual([])
 
-      const used = await openBrowser()
+      const used = await openPage()
       await used.page.goto(link)
       await heading(used.page, 'This link opens no payment')
     },
@@ -157,7 +157,7 @@ test.each([
   '[M-11] [M-12] [UPG-03] [UPG-09] [UPG-14] [UPG-17] [UPG-18] [D-68] a Graduate applies for the next grade, the office says yes, and the member %s',
   async (_, outcome) => {
     const { email, link } = await approvedApplicant('4')
-    const first = await openBrowser()
+    const first = await openPage()
     await first.page.goto(link)
     await press(first.page, 'Make Payment')
     await payAs(first.page, 'Approve', /30,000/)

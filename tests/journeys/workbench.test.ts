@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { flows, registry } from '#machines/registry.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { filesBelow } from '#tests/support/tree.ts'
@@ -165,6 +165,7 @@ test('the inspector has a window of its own where the address says so', async ()
   const { page, outside } = await open('/login?inspect=window')
   await press(page, 'QA')
   const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, 'Open the inspector')])
+  onTestFinished(() => popup.close())
   await popup.getByRole('button', { name: /^xstate\.init sign-in/ }).waitFor()
   expect(new URL(popup.url()).pathname).toBe('/qa/inspector')
   expect(outside).toEqual([])
