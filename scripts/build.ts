@@ -24,7 +24,8 @@ process.env.NODE_ENV = 'production'
 rmSync(dist, { recursive: true, force: true })
 await build({ mode, logLevel: 'warn' })
 await writeRouteStyles(join(dist, 'client'), mode === 'qa')
-pack(join(dist, 'client'))
+// The workbench is sent to whoever built it, on the same machine.
+if (mode === 'production') pack(join(dist, 'client'))
 await build({
   mode,
   logLevel: 'warn',
