@@ -12,8 +12,14 @@ const dom = ['tests/**/*.dom.test.{ts,tsx}']
 const slow = ['tests/**/*.slow.test.ts']
 /** What is said of the embedded database alone: its folder, its lock, its image. */
 const embedded = ['tests/server/embedded/**/*.test.ts']
-/** What is said of the card provider and of an object store, which have no database: once is enough. */
-const others = ['tests/server/payments/provider/**/*.test.ts', 'tests/server/ports/object-files.test.ts']
+/** What no database has a say in: once is enough, on the one that is quicker. */
+const neither = [
+  'tests/server/{mails,payments/provider,ports}/**/*.test.ts',
+  'tests/server/{calendar,clean-html,settings}.test.ts',
+  'tests/server/http/{dawdlers,header-matrix,meter}.test.ts',
+  'tests/server/identity/{doors,passwords}.test.ts',
+  'tests/server/membership/object-store.test.ts',
+]
 
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
@@ -68,6 +74,7 @@ export default defineConfig({
           name: 'server-pglite',
           environment: 'node',
           include: server,
+          exclude: neither,
           globalSetup: 'tests/support/server-pglite.ts',
           isolate: false,
           testTimeout: 30_000,
@@ -81,7 +88,7 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: server,
-          exclude: [...embedded, ...others],
+          exclude: embedded,
           globalSetup: 'tests/support/server-postgres.ts',
           isolate: false,
           testTimeout: 30_000,
