@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** For what lives seconds or asks little: the compiler that makes the database fast would take more than it gives. */
-export const SHORT_LIVED = '--liftoff-only'
+/** For what lives seconds or asks little: to make the database fast, or to read all of it, would take more than it gives. */
+export const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-validation']
 
 /** A program of ours in a process of its own, with its lines as they come. */
 export function startProgram(path: string, args: string[]) {
-  const child = spawn(process.execPath, [SHORT_LIVED, path, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...SHORT_LIVED, path, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const lines: string[] = []
   const faults: string[] = []
   let heard = () => {}

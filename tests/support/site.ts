@@ -60,7 +60,7 @@ export function ensureBuilt(dist: Dist = 'dist') {
 }
 
 /** Starts the built site in a folder of its own and waits until it says that it is ready. */
-export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist', flags = [SHORT_LIVED]) {
+export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist', flags = SHORT_LIVED) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = environment.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
