@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { answerWith, NEWS } from '#tests/support/api.ts'
+import { openDrawn } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
-import { phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
+import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
 const still = { reducedMotion: 'reduce' } as const
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -162,12 +163,10 @@ describe('small, large and quiet', () => {
     ['dark', 1280],
     ['light', 375],
   ] as const)('with forced colours (%s, %i px) every control can still be seen', async (colorScheme, width) => {
-    const { page } = await visit('/', {
-      ...still,
-      forcedColors: 'active',
-      colorScheme,
-      viewport: { width, height: 800 },
-    })
+    const look = { forcedColors: 'active', colorScheme, viewport: { width, height: 800 } } as const
+    const { page } = await openDrawn({ ...still, ...look })
+    await page.goto('/')
+    await alive(page)
     const controls = await page
       .locator('header a:visible, header button:visible, main a:visible, main button:visible')
       .all()

@@ -7,9 +7,14 @@ let launched: Promise<Browser> | undefined
 const rooms = new Map<string, Promise<BrowserContext>>()
 const stay = new Set<Page>()
 
+/** To draw a page is half of the work of loading it, and nobody looks. All the rest is done: order, focus, pressing. */
+const UNDRAWN = '--force-gpu-mem-available-mb=1'
+
 /** One browser for all files of a worker, with which it ends. */
 const browser = () => {
-  launched ??= browserOptions().then((options) => chromium.launch(options))
+  launched ??= browserOptions().then((options) =>
+    chromium.launch({ ...options, args: [...(options.args ?? []), UNDRAWN] }),
+  )
   return launched
 }
 
@@ -27,8 +32,10 @@ export interface Watched {
 
 const far = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York', locale: 'de-DE' }
 
-const newRoom = async (options: BrowserContextOptions) =>
-  (await browser()).newContext({ baseURL: inject('site'), ...far, ...options })
+const roomOf = (one: Browser, options: BrowserContextOptions) =>
+  one.newContext({ baseURL: inject('site'), ...far, ...options })
+
+const newRoom = async (options: BrowserContextOptions) => roomOf(await browser(), options)
 
 /** Tests with the same options share what the browser keeps of files; storage belongs to the tab, so nothing else. */
 function roomFor(options: BrowserContextOptions) {
@@ -67,5 +74,13 @@ export async function openPage(options: BrowserContextOptions = {}) {
 export async function openBrowser(options: BrowserContextOptions = {}) {
   const room = await newRoom(options)
   onTestFinished(() => room.close())
+  return watch(await room.newPage())
+}
+
+/** A visitor whose browser draws, for whoever looks at pictures of the page. */
+export async function openDrawn(options: BrowserContextOptions = {}) {
+  const drawing = await chromium.launch(await browserOptions())
+  onTestFinished(() => drawing.close())
+  const room = await roomOf(drawing, options)
   return watch(await room.newPage())
 }
