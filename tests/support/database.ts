@@ -44,14 +44,14 @@ export async function copyOfServer(database: Database): Promise<DatabasePlace> {
 /** Where no migration has run yet, on the engine of the project. */
 export const emptyPlace = () => copyOf(inject('bare'))
 
-interface Lent {
+interface Made {
   database: Database
   shape: unknown
   dataDir: string
 }
 
 /** Whose files are done: to open the embedded database once more takes a second of the processor. */
-const idle: Lent[] = []
+const idle: Made[] = []
 
 /** What tests may have made beside rows. */
 async function shapeOf({ db }: Database) {
@@ -71,25 +71,32 @@ async function empty({ db, exec }: Database) {
     truncate ${rows[0]?.tables} restart identity; commit`)
 }
 
-const isEmptied = async ({ database, shape }: Lent) => {
+const isEmptied = async ({ database, shape }: Made) => {
   if ((await shapeOf(database)) !== shape) return false
   await empty(database)
   return true
 }
 
-async function open(): Promise<Lent> {
+async function make(): Promise<Made> {
   const place = await copyOf(inject('template'))
   const database = await openDatabase(place)
   return { database, shape: await shapeOf(database), dataDir: place.dataDir }
 }
 
-/** The test file's own database: empty, migrated, on the engine of the project, for the next file when this is done. */
+/** An empty, migrated database on the engine of the project. One that was closed or built upon is not lent again. */
+export async function lendDatabase() {
+  const made = idle.pop() ?? (await make())
+  const giveBack = async () => {
+    if (await isEmptied(made).catch(() => false)) return void idle.push(made)
+    await made.database.close().catch(() => {})
+    if (made.dataDir) rmSync(made.dataDir, { recursive: true })
+  }
+  return { database: made.database, giveBack }
+}
+
+/** The test file's own, until the file is done. */
 export async function testDatabase(): Promise<Database> {
-  const lent = idle.pop() ?? (await open())
-  afterAll(async () => {
-    if (await isEmptied(lent).catch(() => false)) return idle.push(lent)
-    await lent.database.close().catch(() => {})
-    if (lent.dataDir) rmSync(lent.dataDir, { recursive: true })
-  })
-  return lent.database
+  const { database, giveBack } = await lendDatabase()
+  afterAll(giveBack)
+  return database
 }
