@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { migrationsHere } from '#server/db/client.ts'
-import { startEngine } from '#server/db/embedded.ts'
-import { makeImage } from '#server/db/image.ts'
+import { makeImages } from '#server/db/image.ts'
 
 const FOLDER = resolve('node_modules/.cache/nipr-fct')
 
@@ -18,25 +17,24 @@ function keyOfImage() {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function kept(name: string, make: () => Promise<Uint8Array>): Promise<string> {
-  const path = join(FOLDER, `${name}-${keyOfImage()}.tar.gz`)
-  if (existsSync(path)) return path
+/** Both are made at once: to come to a database from nothing takes the engine several seconds. */
+async function images() {
+  const key = keyOfImage()
+  const pathOf = (name: string) => join(FOLDER, `${name}-${key}.tar.gz`)
+  const paths = { bare: pathOf('bare'), migrated: pathOf('database') }
+  if (existsSync(paths.bare) && existsSync(paths.migrated)) return paths
   mkdirSync(FOLDER, { recursive: true })
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, await make())
-  renameSync(fresh, path)
-  return path
-}
-
-async function makeBare() {
-  const client = await startEngine()
-  const image = await client.dumpDataDir('gzip')
-  await client.close()
-  return new Uint8Array(await image.arrayBuffer())
+  const made = await makeImages()
+  for (const name of ['bare', 'migrated'] as const) {
+    const fresh = `${paths[name]}.${process.pid}`
+    writeFileSync(fresh, made[name])
+    renameSync(fresh, paths[name])
+  }
+  return paths
 }
 
 /** The path of an empty, migrated database, made once for each state of the migrations. */
-export const preparedImage = () => kept('database', makeImage)
+export const preparedImage = async () => (await images()).migrated
 
 /** The path of a database in which nothing has been made yet. */
-export const bareImage = () => kept('bare', makeBare)
+export const bareImage = async () => (await images()).bare

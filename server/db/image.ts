@@ -1,13 +1,17 @@
 import { migrationsHere } from './client.ts'
 import { embedded, startEngine } from './embedded.ts'
 
-/** Makes what a new embedded database can start from without initdb: migrated, empty, as a gzip tar. */
-export async function makeImage(migrations = migrationsHere): Promise<Uint8Array> {
+/** What a new embedded database can start from without initdb, as gzip tars: the engine's own, and migrated, empty. */
+export async function makeImages() {
   const client = await startEngine()
-  const database = await embedded(client, migrations)
-  try {
-    await database.exec('checkpoint')
+  const imageOf = async () => {
+    await client.exec('checkpoint')
     return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer())
+  }
+  const bare = await imageOf()
+  const database = await embedded(client, migrationsHere)
+  try {
+    return { bare, migrated: await imageOf() }
   } finally {
     await database.close()
   }
