@@ -153,6 +153,14 @@ describe('small, large and quiet', () => {
     await expect.poll(moving).toBe(0)
   })
 
+  /** Before pictures anything would be seen. Those that come late stay away too. */
+  const withoutPictures = (page: Page) =>
+    page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.hero-art, img { display: none !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+
   /** A picture of the place is not one flat colour: something can be seen there. */
   async function isSeen(place: Locator) {
     const { channels } = await sharp(await place.screenshot()).stats()
@@ -165,17 +173,15 @@ describe('small, large and quiet', () => {
   ] as const)('with forced colours (%s, %i px) every control can still be seen', async (colorScheme, width) => {
     const look = { forcedColors: 'active', colorScheme, viewport: { width, height: 800 } } as const
     const { page } = await openDrawn({ ...still, ...look })
+    await withoutPictures(page)
     await page.goto('/')
     await alive(page)
+    await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0)
+    expect(await page.locator('.hero-art, img').filter({ visible: true }).count()).toBe(0)
     const controls = await page
       .locator('header a:visible, header button:visible, main a:visible, main button:visible')
       .all()
     expect(controls.length).toBeGreaterThan(15)
-    // Without the pictures, before which anything would be seen.
-    await page.locator('.hero-art, img').evaluateAll((art) => {
-      for (const picture of art) picture.setAttribute('hidden', '')
-    })
-    expect(await page.locator('.hero-art, img').filter({ visible: true }).count()).toBe(0)
     const hidden: string[] = []
     for (const control of controls) {
       if (!(await isSeen(control)))
