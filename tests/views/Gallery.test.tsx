@@ -22,9 +22,9 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Enlarged picture' })
 const enlarged = () => within(screen.getByRole('dialog')).getByRole('img')
 const counter = () => within(screen.getByRole('dialog')).getAllByRole('status')[0]?.textContent
 
-async function openAt(name: string) {
+async function openAt(name: string, shown = images) {
   const user = userEvent.setup()
-  await show({ view: () => <Gallery images={images} /> })
+  await show({ view: () => <Gallery images={shown} /> })
   await user.click(screen.getByRole('link', { name }))
   return user
 }
@@ -138,12 +138,16 @@ describe('[D-46] [ENT-16] an enlarged picture', () => {
     expect(screen.getByRole('link', { name: 'Dusk' })).toHaveFocus()
   })
 
-  test('fetches those beside it once it is there', async () => {
-    await openAt('Dawn')
+  test.each([
+    [3, ['/files/gallery/b/02_w900.avif', '/files/gallery/c/03.webp']],
+    [2, ['/files/gallery/b/02_w900.avif']],
+    [1, []],
+  ])('of %i fetches those beside it once it is there, each one time', async (count, beside) => {
+    await openAt('Dawn', images.slice(0, count))
     const hidden = () => Array.from(document.querySelectorAll('dialog img[hidden]'), (one) => one.getAttribute('src'))
     expect([hidden(), screen.getByText('Loading picture')]).toEqual([[], expect.anything()])
     fireEvent.load(enlarged())
-    expect(hidden()).toEqual(['/files/gallery/b/02_w900.avif', '/files/gallery/c/03.webp'])
+    expect(hidden()).toEqual(beside)
     expect(screen.queryByText('Loading picture')).toBe(null)
   })
 

@@ -7,7 +7,7 @@ export const GalleryLoading = () => (
   <SkeletonGroup label="Loading pictures" className="gallery">
     <div className="gallery-grid">
       {TILES.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place, and none comes or goes
         <div key={index} className="gallery-tile" data-shape={shape?.name}>
           <Skeleton className="size-full" />
         </div>

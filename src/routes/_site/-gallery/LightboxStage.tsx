@@ -26,7 +26,8 @@ export function LightboxStage({ flow, images, onTurn }: LightboxStageProps) {
   const failed = useSelector(flow, (state) => state.hasTag('failed'))
   const count = images.length
   const image = images[index]
-  const beside = [images[(index + 1) % count], images[(index + count - 1) % count]]
+  const near = [(index + 1) % count, (index + count - 1) % count]
+  const beside = images.filter((_, place) => place !== index && near.includes(place))
 
   useSwipe(stage, (distance) => onTurn(distance < 0 ? 'next' : 'previous'))
 
@@ -64,14 +65,9 @@ export function LightboxStage({ flow, images, onTurn }: LightboxStageProps) {
         </span>
       )}
       {!loading &&
-        beside.map(
-          (other, side) =>
-            other &&
-            other !== image && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one on each side
-              <img key={side} {...pictureSet(other.path)} sizes={sizesOf(other)} alt="" hidden fetchPriority="low" />
-            ),
-        )}
+        beside.map((other) => (
+          <img key={other.id} {...pictureSet(other.path)} sizes={sizesOf(other)} alt="" hidden fetchPriority="low" />
+        ))}
     </div>
   )
 }
