@@ -9,7 +9,7 @@ import { startProgram } from '#tests/support/program.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets KILLS to 200; SEED draws the moments. */
-const kills = Number(process.env.KILLS ?? 10)
+const kills = Number(process.env.KILLS ?? 5)
 const seed = Number(process.env.SEED ?? 2027)
 const random = randomFrom(seed)
 const longestStart = 20_000

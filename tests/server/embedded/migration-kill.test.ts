@@ -46,10 +46,11 @@ const versions = process.env.KILLS ? all : [0, count - 1]
 test.each(versions)(
   `[row 74] from version %d, killed ${kills} times while it migrates, it comes to the present one`,
   async (version) => {
-    const migrations = upTo(version)
-    const { messages, ...whole } = await started(await leftBy(migrations))
+    const dataDir = await leftBy(upTo(version))
+    const another = testFolder()
+    cpSync(dataDir, another, { recursive: true })
+    const { messages, ...whole } = await started(another)
     expect(whole).toMatchObject({ migrations: count })
-    const dataDir = await leftBy(migrations)
     for (let kill = 0; kill < kills; kill++) {
       // The first messages open the database, the last ones end the transaction.
       const point = 1 + Math.floor(random() * messages)
