@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { profileForm } from '#machines/flows/profile/profile-form.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
@@ -171,7 +171,7 @@ describe('a member', () => {
     runtime.memory.draft = { of: 1, form: profileForm(full) }
     runtime.session.actor.send({ type: 'session.end' })
     expect([kept(), went, runtime.memory.draft]).toEqual([{}, [{ to: '/login', replace: true }], undefined])
-    await vi.waitFor(() => expect(asked).toEqual([['POST', '/api/auth/logout', '', 'Bearer a-token']]))
+    await expect.poll(() => asked).toEqual([['POST', '/api/auth/logout', '', 'Bearer a-token']])
   })
 
   test('[D-84] whose token is refused is led to sign-in, told once, and comes back to what was typed', async () => {
@@ -188,7 +188,7 @@ describe('a member', () => {
     const gate = createActor(flows(accountGateFlow), { input: { profile: full, path: '/account' } }).start()
     await send(flow, { phone: '0800' })
     await waitFor(gate, (state) => !state.matches('asking'), { timeout: 10_000 })
-    await vi.waitFor(() => expect([kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]]))
+    await expect.poll(() => [kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]])
     expect([said().notice?.text, said().count]).toEqual(['Your session has ended', 1])
     expect(runtime.memory.draft).toMatchObject({ of: 1, form: { phone: '0800' } })
     await send(createActor(flows(signInFlow)).start(), { email: 'member@example.org', password: 'a password' })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { accepted, grade, refused } from '#machines/support/samples.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
@@ -90,7 +90,7 @@ describe('[M-10] dues', () => {
   test('[D-84] a refused token ends the session, and is told once', async () => {
     const page = open({ [INVOKE]: ended })
     await dues(page)
-    await vi.waitFor(() => expect(page.went).toEqual([{ to: '/login', replace: true }]))
+    await expect.poll(() => page.went).toEqual([{ to: '/login', replace: true }])
     expect([kept(), page.said()?.text]).toEqual([{}, 'Your session has ended'])
   })
 })
@@ -120,7 +120,7 @@ describe('[M-12] an upgrade', () => {
     const page = open({ '/api/upgrade/apply': (c) => c.json({ data: { message: 'Upgrade Application Sent' } }) })
     const flow = createActor(page.flows(upgradeApplyFlow)).start()
     flow.send({ type: 'grade.seek', wish: { gradeId: 2, amount: 30_000 } })
-    await vi.waitFor(() => expect(page.went).toEqual(['refresh']))
+    await expect.poll(() => page.went).toEqual(['refresh'])
     const body = { desired_grade_id: '2', amount: 30_000 }
     expect(page.asked).toEqual([['POST', '/api/upgrade/apply', body, 'Bearer a-token']])
     expect(page.said()).toEqual({ tone: 'success', title: 'Upgrade Application Sent' })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Purpose } from '#contract/payment.ts'
 import { paymentResultFlow } from '#src/flows/payment-result.ts'
@@ -70,7 +70,7 @@ describe('an accepted confirmation', () => {
     expect(result.said).toEqual({ tone: 'success', title: 'Dues Payment Successful' })
     expect(result.stored).toEqual(others('duesDetails'))
     expect(result.outcome).toEqual([{ of: 'before', outcome: { is: 'success' } }])
-    await vi.waitFor(() => expect(result.profile()?.phone).toBe('0801'))
+    await expect.poll(() => result.profile()?.phone).toBe('0801')
   })
 
   test('[API-34] [API-25] of a membership sends the link with the trace', async () => {
@@ -86,7 +86,7 @@ describe('an accepted confirmation', () => {
     expect(result.asked).toEqual([['/api/upgrade/pay', { upgrade_id: 9, trace_id: trace }, 'Bearer a-token']])
     expect(result.said?.title).toBe('Upgrade Payment Successful')
     expect(result.stored).toEqual(others('upgradeDetails'))
-    await vi.waitFor(() => expect(result.profile()?.phone).toBe('0801'))
+    await expect.poll(() => result.profile()?.phone).toBe('0801')
   })
 })
 

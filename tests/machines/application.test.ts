@@ -75,7 +75,7 @@ async function start({ draft: kept, prepared = looked, errors = {}, answer, ...o
   const at = () => flow.getSnapshot().value.form
   const rests = () =>
     waitFor(flow, (state) => !['busy', 'waiting', 'preparing'].some((tag) => state.hasTag(tag as 'busy')), {
-      timeout: 1000,
+      timeout: 10_000,
     })
   await waitFor(flow, (state) => state.hasTag('kept'), { timeout: 10_000 })
   const submit = async () => {

@@ -4,7 +4,7 @@ import { type AnyActorRef, waitFor } from 'xstate'
 export async function send(flow: AnyActorRef, change?: object) {
   if (change) flow.send({ type: 'form.edit', change })
   flow.send({ type: 'form.submit' })
-  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 1000 })
+  await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })
 }
 
 /** What a form shows of itself. */

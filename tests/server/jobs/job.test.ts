@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startJob } from '#server/jobs/job.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -16,11 +16,11 @@ test('a job runs at its start and when it is woken, never twice at once, and sto
     working -= 1
   }
   const job = startJob('test', LONG, work, log)
-  await vi.waitFor(() => expect(runs).toBe(1))
+  await expect.poll(() => runs).toBe(1)
   job.wake()
   job.wake()
   ends.shift()?.()
-  await vi.waitFor(() => expect(runs).toBe(2))
+  await expect.poll(() => runs).toBe(2)
   const stopped = job.stop()
   job.wake()
   ends.shift()?.()
@@ -36,8 +36,8 @@ test('a job that fails is logged and runs again', async () => {
     if (runs === 1) throw new Error('not now')
   }
   const job = startJob('test', LONG, work, log)
-  await vi.waitFor(() => expect(lines.join()).toContain('not now'))
+  await expect.poll(() => lines.join()).toContain('not now')
   job.wake()
-  await vi.waitFor(() => expect(runs).toBe(2))
+  await expect.poll(() => runs).toBe(2)
   await job.stop()
 })

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Hono } from 'hono'
 import { StrictMode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createAppRouter } from '#src/app/router.tsx'
 import { event } from '#tests/support/api.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -64,10 +64,10 @@ test('[REG-13] a page that is drawn twice confirms once, and [D-77] a reload sho
 test('a page that is left asks no more, and what comes later does not turn the page one is on', async () => {
   const { router, memory, calls } = await open(createMemoryHistory({ initialEntries: [success] }))
   await screen.findByText('Checking your payment')
-  await vi.waitFor(() => expect(calls.length).toBe(1))
+  await expect.poll(() => calls.length).toBe(1)
   const asking = memory.result?.root.actor
   await act(() => router.navigate({ to: '/coming-soon' }))
-  await vi.waitFor(() => expect(asking?.getSnapshot().status).toBe('stopped'))
+  await expect.poll(() => asking?.getSnapshot().status).toBe('stopped')
   expect(memory.result).toBe(undefined)
   expect(router.state.location.href).toBe('/coming-soon')
 })
