@@ -20,6 +20,8 @@ export function createAppRouter(runtime: Runtime) {
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,
+    // Otherwise half a second: what stands meanwhile came with the page, and nobody wants to see more of it.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: Failed,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../views/shell/NotFoundPage.tsx'), 'NotFoundPage'),
     // What stands in an address is text: `?q=1e3` is not a thousand, and no text is put in quotes.

@@ -200,6 +200,10 @@ test('[UPG-06] the table is cards on a small screen, and everything is reached',
   await heading(page, 'Choose your next grade')
   expect(await faultsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  // The strip of pages has been moved to the one that is shown.
+  const here = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Membership Upgrade' })
+  const { x = -1, width = 0 } = (await here.boundingBox()) ?? {}
+  expect([x > 0, x + width < 375]).toEqual([true, true])
 })
 
 test('[EVT-21] the events of the account are reached by everyone', async () => {

@@ -19,9 +19,13 @@ export function AccountMenu({ path, onLeave }: AccountMenuProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another link
   useEffect(() => {
-    const active = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!strip.current || !active) return
-    strip.current.scrollLeft = active.offsetLeft - (strip.current.clientWidth - active.offsetWidth) / 2
+    // To ask where things stand lays the page out at once: with the frame that does so anyway it costs nothing.
+    const frame = requestAnimationFrame(() => {
+      const active = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
+      if (!strip.current || !active) return
+      strip.current.scrollLeft = active.offsetLeft - (strip.current.clientWidth - active.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [path])
 
   return (

@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAppRouter } from '#src/app/router.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
+import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 const token = 'a'.repeat(43)
 const receipt = {
@@ -37,4 +40,28 @@ test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, t
 test('[D-94] a token that nobody was given is a page that is not found', async () => {
   await openSite(`/receipt/${'b'.repeat(43)}`, api, 'visitor')
   expect(await screen.findByRole('heading', { name: 'We cannot find that page' })).toBeVisible()
+})
+
+test('what stands while a receipt is read gives way as soon as it is there', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const slow = new Hono().get('/api/receipt/*', async (c) => {
+    await held
+    return c.json({ data: receipt })
+  })
+  const router = createAppRouter(pageRuntime(slow))
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/coming-soon'] }) })
+  await router.load()
+  await act(async () => render(<RouterProvider router={router} />, { container: document }))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  void router.navigate({ to: '/receipt/$token', params: { token } })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('Loading your receipt')).toBeVisible()
+  answer()
+  // React itself keeps what it has just shown for 300 ms.
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(screen.getByRole('region', { name: 'Payment receipt' })).toBeVisible()
 })
