@@ -10,11 +10,16 @@ const stay = new Set<Page>()
 /** To draw a page is half of the work of loading it, and nobody looks. All the rest is done: order, focus, pressing. */
 const UNDRAWN = '--force-gpu-mem-available-mb=1'
 
-/** No processes of their own for graphics and network, and memory is kept, not given back and asked for anew: a sixth less. */
-const AT_HOME = [
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2,PartitionAllocLargeEmptySlotSpanRing,PartitionAllocLargeThreadCacheSize',
+/** A browser takes the last list of features alone: what Playwright turns on is said again. */
+const OF_PLAYWRIGHT = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies']
+const THRIFTY = [
+  'NetworkServiceInProcess2',
+  'PartitionAllocLargeEmptySlotSpanRing',
+  'PartitionAllocLargeThreadCacheSize',
 ]
+
+/** No processes of their own for graphics and network, and memory is kept, not given back and asked for anew: a sixth less. */
+const AT_HOME = ['--in-process-gpu', `--enable-features=${[...OF_PLAYWRIGHT, ...THRIFTY].join(',')}`]
 
 /** One browser for all files of a worker, with which it ends. */
 const browser = () => {
