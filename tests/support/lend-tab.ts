@@ -9,7 +9,11 @@ const HEARD = [
 interface Tab {
   page: Page
   line: CDPSession
+  emulateMedia: Page['emulateMedia']
 }
+
+/** What a tab can be made to be without a room of its own: to make one takes longer than to load a page. */
+export type Dress = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>
 
 interface Room {
   idle: Tab[]
@@ -19,7 +23,7 @@ interface Room {
 const rooms = new WeakMap<BrowserContext, Room>()
 const worn = new WeakSet<object>()
 
-/** What stays with a tab for good is noticed: such a one is not lent again. */
+/** What stays with a tab for good is noticed: such a one is not lent again. Answers how to set its media unnoticed. */
 function noticeWear(page: Page) {
   const addInitScript = page.addInitScript.bind(page)
   const emulateMedia = page.emulateMedia.bind(page)
@@ -31,6 +35,7 @@ function noticeWear(page: Page) {
     worn.add(page)
     return emulateMedia(options)
   }
+  return emulateMedia
 }
 
 function enter(context: BrowserContext): Room {
@@ -41,14 +46,13 @@ function enter(context: BrowserContext): Room {
   }
   const newTab = async () => {
     const page = await context.newPage()
-    noticeWear(page)
-    return { page, line: await newCDPSession(page) }
+    return { page, line: await newCDPSession(page), emulateMedia: noticeWear(page) }
   }
   return { idle: [], newTab }
 }
 
 /** As if it had just been opened: nobody hears it, nothing stands in its way, and it remembers nothing. */
-async function clear({ page, line }: Tab, { viewport }: BrowserContextOptions) {
+async function clear({ page, line }: Tab) {
   for (const name of HEARD) page.removeAllListeners(name)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(-1, -1)
@@ -57,24 +61,29 @@ async function clear({ page, line }: Tab, { viewport }: BrowserContextOptions) {
   await line.send('Page.resetNavigationHistory')
   // The renderer throws away what it keeps of files, which would be asked for by nobody.
   for (const cacheDisabled of [true, false]) await line.send('Network.setCacheDisabled', { cacheDisabled })
-  const { width, height } = page.viewportSize() ?? {}
-  if (viewport && (viewport.width !== width || viewport.height !== height)) await page.setViewportSize(viewport)
 }
 
-const isCleared = (tab: Tab, options: BrowserContextOptions) =>
-  clear(tab, options)
+const isCleared = (tab: Tab) =>
+  clear(tab)
     .then(() => true)
     .catch(() => false)
 
+async function dress({ page, emulateMedia }: Tab, { viewport, reducedMotion = null }: Dress) {
+  const { width, height } = page.viewportSize() ?? {}
+  if (viewport && (viewport.width !== width || viewport.height !== height)) await page.setViewportSize(viewport)
+  await emulateMedia({ reducedMotion })
+}
+
 /** A tab that another test has had, if there is one: to load a page in a new one costs the machine twice as much. */
-export async function lendTab(context: BrowserContext, options: BrowserContextOptions) {
+export async function lendTab(context: BrowserContext, options: Dress) {
   const room = rooms.get(context) ?? enter(context)
   rooms.set(context, room)
   const tab = room.idle.pop() ?? (await room.newTab())
+  await dress(tab, options)
   const { page } = tab
   const giveBack = async (isGood: boolean) => {
     if (page.isClosed()) return
-    if (isGood && !worn.has(page) && (await isCleared(tab, options))) room.idle.push(tab)
+    if (isGood && !worn.has(page) && (await isCleared(tab))) room.idle.push(tab)
     else await page.close()
   }
   return { page, giveBack }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { browserOptions } from './chromium.ts'
-import { lendTab } from './lend-tab.ts'
+import { type Dress, lendTab } from './lend-tab.ts'
 
 let launched: Promise<Browser> | undefined
 const rooms = new Map<string, Promise<BrowserContext>>()
@@ -67,16 +67,21 @@ function watch(page: Page): Watched {
   return { page, complaints }
 }
 
+async function lend({ viewport = far.viewport, reducedMotion, ...options }: BrowserContextOptions) {
+  const dress: Dress = reducedMotion ? { viewport, reducedMotion } : { viewport }
+  return lendTab(await roomFor(options), dress)
+}
+
 /** A tab that stays until the file ends, with an ear for everything the browser complains about. */
 export async function newPage(options: BrowserContextOptions = {}) {
-  const page = await (await roomFor(options)).newPage()
+  const { page } = await lend(options)
   stay.add(page)
   return watch(page)
 }
 
 /** A visitor with a tab of their own until the test ends. */
 export async function openPage(options: BrowserContextOptions = {}) {
-  const { page, giveBack } = await lendTab(await roomFor(options), { ...far, ...options })
+  const { page, giveBack } = await lend(options)
   onTestFinished(({ task }) => giveBack(task.result?.state === 'pass'))
   return watch(page)
 }

@@ -14,11 +14,11 @@ export async function visit(path: string, options?: BrowserContextOptions) {
 
 const read = new Map<string, Promise<Page>>()
 
-/** A page that several tests of a file only read: whoever presses or scrolls opens one of their own. */
+/** A page that several tests of a file only read, and that stands still: whoever presses or scrolls opens one of their own. */
 export function readPage(path: string, options?: BrowserContextOptions): Promise<Page> {
   const key = JSON.stringify([path, options])
   const open = async () => {
-    const { page } = await newPage(options)
+    const { page } = await newPage({ reducedMotion: 'reduce', ...options })
     page.once('close', () => read.delete(key))
     await page.goto(path)
     await alive(page)
