@@ -91,7 +91,7 @@ const campaigns: Campaign[] = [
     name: 'dawdlers',
     run: vitest({
       file: 'tests/server/http/dawdlers.test.ts',
-      project: 'server-pglite',
+      project: 'server-postgres',
       environment: { P95: '300' },
     }),
   },
@@ -123,7 +123,7 @@ const campaigns: Campaign[] = [
     name: 'answers',
     run: vitest({
       file: 'tests/server/payments/provider/answers.test.ts',
-      project: 'server-pglite',
+      project: 'server-postgres',
       environment: { MUTATIONS: '10000' },
     }),
   },
@@ -136,7 +136,7 @@ const campaigns: Campaign[] = [
     name: 'uploads',
     run: vitest({
       file: 'tests/server/membership/uploads.test.ts',
-      project: 'server-pglite',
+      project: 'server-postgres',
       environment: { UPLOADS: '2000' },
     }),
   },
@@ -147,6 +147,10 @@ const campaigns: Campaign[] = [
   {
     name: 'weak-network',
     run: vitest({ file: 'tests/journeys/weak-network.test.ts', project: 'journeys', environment: { WEAK: '10' } }),
+  },
+  {
+    name: 'breadth',
+    run: vitest({ file: 'tests/journeys', project: 'journeys', environment: { BREADTH: 'whole' } }),
   },
   { name: 'load', run: load },
   { name: 'steady-postgres', run: steadyLoad({ engine: 'postgres', perSecond: 300 }) },

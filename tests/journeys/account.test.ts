@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
+import { rarely } from '#tests/support/breadth.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { printsThePaperAlone } from '#tests/support/print.ts'
 import { faultsOf } from '#tests/support/reach.ts'
@@ -104,10 +105,12 @@ describe('[M-13] an approved applicant', () => {
   })
 
   test.each([
-    ['approves', 'Approve', false],
-    ['approves in a tab whose storage is lost', 'Approve', true],
     ['approves and closes the tab', 'Approve and close', false],
     ['declines, and approves at the second try', 'Decline', false],
+    ...rarely<[string, string, boolean]>(
+      ['approves', 'Approve', false],
+      ['approves in a tab whose storage is lost', 'Approve', true],
+    ),
   ])(
     '[MEM-21] [MEM-23] [MEM-25] [SESS-04] [D-76] [D-77] opens the link of the mail, %s, and is a member',
     async (_, outcome, lost) => {
@@ -150,10 +153,7 @@ describe('[M-13] an approved applicant', () => {
   )
 })
 
-test.each([
-  ['approves', 'Approve'],
-  ['declines, and approves at the second try', 'Decline'],
-])(
+test.each([['declines, and approves at the second try', 'Decline'], ...rarely(['approves', 'Approve'])])(
   '[M-11] [M-12] [UPG-03] [UPG-09] [UPG-14] [UPG-17] [UPG-18] [D-68] a Graduate applies for the next grade, the office says yes, and the member %s',
   async (_, outcome) => {
     const { email, link } = await approvedApplicant('4')

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 import { answerEvents, answerPosts, event, post } from '#tests/support/api.ts'
+import { rarely } from '#tests/support/breadth.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
@@ -31,12 +32,12 @@ describe('the carousel', () => {
     ])
   const slide = (number: number) => [`${number} of 3`, `Slide ${number} of 3`]
 
-  /** Home in a browser whose clock stands still and is moved by hand. */
   /** Gestures are fetched once the page has loaded. */
   async function withGestures(page: Page) {
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(500)
   }
+  /** Home in a browser whose clock stands still and is moved by hand. */
   async function stillHome(options = {}) {
     const watched = await openBrowser(options)
     await watched.page.clock.install()
@@ -101,7 +102,7 @@ describe('the carousel', () => {
 
   test('[HOME-08] [HOME-09] [M-05] turns every 5 seconds, not sooner, and from the last slide to the first', async () => {
     const { page, complaints } = await stillHome()
-    for (const next of [2, 3, 1, 2]) {
+    for (const next of [2, 3, 1]) {
       await page.clock.runFor(4_999)
       await staysAt(page, next === 1 ? 3 : next - 1)
       await page.clock.runFor(1)
@@ -126,11 +127,11 @@ describe('the carousel', () => {
     await region(page)
       .getByRole('button', { name: 'Pause slides' })
       .evaluate((button: HTMLElement) => button.click())
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await shows(page, 1)
     await dot(page, 2).evaluate((button: HTMLElement) => button.click())
     await shows(page, 2)
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await staysAt(page, 2)
     await region(page)
       .getByRole('button', { name: 'Play slides' })
@@ -145,11 +146,11 @@ describe('the carousel', () => {
     const { page } = await stillHome()
     await withGestures(page)
     await page.mouse.move(900, 300)
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await staysAt(page, 1)
     await dot(page, 1).focus()
     await page.mouse.move(900, 20)
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await staysAt(page, 1)
     await page.getByRole('link', { name: 'Gallery' }).first().focus()
     await page.mouse.move(900, 20)
@@ -161,7 +162,7 @@ describe('the carousel', () => {
 
   test('[D-86] stands still for those who asked for less motion, until they press play', async () => {
     const { page } = await stillHome({ reducedMotion: 'reduce' })
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await shows(page, 1)
     await region(page)
       .getByRole('button', { name: 'Play slides' })
@@ -174,25 +175,23 @@ describe('the carousel', () => {
     const { page } = await stillHome()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await region(page).getByRole('button', { name: 'Play slides' }).waitFor()
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await staysAt(page, 1)
   })
 
-  test.each([
-    [-50, 2],
-    [-49, 1],
-    [50, 3],
-    [49, 1],
-  ])('a swipe of %i px ends at slide %i', async (distance, shown) => {
-    const { page } = await stillHome()
-    await withGestures(page)
-    await page.mouse.move(900, 300)
-    await page.mouse.down()
-    await page.mouse.move(900 + distance / 2, 300)
-    await page.mouse.move(900 + distance, 300)
-    await page.mouse.up()
-    await shows(page, shown)
-  })
+  test.each([[-50, 2], [49, 1], ...rarely([-49, 1], [50, 3])])(
+    'a swipe of %i px ends at slide %i',
+    async (distance, shown) => {
+      const { page } = await stillHome()
+      await withGestures(page)
+      await page.mouse.move(900, 300)
+      await page.mouse.down()
+      await page.mouse.move(900 + distance / 2, 300)
+      await page.mouse.move(900 + distance, 300)
+      await page.mouse.up()
+      await shows(page, shown)
+    },
+  )
 
   test('the slides that are off are neither read nor reached, and the one that is shown has the first heading', async () => {
     const { page } = await visit('/')
@@ -418,17 +417,19 @@ describe('the shape of home', () => {
   test.each([
     ['375', phone, { stats: 2, leaders: 2, news: 1, events: 1, quick: 1, joinPicture: false, joinGround: brand }],
     ['768', tablet, { stats: 4, leaders: 3, news: 2, events: 1, quick: 3, joinPicture: false, joinGround: brand }],
-    [
-      '1023',
-      { viewport: { width: 1023, height: 768 } },
-      { stats: 4, leaders: 3, news: 2, events: 1, quick: 3, joinPicture: false, joinGround: brand },
-    ],
-    [
-      '1024',
-      { viewport: { width: 1024, height: 768 } },
-      { stats: 4, leaders: 3, news: 3, events: 2, quick: 3, joinPicture: true, joinGround: forest },
-    ],
     ['1280', {}, { stats: 4, leaders: 3, news: 3, events: 2, quick: 3, joinPicture: true, joinGround: forest }],
+    ...rarely<[string, object, Awaited<ReturnType<typeof shape>>]>(
+      [
+        '1023',
+        { viewport: { width: 1023, height: 768 } },
+        { stats: 4, leaders: 3, news: 2, events: 1, quick: 3, joinPicture: false, joinGround: brand },
+      ],
+      [
+        '1024',
+        { viewport: { width: 1024, height: 768 } },
+        { stats: 4, leaders: 3, news: 3, events: 2, quick: 3, joinPicture: true, joinGround: forest },
+      ],
+    ),
   ])(
     '[HOME-15] [HOME-18] [HOME-20] at %s px it has the columns and grounds of that width',
     async (_, options, expected) => {

@@ -1,26 +1,27 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { answerWith, NEWS } from '#tests/support/api.ts'
+import { looks, rarely } from '#tests/support/breadth.ts'
 import { openDrawn } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
-import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
+import { alive, phone, turnTo, visit } from '#tests/support/visit.ts'
 
 const still = { reducedMotion: 'reduce' } as const
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 const burger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
 describe('nothing a machine could find stands in the way', () => {
-  test.each([
-    ['at 375 px', phone],
-    ['at 1280 px', {}],
-  ])('home %s, with the header over the hero and white', async (_, options) => {
-    const { page } = await visit('/', { ...options, ...still })
-    expect(await faultsOf(page)).toEqual([])
-    await scrollTo(page, 600)
-    await expect.poll(() => page.locator('.site-header').getAttribute('data-look')).toBe('paper')
-    expect(await faultsOf(page)).toEqual([])
-  })
+  test.each([['at 375 px', phone], ...rarely<[string, object]>(['at 1280 px', {}])])(
+    'home %s, with the header over the hero and white',
+    async (_, options) => {
+      const { page } = await visit('/', { ...options, ...still })
+      expect(await faultsOf(page)).toEqual([])
+      await scrollTo(page, 600)
+      await expect.poll(() => page.locator('.site-header').getAttribute('data-look')).toBe('paper')
+      expect(await faultsOf(page)).toEqual([])
+    },
+  )
 
   test('the menu over home', async () => {
     const { page } = await visit('/', { ...phone, ...still })
@@ -115,21 +116,20 @@ describe('by keyboard', () => {
 })
 
 describe('small, large and quiet', () => {
-  test.each([
-    ['320 px wide', { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }],
-    ['zoomed to 200 % on 1280 by 800', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
-    ['zoomed to 400 % on 1280 by 1024', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }],
-  ])('%s, no page scrolls sideways and nothing is cut off', async (_, options) => {
-    for (const path of [
-      '/',
-      '/coming-soon',
-      '/no/such-page/with-a-very-long-name-that-has-no-end-in-sight',
-      '/login',
-    ]) {
-      const page = await readPage(path, options)
-      expect([path, await cutOff(page)]).toEqual([path, { sideways: 0, beyond: [] }])
-    }
-  })
+  const pages = ['/', '/no/such-page/with-a-very-long-name-that-has-no-end-in-sight', '/login', '/coming-soon']
+  const sizes: Record<string, BrowserContextOptions> = {
+    '320 px wide': { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },
+    'zoomed to 200 % on 1280 by 800': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+    'zoomed to 400 % on 1280 by 1024': { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+  }
+
+  test.each(looks(pages, Object.keys(sizes)))(
+    '%s, %s, does not scroll sideways, and nothing is cut off',
+    async (path, size) => {
+      const { page } = await visit(path, sizes[size])
+      expect(await cutOff(page)).toEqual({ sideways: 0, beyond: [] })
+    },
+  )
 
   test('zoomed to 200 % the menu can be scrolled to its last link', async () => {
     const { page } = await visit('/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
@@ -167,32 +167,32 @@ describe('small, large and quiet', () => {
     return channels.slice(0, 3).some(({ stdev }) => stdev > 4)
   }
 
-  test.each([
-    ['dark', 1280],
-    ['light', 375],
-  ] as const)('with forced colours (%s, %i px) every control can still be seen', async (colorScheme, width) => {
-    const look = { forcedColors: 'active', colorScheme, viewport: { width, height: 800 } } as const
-    const { page } = await openDrawn({ ...still, ...look })
-    await withoutPictures(page)
-    await page.goto('/')
-    await alive(page)
-    await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0)
-    expect(await page.locator('.hero-art, img').filter({ visible: true }).count()).toBe(0)
-    const controls = await page
-      .locator('header a:visible, header button:visible, main a:visible, main button:visible')
-      .all()
-    expect(controls.length).toBeGreaterThan(15)
-    const hidden: string[] = []
-    for (const control of controls) {
-      if (!(await isSeen(control)))
-        hidden.push((await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '')
-    }
-    expect(hidden).toEqual([])
-    const dot = (number: number) => page.getByRole('button', { name: `Slide ${number} of 3` })
-    const sizeOf = (place: Locator) =>
-      place.evaluate((one) =>
-        [getComputedStyle(one, '::before').width, getComputedStyle(one, '::before').height].join(),
-      )
-    expect(await sizeOf(dot(1))).not.toBe(await sizeOf(dot(2)))
-  })
+  test.each([['dark', 375], ...rarely<['light', number]>(['light', 1280])] as const)(
+    'with forced colours (%s, %i px) every control can still be seen',
+    async (colorScheme, width) => {
+      const look = { forcedColors: 'active', colorScheme, viewport: { width, height: 800 } } as const
+      const { page } = await openDrawn({ ...still, ...look })
+      await withoutPictures(page)
+      await page.goto('/')
+      await alive(page)
+      await expect.poll(() => page.getByText(/^Loading /).count()).toBe(0)
+      expect(await page.locator('.hero-art, img').filter({ visible: true }).count()).toBe(0)
+      const controls = await page
+        .locator('header a:visible, header button:visible, main a:visible, main button:visible')
+        .all()
+      expect(controls.length).toBeGreaterThan(15)
+      const hidden: string[] = []
+      for (const control of controls) {
+        if (!(await isSeen(control)))
+          hidden.push((await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '')
+      }
+      expect(hidden).toEqual([])
+      const dot = (number: number) => page.getByRole('button', { name: `Slide ${number} of 3` })
+      const sizeOf = (place: Locator) =>
+        place.evaluate((one) =>
+          [getComputedStyle(one, '::before').width, getComputedStyle(one, '::before').height].join(),
+        )
+      expect(await sizeOf(dot(1))).not.toBe(await sizeOf(dot(2)))
+    },
+  )
 })

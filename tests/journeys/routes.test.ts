@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import * as v from 'valibot'
 import { describe, expect, inject, test } from 'vitest'
 import { answerWith } from '#tests/support/api.ts'
+import { inTurn } from '#tests/support/breadth.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
@@ -81,9 +82,9 @@ async function comeIn(page: Page) {
 const holder = { first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: '50000' }
 const answerLink = (page: Page) => answerWith(page, /\/payment-link\/a-token$/, { json: { data: holder } })
 
-/** Nothing a machine could find stands in the way, and nothing is cut off. */
-async function suitsEveryWidth(page: Page) {
-  for (const width of [1280, 768, 375]) {
+/** Nothing a machine could find stands in the way, and nothing is cut off: at each width, or at the one whose turn it is. */
+async function suitsWidths(page: Page, place: number) {
+  for (const width of inTurn([1280, 768, 375], place)) {
     await page.setViewportSize({ width, height: 800 })
     const found = { sideways: await sidewaysOf(page), faults: await faultsOf(page) }
     expect({ path: addressOf(page), width, ...found }).toMatchObject({ width, sideways: 0, faults: [] })
@@ -122,8 +123,7 @@ const layouts = [
 ] as const
 
 describe.each(layouts)('%s', (_, screens, expected) => {
-  const whole = 'come whole when they are asked for directly, with no fault and nothing cut off at any width'
-  test(whole, { timeout: 240_000 }, async () => {
+  test('come whole when they are asked for directly', async () => {
     const { page, complaints } = await openPage()
     await answerLink(page)
     if (screens === account) await comeIn(page)
@@ -136,7 +136,6 @@ describe.each(layouts)('%s', (_, screens, expected) => {
         status: 200,
         ...expected(name),
       })
-      await suitsEveryWidth(page)
     }
     expect(complaints).toEqual([])
   })
@@ -144,15 +143,17 @@ describe.each(layouts)('%s', (_, screens, expected) => {
   test('have no fault and nothing cut off either where a payment failed', async () => {
     const { page } = await openPage()
     if (screens === account) await comeIn(page)
-    for (const path of Object.keys(screens).filter((one) => /\/(success|[34]\/done)$/.test(one))) {
+    const ends = Object.keys(screens).filter((one) => /\/(success|[34]\/done)$/.test(one))
+    for (const [place, path] of ends.entries()) {
       await page.goto(`${path}?status=failed`)
       await alive(page)
       await content(page).waitFor()
-      await suitsEveryWidth(page)
+      await suitsWidths(page, place)
     }
   })
 
-  test('come whole when the page is turned inside the app', async () => {
+  const turned = 'come whole when the page is turned inside the app, with no fault and nothing cut off'
+  test(turned, { timeout: 240_000 }, async () => {
     const { page, complaints } = await openPage()
     await answerLink(page)
     if (screens === account) await comeIn(page)
@@ -160,11 +161,12 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     await alive(page)
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-    for (const [path, name] of Object.entries(screens)) {
+    for (const [place, [path, name]] of Object.entries(screens).entries()) {
       await turnTo(page, path)
       await expect.poll(() => shown(page), { message: path }).toEqual(expected(name))
       await content(page).waitFor()
       expect(addressOf(page)).toBe(path)
+      await suitsWidths(page, place)
     }
     expect([documents, complaints]).toEqual([[], []])
   })
@@ -185,7 +187,7 @@ test('[RTE-06] [LAY-14] [D-17] home comes with its hero for a banner and without
   await expect.poll(() => shown(page)).toEqual(ofSite('About'))
   await turnTo(page, '/')
   await expect.poll(() => shown(page)).toEqual(home)
-  await suitsEveryWidth(page)
+  await suitsWidths(page, 1)
   expect(complaints).toEqual([])
 })
 

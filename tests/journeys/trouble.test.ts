@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { answerEvents, answerPosts, answerWith, EVENTS, event, NEWS, post } from '#tests/support/api.ts'
+import { rarely } from '#tests/support/breadth.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { alive, callsOf, holdBack, turnTo, visit } from '#tests/support/visit.ts'
@@ -28,14 +29,20 @@ const retry = (place: ReturnType<typeof section>) => place.getByRole('button', {
 const besideHome = () => visit('/coming-soon')
 
 describe('a list that cannot be had', () => {
-  test.each([
+  type Break = [what: string, words: string, breakNews: (page: Page) => Promise<unknown>]
+
+  test.each<Break>([
     ['the network is gone', noNews, (page: Page) => page.route(NEWS, (route) => route.abort())],
-    ['the answer is a page', noNews, (page: Page) => answerWith(page, NEWS, { body: '<html>hello</html>' })],
     [
       'the server refuses with words',
       'Please wait a moment',
       (page: Page) => answerWith(page, NEWS, { status: 429, json: { message: 'Please wait a moment' } }),
     ],
+    ...rarely<Break>([
+      'the answer is a page',
+      noNews,
+      (page) => answerWith(page, NEWS, { body: '<html>hello</html>' }),
+    ]),
   ])(
     '[ERR-24] [D-20] [D-22] when %s, the page stands, says "%s" once, and Try again brings the list',
     async (_, words, breakNews) => {
@@ -213,7 +220,7 @@ describe('the toast of a failure', () => {
 
   test('[TOAST-03] [M-06] goes 5 seconds after the pointer has left it, not sooner', async () => {
     const page = await toasted()
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     expect(await toasts(page)).toEqual(one)
     await leave(page)
     await page.clock.runFor(4_999)
@@ -226,27 +233,26 @@ describe('the toast of a failure', () => {
     const page = await toasted()
     await card(page).getByRole('button', { name: 'Close this message' }).focus()
     await leave(page)
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     expect(await toasts(page)).toEqual(one)
     await page.keyboard.press('Enter')
     await expect.poll(() => toasts(page)).toEqual([])
   })
 
-  test.each([
-    [49, one],
-    [50, []],
-    [-80, one],
-  ])('[TOAST-04] [D-82] after a swipe of %i px to the right there are %j', async (distance, left) => {
-    const page = await toasted()
-    const box = await card(page).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 30]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + distance, y)
-    await page.mouse.up()
-    await expect.poll(() => toasts(page)).toEqual(left)
-    expect((await card(page).count()) === 0 || (await card(page).getAttribute('data-swiping'))).not.toBe('')
-  })
+  test.each([[50, []], ...rarely<[number, string[][]]>([49, one], [-80, one])])(
+    '[TOAST-04] [D-82] after a swipe of %i px to the right there are %j',
+    async (distance, left) => {
+      const page = await toasted()
+      const box = await card(page).boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 30]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance, y)
+      await page.mouse.up()
+      await expect.poll(() => toasts(page)).toEqual(left)
+      expect((await card(page).count()) === 0 || (await card(page).getAttribute('data-swiping'))).not.toBe('')
+    },
+  )
 
   test('[TOAST-01] [TOAST-02] [D-20] a second failure takes the place of the first, and an alert tells it', async () => {
     const { page } = await besideHome()

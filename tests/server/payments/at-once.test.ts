@@ -9,7 +9,7 @@ import { randomFrom } from '#tests/support/random.ts'
 
 const database = await testDatabase()
 // The embedded database takes one transaction at a time: callers come into each other's way less there.
-const few = database.kind === 'postgres' ? 40 : 15
+const few = database.kind === 'postgres' ? 20 : 8
 /** `npm run soak` sets TRACES to 1000 and CALLS to 50. */
 const traces = Number(process.env.TRACES ?? few)
 const calls = Number(process.env.CALLS ?? 20)

@@ -10,7 +10,7 @@ import { paymentSite, person } from '#tests/support/payments.ts'
 
 const database = await testDatabase()
 // The embedded database takes one transaction at a time: callers come into each other's way less there.
-const few = database.kind === 'postgres' ? 150 : 50
+const few = database.kind === 'postgres' ? 60 : 20
 /** `npm run soak` sets RUNS to 5000, twenty times with another SEED, which draws the calls. */
 const runs = Number(process.env.RUNS ?? few)
 const seed = Number(process.env.SEED ?? 2027)
