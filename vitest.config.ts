@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { freeIn } from '#server/ports/room.ts'
+import { everywhere } from '#tests/support/breadth.ts'
 
 const record = 'tests/support/record-transitions.ts'
 const server = ['tests/server/**/*.test.ts']
@@ -22,6 +23,9 @@ const neither = [
   'tests/server/payments/through-sandbox.test.ts',
 ]
 
+/** What journeys ask of the embedded database anyway, and PostgreSQL is asked in full: `npm run soak -- embedded` asks both. */
+const asked = everywhere ? [] : ['tests/server/{identity,membership,office}/**/*.test.ts']
+
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
 
@@ -34,8 +38,8 @@ export default defineConfig({
   test: {
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),
-    // One more than there are cores: tests wait, too. Each takes up to a gigabyte.
-    maxWorkers: Math.min(availableParallelism(), 7) + 1,
+    // As many as there are cores: each has to make all modules fast for itself. Each takes up to a gigabyte.
+    maxWorkers: Math.min(availableParallelism(), 8),
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -75,7 +79,7 @@ export default defineConfig({
           name: 'server-pglite',
           environment: 'node',
           include: server,
-          exclude: neither,
+          exclude: [...neither, ...asked],
           globalSetup: 'tests/support/server-pglite.ts',
           isolate: false,
           testTimeout: 30_000,

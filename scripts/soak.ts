@@ -34,7 +34,7 @@ const campaigns: Campaign[] = [
     name: 'codes',
     run: vitest({
       file: 'tests/server/identity/reset.test.ts',
-      project: 'server-pglite',
+      project: 'server-postgres',
       environment: { CODES: '1000' },
     }),
   },
@@ -151,6 +151,10 @@ const campaigns: Campaign[] = [
   {
     name: 'breadth',
     run: vitest({ file: 'tests/journeys', project: 'journeys', environment: { BREADTH: 'whole' } }),
+  },
+  {
+    name: 'embedded',
+    run: vitest({ file: 'tests/server', project: 'server-pglite', environment: { BREADTH: 'whole' } }),
   },
   { name: 'load', run: load },
   { name: 'steady-postgres', run: steadyLoad({ engine: 'postgres', perSecond: 300 }) },

@@ -17,7 +17,6 @@ test.each([
     { PAGES: '/no-such-page' },
     'There is no page /no-such-page in these parts. The pages: /, ',
   ],
-  ['bench', ['no-such-part'], {}, 'There is no part no-such-part. '],
   ['soak', ['no-such-campaign'], {}, 'There is no campaign no-such-campaign. '],
 ])('npm run %s refuses %j, of which it knows nothing', async (script, words, environment, said) => {
   const env = { ...process.env, ...environment }

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { render } from '#tests/support/render-page.ts'
 
-const renders = Number(process.env.RENDERS ?? 300)
+const renders = Number(process.env.RENDERS ?? 150)
 /** What some hundred pages may leave behind in all: caches that fill once, never a page each. */
 const ALLOWED = 3_000_000
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,22 +54,10 @@ test('a site that was lost is there again from its backup: the drill of docs/dep
     code: 1,
     stderr: `${backup} is there already. A backup is written over nothing.\n`,
   })
-  expect(await command('restore', [backup], { DATA_DIR })).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(`The folder ${DATA_DIR} is in use by another running copy of this site.`),
-  })
   const news = await pageOf(first.url)
   await first.stop('SIGKILL')
   rmSync(DATA_DIR, { recursive: true })
 
-  const damaged = join(folder, 'damaged.tar')
-  const bytes = readFileSync(backup)
-  writeFileSync(damaged, bytes.fill(0, bytes.length / 2, bytes.length / 2 + 10))
-  expect(await command('restore', [damaged], { DATA_DIR })).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('damaged'),
-  })
-  expect(readdirSync(folder)).not.toContain('data')
   expect(await command('restore', [backup], { DATA_DIR })).toMatchObject({
     stdout: expect.stringMatching(/ is as it was at .+: the database, and \d{2,} files\. Everybody is signed out\.\n$/),
   })

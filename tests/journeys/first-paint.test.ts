@@ -245,7 +245,7 @@ describe('nothing moves', () => {
       ['home at 768 px', '/', { viewport: { width: 768, height: 1024 } }],
       ['home at 1280 px', '/', {}],
     ),
-    ...some(publicPages, 4).map((path): [string, string, typeof phone] => [`${path} at 375 px`, path, phone]),
+    ...some(publicPages, 6).map((path): [string, string, typeof phone] => [`${path} at 375 px`, path, phone]),
   ])('%s shifts by 0.01 at most', async (_, path, options) => {
     expect(await shiftOf(path, options)).toBeLessThanOrEqual(0.01)
   })

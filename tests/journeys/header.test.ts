@@ -86,16 +86,16 @@ describe('the row of links', () => {
     }
   })
 
-  test.each([
-    [1023, false],
-    [1024, true],
-  ])(
-    '[LAY-09] at %i px the row of links is shown: %s, and the hamburger button where it is not',
-    async (width, isRow) => {
-      const { page } = await visit('/', { viewport: { width, height: 700 } })
+  test('[LAY-09] from 1024 px on the row of links is shown, below it the hamburger button', async () => {
+    const { page } = await visit('/')
+    for (const [width, isRow] of [
+      [1023, false],
+      [1024, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
       expect([await row(page).isVisible(), await burger(page).isVisible()]).toEqual([isRow, !isRow])
-    },
-  )
+    }
+  })
 })
 
 describe('the ground of the header', () => {

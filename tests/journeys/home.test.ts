@@ -179,7 +179,7 @@ describe('the carousel', () => {
     await staysAt(page, 1)
   })
 
-  test.each([[-50, 2], [49, 1], ...rarely([-49, 1], [50, 3])])(
+  test.each([[-50, 2], ...rarely([-49, 1], [49, 1], [50, 3])])(
     'a swipe of %i px ends at slide %i',
     async (distance, shown) => {
       const { page } = await stillHome()

@@ -344,7 +344,7 @@ describe('a post', () => {
 
 describe('everybody reads them', () => {
   test.each(looks(['/news?q=ethics', '/news?q=zebra'], [phone, {}]))(
-    'at %s nothing a machine could find stands in the way of %o',
+    '%s has nothing in the way that a machine could find, at %o',
     async (path, options) => {
       const { page } = await visit(path, { ...options, reducedMotion: 'reduce' })
       expect(await faultsOf(page)).toEqual([])
@@ -353,7 +353,7 @@ describe('everybody reads them', () => {
 
   const pages = ['/news?q=ethics', '/news?q=zebra', '/news', '/news/New-guidance-on-disclosure-in-sponsored-content']
 
-  test.each(some(pages, 3))('320 px wide %s has not to be scrolled sideways', async (path) => {
+  test.each(some(pages, 3))('%s is not scrolled sideways at 320 px', async (path) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
     expect(await sidewaysOf(page)).toBe(0)
   })

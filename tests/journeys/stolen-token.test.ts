@@ -52,7 +52,7 @@ describe('row 42: a script that got into a page', () => {
     expect(await openWith('<img src=x onerror=ran()>', withoutPolicy)).not.toEqual([])
   })
 
-  test.each(some(pages, 2))(
+  test.each(some(pages, 3))(
     '[D-46] does not run under the policy of the site, and takes no token (%#)',
     async (texts) => {
       expect(await openWith(texts, asItIs)).toEqual([])

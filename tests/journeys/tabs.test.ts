@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { some } from '#tests/support/breadth.ts'
 import { lendTab } from '#tests/support/lend-tab.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 
@@ -45,7 +46,7 @@ describe('tests lend each other their tabs', () => {
     ['other media', (_, page) => page.emulateMedia({ reducedMotion: 'reduce' })],
     ['a line of its own', (room, page) => room.newCDPSession(page)],
   ]
-  test.each(wear)('but not one that was given %s', async (_, give) => {
+  test.each(some(wear, 3))('but not one that was given %s', async (_, give) => {
     const room = await newRoom()
     const { page, giveBack } = await lendTab(room, options)
     await give(room, page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { answerEvents, answerPosts, answerWith, EVENTS, event, NEWS, post } from '#tests/support/api.ts'
-import { rarely } from '#tests/support/breadth.ts'
+import { everywhere, rarely } from '#tests/support/breadth.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { alive, callsOf, holdBack, turnTo, visit } from '#tests/support/visit.ts'
@@ -137,7 +137,7 @@ describe('a list that takes long', () => {
     expect(complaints).toEqual([])
   })
 
-  test('who leaves before it comes is not called back, and finds it when returning', async () => {
+  test.runIf(everywhere)('who leaves before it comes is not called back, and finds it when returning', async () => {
     const { page, complaints } = await besideHome()
     const letGo = await holdBack(page, NEWS)
     await turnTo(page, '/')
@@ -152,7 +152,7 @@ describe('a list that takes long', () => {
     expect([await toasts(page), complaints]).toEqual([[], []])
   })
 
-  test('a reload in the middle brings the whole page', async () => {
+  test.runIf(everywhere)('a reload in the middle brings the whole page', async () => {
     const { page, complaints } = await besideHome()
     await holdBack(page, /\/api\//)
     await turnTo(page, '/')
