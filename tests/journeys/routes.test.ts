@@ -80,7 +80,11 @@ async function comeIn(page: Page) {
 }
 
 const holder = { first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: '50000' }
-const answerLink = (page: Page) => answerWith(page, /\/payment-link\/a-token$/, { json: { data: holder } })
+/** For its page alone: a tab in which anything is answered in the place of the site asks anew for all that it keeps. */
+const answerLinkOn = (page: Page, path: string) =>
+  path === '/payment/a-token'
+    ? answerWith(page, /\/payment-link\/a-token$/, { json: { data: holder } })
+    : page.unrouteAll()
 
 /** Nothing a machine could find stands in the way, and nothing is cut off: at each width, or at the one whose turn it is. */
 async function suitsWidths(page: Page, place: number) {
@@ -125,9 +129,9 @@ const layouts = [
 describe.each(layouts)('%s', (_, screens, expected) => {
   test('come whole when they are asked for directly', async () => {
     const { page, complaints } = await openPage()
-    await answerLink(page)
     if (screens === account) await comeIn(page)
     for (const [path, name] of Object.entries(screens)) {
+      await answerLinkOn(page, path)
       const answer = await page.goto(path)
       await alive(page)
       await content(page).waitFor()
@@ -155,13 +159,13 @@ describe.each(layouts)('%s', (_, screens, expected) => {
   const turned = 'come whole when the page is turned inside the app, with no fault and nothing cut off'
   test(turned, { timeout: 240_000 }, async () => {
     const { page, complaints } = await openPage()
-    await answerLink(page)
     if (screens === account) await comeIn(page)
     await page.goto('/')
     await alive(page)
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     for (const [place, [path, name]] of Object.entries(screens).entries()) {
+      await answerLinkOn(page, path)
       await turnTo(page, path)
       await expect.poll(() => shown(page), { message: path }).toEqual(expected(name))
       await content(page).waitFor()
