@@ -38,6 +38,17 @@ function noticeWear(page: Page) {
   return emulateMedia
 }
 
+/** Whoever hears what is asked for hears all of it: what the renderer keeps of files would be asked for by nobody. */
+function forgetWhenHeard(page: Page, line: CDPSession) {
+  const forget = (cacheDisabled: boolean) => line.send('Network.setCacheDisabled', { cacheDisabled }).catch(() => {})
+  page.on = new Proxy(page.on, {
+    apply(on, self, given) {
+      if (['request', 'requestfinished', 'response'].includes(given[0])) for (const is of [true, false]) forget(is)
+      return Reflect.apply(on, self, given)
+    },
+  })
+}
+
 function enter(context: BrowserContext): Room {
   const newCDPSession = context.newCDPSession.bind(context)
   context.newCDPSession = (page) => {
@@ -46,21 +57,22 @@ function enter(context: BrowserContext): Room {
   }
   const newTab = async () => {
     const page = await context.newPage()
-    return { page, line: await newCDPSession(page), emulateMedia: noticeWear(page) }
+    const line = await newCDPSession(page)
+    forgetWhenHeard(page, line)
+    return { page, line, emulateMedia: noticeWear(page) }
   }
   return { idle: [], newTab }
 }
 
-/** As if it had just been opened: nobody hears it, nothing stands in its way, and it remembers nothing. */
+/** As if it had just been opened, but for files it keeps: nobody hears it, nothing stands in its way, and it remembers nothing. */
 async function clear({ page, line }: Tab) {
   for (const name of HEARD) page.removeAllListeners(name)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/favicon.svg', { waitUntil: 'commit' })
   await page.mouse.move(-1, -1)
-  await page.goto('/favicon.svg')
-  await page.evaluate(() => sessionStorage.clear())
+  // Not asked through the page, which would first make a world of its own for it.
+  await line.send('Runtime.evaluate', { expression: 'sessionStorage.clear()' })
   await line.send('Page.resetNavigationHistory')
-  // The renderer throws away what it keeps of files, which would be asked for by nobody.
-  for (const cacheDisabled of [true, false]) await line.send('Network.setCacheDisabled', { cacheDisabled })
 }
 
 const isCleared = (tab: Tab) =>

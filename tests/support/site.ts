@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the built site, running with the demo. */
     site: string
+    /** Its data folder. */
+    siteFolder: string
   }
 }
 
@@ -100,6 +102,7 @@ export default async function setup(project: TestProject) {
   // Unpacked once, before two workers want it at a time.
   const [site] = await Promise.all([startSite({}, 'dist', []), browserOptions()])
   project.provide('site', site.url)
+  project.provide('siteFolder', site.dataDir)
   return async () => {
     await site.stop()
   }
