@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { FilesUnreachable } from '#server/ports/files.ts'
 import { objectFiles } from '#server/ports/object-files.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
@@ -44,44 +44,47 @@ const failureOf = (doing: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test.each(doings)('%s fails as unreachable where nothing listens', async (_, doing) => {
-  const error = await failureOf(doing(objectFiles({ ...store, endpoint: 'http://127.0.0.1:1' }, patience)))
-  expect(error).toBeInstanceOf(FilesUnreachable)
-})
-
-test.each(doings)('%s is not waited for longer than the time it has', async (_, doing) => {
-  const { files } = await storeThat(() => {})
-  const began = Date.now()
-  const error = await failureOf(doing(files))
-  expect([error, Date.now() - began < 4 * patience.answer]).toEqual([
-    new FilesUnreachable('The object store did not answer in time'),
-    true,
-  ])
-})
-
-test.each(doings)('%s is tried again while the store is busy, and says so when it stays that', async (_, doing) => {
-  let busy = 2
-  const { files, asked } = await storeThat((_request, response) => {
-    busy -= 1
-    response.statusCode = busy >= 0 ? 503 : 200
-    response.end()
+// Most of their time is waiting, so they wait together.
+describe.concurrent.each(doings)('%s', (name, doing) => {
+  test('fails as unreachable where nothing listens', async () => {
+    const error = await failureOf(doing(objectFiles({ ...store, endpoint: 'http://127.0.0.1:1' }, patience)))
+    expect(error).toBeInstanceOf(FilesUnreachable)
   })
-  expect(await failureOf(doing(files))).toBe(null)
-  expect(asked.length).toBe(3)
-  busy = 9
-  expect(await failureOf(doing(files))).toBeInstanceOf(FilesUnreachable)
-  expect(asked.length).toBe(6)
-})
 
-test.each(doings)('%s with a wrong key fails, and tells the secret to nobody', async (name, doing) => {
-  const error = await failureOf(doing(objectFiles({ ...store, accessKey: 'unknown', secretKey: SECRET }, patience)))
-  const code = name === 'stat' ? '' : ' InvalidAccessKeyId'
-  const method = { put: 'PUT', stat: 'HEAD', get: 'GET', remove: 'DELETE' }[name]
-  expect(error).toEqual(new FilesUnreachable(`The object store answered ${method} with 403${code}`))
-  const { lines, log } = recordedLog()
-  log.error({ err: error })
-  expect(lines.join('')).toContain('with 403')
-  expect(lines.join('') + String(error)).not.toContain(SECRET)
+  test('is not waited for longer than the time it has', async () => {
+    const { files } = await storeThat(() => {})
+    const began = Date.now()
+    const error = await failureOf(doing(files))
+    expect([error, Date.now() - began < 4 * patience.answer]).toEqual([
+      new FilesUnreachable('The object store did not answer in time'),
+      true,
+    ])
+  })
+
+  test('is tried again while the store is busy, and says so when it stays that', async () => {
+    let busy = 2
+    const { files, asked } = await storeThat((_request, response) => {
+      busy -= 1
+      response.statusCode = busy >= 0 ? 503 : 200
+      response.end()
+    })
+    expect(await failureOf(doing(files))).toBe(null)
+    expect(asked.length).toBe(3)
+    busy = 9
+    expect(await failureOf(doing(files))).toBeInstanceOf(FilesUnreachable)
+    expect(asked.length).toBe(6)
+  })
+
+  test('with a wrong key fails, and tells the secret to nobody', async () => {
+    const error = await failureOf(doing(objectFiles({ ...store, accessKey: 'unknown', secretKey: SECRET }, patience)))
+    const code = name === 'stat' ? '' : ' InvalidAccessKeyId'
+    const method = { put: 'PUT', stat: 'HEAD', get: 'GET', remove: 'DELETE' }[name]
+    expect(error).toEqual(new FilesUnreachable(`The object store answered ${method} with 403${code}`))
+    const { lines, log } = recordedLog()
+    log.error({ err: error })
+    expect(lines.join('')).toContain('with 403')
+    expect(lines.join('') + String(error)).not.toContain(SECRET)
+  })
 })
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
