@@ -20,8 +20,11 @@ const auth: Screens = {
   '/register': 'Sign Up',
 }
 
+/** No such link was ever sent: the site is answered for. */
+const LINKED = '/payment/a-token'
+
 const main: Screens = {
-  '/payment/a-token': 'Make Payment',
+  [LINKED]: 'Make Payment',
   '/about': 'About',
   '/about/facts-about-nipr': 'Facts About NIPR',
   '/events': 'Events',
@@ -80,11 +83,7 @@ async function comeIn(page: Page) {
 }
 
 const holder = { first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: '50000' }
-/** For its page alone: a tab in which anything is answered in the place of the site asks anew for all that it keeps. */
-const answerLinkOn = (page: Page, path: string) =>
-  path === '/payment/a-token'
-    ? answerWith(page, /\/payment-link\/a-token$/, { json: { data: holder } })
-    : page.unrouteAll()
+const answerLink = (page: Page) => answerWith(page, /\/payment-link\/a-token$/, { json: { data: { user: [holder] } } })
 
 /** Nothing a machine could find stands in the way, and nothing is cut off: at each width, or at the one whose turn it is. */
 async function suitsWidths(page: Page, place: number) {
@@ -95,8 +94,13 @@ async function suitsWidths(page: Page, place: number) {
   }
 }
 
-/** What stands under the banner. */
-const content = (page: Page) => page.locator('main > :not(.banner)').first()
+/** Waits for what stands under the banner; a tab in which anything is answered in the place of the site asks anew for all. */
+async function arrive(page: Page, path: string) {
+  await page.locator('main > :not(.banner)').first().waitFor()
+  if (path !== LINKED) return
+  await page.getByRole('heading', { name: 'Hello Ada' }).waitFor()
+  await page.unrouteAll()
+}
 
 const titled = (name: string) => `${name} | ${SITE}`
 const ofSite = (name: string) => ({
@@ -131,10 +135,10 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     const { page, complaints } = await openPage()
     if (screens === account) await comeIn(page)
     for (const [path, name] of Object.entries(screens)) {
-      await answerLinkOn(page, path)
+      if (path === LINKED) await answerLink(page)
       const answer = await page.goto(path)
       await alive(page)
-      await content(page).waitFor()
+      await arrive(page, path)
       expect({ path: addressOf(page), status: answer?.status(), ...(await shown(page)) }).toEqual({
         path,
         status: 200,
@@ -151,7 +155,7 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     for (const [place, path] of ends.entries()) {
       await page.goto(`${path}?status=failed`)
       await alive(page)
-      await content(page).waitFor()
+      await arrive(page, path)
       await suitsWidths(page, place)
     }
   })
@@ -165,10 +169,10 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     for (const [place, [path, name]] of Object.entries(screens).entries()) {
-      await answerLinkOn(page, path)
+      if (path === LINKED) await answerLink(page)
       await turnTo(page, path)
       await expect.poll(() => shown(page), { message: path }).toEqual(expected(name))
-      await content(page).waitFor()
+      await arrive(page, path)
       expect(addressOf(page)).toBe(path)
       await suitsWidths(page, place)
     }
