@@ -4,8 +4,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { looks } from '#tests/support/breadth.ts'
+import { openPage } from '#tests/support/open-page.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
-import { phone, visit } from '#tests/support/visit.ts'
+import { alive, phone } from '#tests/support/visit.ts'
 
 /** Every picture that comes in two widths, once it is near: how wide it stands, in pixels of the screen, and what came. */
 async function chosenOn(page: Page) {
@@ -36,8 +37,13 @@ const screens: Record<string, BrowserContextOptions> = {
 test.each(looks(Object.keys(counts), Object.keys(screens)))(
   '%s on %s loads pictures as large as their places',
   async (path, screen) => {
-    const { page } = await visit(path, screens[screen])
+    const { page } = await openPage(screens[screen])
+    const asked: string[] = []
+    page.on('request', (request) => /_w\d+\./.test(request.url()) && asked.push(request.url()))
+    await page.goto(path)
+    await alive(page)
     const pictures = await chosenOn(page)
+    expect(asked.toSorted()).toEqual(pictures.map(({ name }) => name).toSorted())
     expect(pictures.length).toBeGreaterThanOrEqual(counts[path] ?? 1)
     const tooLarge = pictures.filter(({ came, smallest, needed }) => came > smallest && smallest >= needed)
     const tooSmall = pictures.filter(({ came, smallest, needed }) => came === smallest && smallest < 0.85 * needed)
