@@ -24,7 +24,13 @@ const neither = [
 ]
 
 /** What journeys ask of the embedded database anyway, and PostgreSQL is asked in full: `npm run soak -- embedded` asks both. */
-const asked = everywhere ? [] : ['tests/server/{identity,membership,office}/**/*.test.ts']
+const asked = everywhere
+  ? []
+  : [
+      'tests/server/{identity,membership,office,registration,sandbox}/**/*.test.ts',
+      'tests/server/http/!(full-disk).test.ts',
+      'tests/server/*.test.ts',
+    ]
 
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000

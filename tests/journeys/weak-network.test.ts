@@ -33,7 +33,7 @@ const all: [path: string, title: string][] = [
   ['/membership/join?grade=4', ''],
   ['/membership/upgrade', ''],
 ]
-const pages = whole ? all : all.filter(([path]) => ['/', '/events/6/register'].includes(path))
+const pages = whole ? all : all.filter(([path]) => path === '/events/6/register')
 
 const open = (options: BrowserContextOptions = {}) => openBrowser({ ...phone, ...options })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
