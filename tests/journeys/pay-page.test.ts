@@ -10,17 +10,17 @@ import { order } from '#tests/support/card-sandbox.ts'
 import { newPage, openBrowser, openPage } from '#tests/support/open-page.ts'
 import { beginPaying, newGuest } from '#tests/support/pay.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
+import { sandboxOf } from '#tests/support/sandbox-of.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const site = inject('site')
-const sandbox = new URL(site)
-sandbox.port = String(Number(sandbox.port) + 1)
+const sandbox = sandboxOf(site)
 const sandboxFolder = join(inject('siteFolder'), 'sandbox')
 
 const merchant = () => readMerchant(sandboxFolder)
 const provider = () =>
   vergeProvider({
-    account: accountOf(merchant(), { api: sandbox.origin, pages: sandbox.origin }),
+    account: accountOf(merchant(), { api: sandbox, pages: sandbox }),
     logoUrl: '',
     clock: systemClock,
     log: recordedLog().log,

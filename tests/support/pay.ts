@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import * as v from 'valibot'
 import { inject } from 'vitest'
+import { mailsTo } from './mailbox.ts'
 import { alive } from './visit.ts'
 
 let guests = 0
@@ -34,15 +35,8 @@ export async function stateOf(trace: string, site = inject('site')): Promise<str
   return v.parse(v.object({ data: v.object({ state: v.string() }) }), await answer.json()).data.state
 }
 
-const Mails = v.array(v.object({ to: v.string(), subject: v.string(), text: v.string() }))
-
-/** The mails that somebody has got, by their subjects. */
-export async function mailsOf(email: string) {
-  const mailbox = new URL('/mailbox.json', inject('site'))
-  mailbox.port = String(Number(mailbox.port) + 1)
-  const mails = v.parse(Mails, await (await fetch(mailbox)).json())
-  return mails.filter(({ to }) => to.includes(email))
-}
+/** The mails that somebody has got. */
+export const mailsOf = (email: string) => mailsTo(inject('site'), email)
 
 /** Every confirmation and every question about a payment that the page sends from now on. */
 export function paymentCalls(page: Page) {

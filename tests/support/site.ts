@@ -7,6 +7,7 @@ import { sourcesKey } from '#scripts/sources-key.js'
 import { browserOptions } from './chromium.ts'
 import { endsWithUs, temporaryFolder } from './living.ts'
 import { SHORT_LIVED } from './program.ts'
+import { sandboxOf } from './sandbox-of.ts'
 import { shellWithoutSettings } from './shell.ts'
 
 declare module 'vitest' {
@@ -94,7 +95,7 @@ export async function startSite(environment: Record<string, string> = {}, dist: 
     if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     return code
   }
-  return { url, sandbox: `http://127.0.0.1:${port + 1}`, dataDir, said, stop, pid: server.pid }
+  return { url, sandbox: sandboxOf(url), dataDir, said, stop, pid: server.pid }
 }
 
 export default async function setup(project: TestProject) {
