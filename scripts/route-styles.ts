@@ -64,6 +64,8 @@ const partsOf = (manifest: Manifest, key: string) =>
 const layoutsOf = (manifest: Manifest, key: string) =>
   Object.keys(manifest).filter((other) => ROUTE.test(other) && key.startsWith(other.replace(/\.tsx\?.*$/, '/')))
 
+const wordsIn = (text: string) => text.match(/[^\s"'`<>=]+/g) ?? []
+
 /**
  * What each route needs of the style sheet, so that a page carries its own styles and no others: a rule stays if its
  * classes stand somewhere in the scripts of that route. Written beside the manifest, each style once.
@@ -73,14 +75,21 @@ export async function writeRouteStyles(client: string, workbench: boolean) {
   const textOf = (key: string) => readFileSync(join(client, manifest[key]?.file ?? ''), 'utf8')
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const purge = new PurgeCSS()
+  const words = new Map<string, string>()
+  /** Each word of a chunk once: most chunks are in most routes. */
+  const wordsOf = (key: string) => {
+    const found = words.get(key) ?? Array.from(new Set(wordsIn(textOf(key)))).join(' ')
+    words.set(key, found)
+    return found
+  }
 
   const styleFor = async (keys: string[]) => {
     const chunks = new Set(keys.flatMap((key) => Array.from(reached(manifest, key))))
-    const raw = Array.from(chunks, textOf).join('\n')
+    const raw = Array.from(chunks, wordsOf).join('\n')
     const [result] = await purge.purge({
       content: [{ raw: `${raw}${raw.includes('rich-text') ? richTags : ''}<html><body>`, extension: 'js' }],
       css: [{ raw: textOf(SHEET) }],
-      defaultExtractor: (content) => content.match(/[^\s"'`<>=]+/g) ?? [],
+      defaultExtractor: wordsIn,
       dynamicAttributes: ['data-look', 'data-scene', 'data-shown', 'data-colour', 'aria-current'],
       variables: true,
       keyframes: true,
