@@ -32,6 +32,9 @@ const asked = everywhere
       'tests/server/*.test.ts',
     ]
 
+/** Whole campaigns, whose every case a smaller test has too: `npm run soak -- outcomes`. */
+const campaigns = process.env.OUTCOMES ? [] : ['tests/journeys/outcomes.test.ts']
+
 const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
 
@@ -115,6 +118,7 @@ export default defineConfig({
           // A browser on a busy machine now and then loses a race that no visitor runs. Twice in a row is a fault.
           retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: campaigns,
           globalSetup: 'tests/support/site.ts',
           setupFiles: 'tests/support/journeys.ts',
           isolate: false,

@@ -4,7 +4,7 @@ import { load } from './soak/load.ts'
 import { steadyLoad } from './soak/steady-load.ts'
 import { vitest } from './soak/vitest.ts'
 
-/** The long campaigns at full count; `npm test` runs a short sample of each but load and faults. `npm run soak`, or some by name. */
+/** The long campaigns at full count; `npm test` runs a short sample of each but load, faults and outcomes. `npm run soak`, or some by name. */
 const campaigns: Campaign[] = [
   {
     name: 'kills',
@@ -16,7 +16,12 @@ const campaigns: Campaign[] = [
   },
   {
     name: 'starters',
-    run: vitest({ file: 'tests/server/embedded/lock.test.ts', project: 'server-pglite', rounds: 25 }),
+    run: vitest({
+      file: 'tests/server/embedded/lock.test.ts',
+      project: 'server-pglite',
+      rounds: 25,
+      environment: { BREADTH: 'whole' },
+    }),
   },
   {
     name: 'renders',

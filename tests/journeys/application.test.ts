@@ -293,7 +293,7 @@ test('[ERR-42] [ERR-01] on a slow line two large photographs go as less than a m
     .nth(1)
     .waitFor()
   const line = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 400, downloadThroughput: 100_000, uploadThroughput: 100_000 }
+  const slow = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 }
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', slow)
   await page.getByRole('button', { name: 'Next' }).dblclick()

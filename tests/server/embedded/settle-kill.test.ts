@@ -10,7 +10,7 @@ import { startProgram } from '#tests/support/program.ts'
 import { now } from '#tests/support/test-app.ts'
 
 /** `npm run soak` sets KILLS to 600: each of twelve points fifty times. */
-const kills = Number(process.env.KILLS ?? 2)
+const kills = Number(process.env.KILLS ?? 1)
 const POINTS = Math.min(kills, 12)
 const HOUR = 3_600_000
 
