@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { freeIn } from '#server/ports/room.ts'
 import { everywhere } from '#tests/support/breadth.ts'
+import { SHORT_LIVED } from '#tests/support/program.ts'
 
 const record = 'tests/support/record-transitions.ts'
 const server = ['tests/server/**/*.test.ts']
@@ -87,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           environment: 'node',
+          execArgv: SHORT_LIVED,
           include: server,
           exclude: [...neither, ...asked],
           globalSetup: 'tests/support/server-pglite.ts',
