@@ -33,7 +33,7 @@ const asked = everywhere
       'tests/server/*.test.ts',
     ]
 
-/** Whole campaigns, whose every case a smaller test has too: `npm run soak -- outcomes`. */
+/** A campaign alone: journeys pay for all four purposes, and smaller tests go through the ends: `npm run soak -- outcomes`. */
 const campaigns = process.env.OUTCOMES ? [] : ['tests/journeys/outcomes.test.ts']
 
 const MEMORY = '/dev/shm'
