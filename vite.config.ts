@@ -11,18 +11,18 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/support\/failure\.ts/
+  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/failure\.ts/
 
 /** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =
-  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal|use-return))|\/contract\/messages\/(notices|flow-screens|rare-screens)|\/machines\/(support\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
+  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal|use-return))|\/contract\/messages\/(notices|flow-screens|rare-screens)|\/machines\/(parts\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
 
 /** What only lists and pages of words have, which no form needs. */
 const LISTS = /\/src\/(views\/(reading|shell\/SearchedListing)|content\/leader-groups)/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =
-  /\/src\/(views\/form\/|views\/account\/Sum\.tsx|ui\/(DatePicker|PasswordInput|ErrorSummary|Select)|routes\/_auth\/-auth\/|content\/(industries|password-hint)|flows\/check-form)|\/machines\/support\/form/
+  /\/src\/(views\/form\/|views\/account\/Sum\.tsx|ui\/(DatePicker|PasswordInput|ErrorSummary|Select)|routes\/_auth\/-auth\/|content\/(industries|password-hint)|flows\/check-form)|\/machines\/parts\/form/
 
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/

@@ -55,7 +55,7 @@ import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
 import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
-import type { Model } from './support/model.ts'
+import type { Model } from './parts/model.ts'
 
 const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
 

@@ -62,7 +62,7 @@ describe('a broken rule is named:', () => {
     'contract imports valibot only': [
       ['contract/event.ts', 'date-fns'],
       ['contract/event.ts', 'node:fs'],
-      ['contract/event.ts', '#machines/support/notice.ts'],
+      ['contract/event.ts', '#machines/parts/notice.ts'],
       ['contract/event.ts', '../src/lib/dates.ts'],
     ],
     'machines import contract, xstate and valibot only': [
@@ -70,8 +70,8 @@ describe('a broken rule is named:', () => {
       ['machines/flows/header/header.machine.ts', '@tanstack/react-router'],
       ['machines/flows/header/header.machine.ts', '@xstate/react'],
       ['machines/flows/header/header.machine.ts', 'ofetch'],
-      ['machines/support/failure.ts', 'node:fs'],
-      ['machines/support/failure.ts', '#src/lib/dates.ts'],
+      ['machines/parts/failure.ts', 'node:fs'],
+      ['machines/parts/failure.ts', '#src/lib/dates.ts'],
       ['machines/lifecycles/payment/payment.machine.ts', '#server/ports/clock.ts'],
     ],
     'of the machines, server imports the lifecycles only': [
@@ -91,7 +91,7 @@ describe('a broken rule is named:', () => {
     'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
     'nothing imports entry-client or entry-server': [['src/app/router.tsx', './entry-client.tsx']],
     'inside machines:': [
-      ['machines/support/failure.ts', '../flows/session/session.machine.ts'],
+      ['machines/parts/failure.ts', '../flows/session/session.machine.ts'],
       ['machines/lifecycles/payment/payment.machine.ts', '../../flows/session/session.machine.ts'],
       ['machines/flows/session/session.machine.ts', '#machines/registry.ts'],
     ],

@@ -5,7 +5,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate'
-import type { AnyModel } from '#machines/support/model.ts'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { endingOf } from './controllable.ts'
 
 export interface Step {

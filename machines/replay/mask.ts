@@ -1,4 +1,4 @@
-import type { AnyModel } from '#machines/support/model.ts'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { pack } from './codec.ts'
 
 /** Words that a program put there, never a person. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AnyModel } from '#machines/support/model.ts'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { inOrder, pack, unpack } from './codec.ts'
 import { createMask } from './mask.ts'
 import { type Frame, play } from './play.ts'

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import { fromPromise } from 'xstate'
-import type { FieldErrors } from '#machines/support/form.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
 
 const load = () => Promise.all([import('#contract/auth.ts'), import('../api/field-errors.ts')])
 

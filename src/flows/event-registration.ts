@@ -5,7 +5,7 @@ import {
   type Attending,
   eventRegistrationMachine,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
-import type { Seat } from '#machines/support/outcome.ts'
+import type { Seat } from '#machines/parts/outcome.ts'
 import { seatOf } from '../lib/seat.ts'
 import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'

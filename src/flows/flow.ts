@@ -1,7 +1,7 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { AnyStateMachine, EventFrom } from 'xstate'
+import type { Notice } from '#machines/parts/notice.ts'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
-import type { Notice } from '#machines/support/notice.ts'
 import type { Call } from '../api/call.ts'
 import type { Reader } from '../api/reader.ts'
 import type { Memory } from './memory.ts'

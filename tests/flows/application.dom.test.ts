@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { applicationText as text } from '#machines/support/samples.ts'
+import { applicationText as text } from '#machines/parts/samples.ts'
 import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { fileInHand, layDown } from '#src/flows/files-in-hand.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { accepted, grade, refused } from '#machines/support/samples.ts'
+import { accepted, grade, refused } from '#machines/parts/samples.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { paymentLinkFlow } from '#src/flows/payment-link.ts'
 import { upgradeApplyFlow } from '#src/flows/upgrade-apply.ts'

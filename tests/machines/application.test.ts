@@ -15,7 +15,7 @@ import {
   qualificationsOf,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
-import { profile, applicationText as text } from '#machines/support/samples.ts'
+import { profile, applicationText as text } from '#machines/parts/samples.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

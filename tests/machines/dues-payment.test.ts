@@ -3,7 +3,7 @@ import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } fro
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { duesPaymentMachine, duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
-import { accepted, grade, profile, refused } from '#machines/support/samples.ts'
+import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { Refusal } from '#contract/refusal.ts'
-import { type Action, failure } from '#machines/support/failure.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { type Action, failure } from '#machines/parts/failure.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 const destructive = (title: string, text: string) => ({ tone: 'destructive', title, text })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { linkShareMachine } from '#machines/flows/link-share/link-share.machine.ts'
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 
 const link = { title: 'An event', address: 'https://example.org/events/1' }

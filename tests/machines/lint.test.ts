@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { and, assign, createMachine, fromPromise, not, raise } from 'xstate'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { registry } from '#machines/registry.ts'
-import type { AnyModel } from '#machines/support/model.ts'
 import { lintMachine } from '#tests/support/machine-lint.ts'
 import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
 import { filesBelow } from '#tests/support/tree.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import { listSearchMachine, type Search } from '#machines/flows/list-search/list-search.machine.ts'
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 
 const REST = 500

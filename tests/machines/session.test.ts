@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { Credentials } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { sessionMachine } from '#machines/flows/session/session.machine.ts'
-import { credentials, profile } from '#machines/support/samples.ts'
+import { credentials, profile } from '#machines/parts/samples.ts'
 import { hearing } from '#tests/support/said.ts'
 
 function startSession() {

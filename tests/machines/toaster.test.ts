@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 
 const saved: Notice = { tone: 'success', title: 'Profile Update Success' }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { edgePaths as generate } from '#machines/replay/edge-paths.ts'
-import type { AnyModel } from '#machines/support/model.ts'
 import { recording } from './recording.ts'
 
 /** Whoever walks these asserts no behaviour: the whole test file stops counting. */

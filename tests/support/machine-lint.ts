@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { nodesOf, transitionsFrom, universe } from '#machines/replay/universe.ts'
-import type { AnyModel } from '#machines/support/model.ts'
 import { edgePaths } from './edge-paths.ts'
 import { unnamedOrUnknown } from './machine-names.ts'
 import { replay } from './replay.ts'

@@ -1,10 +1,10 @@
 /** What each room may import besides itself, as docs/architecture.md draws it. */
 export const MACHINES: Record<string, readonly string[]> = {
-  support: [],
-  replay: ['support'],
-  lifecycles: ['support'],
-  flows: ['support', 'lifecycles'],
-  registry: ['support', 'lifecycles', 'flows'],
+  parts: [],
+  replay: ['parts'],
+  lifecycles: ['parts'],
+  flows: ['parts', 'lifecycles'],
+  registry: ['parts', 'lifecycles', 'flows'],
 }
 
 export const SRC: Record<string, readonly string[]> = {

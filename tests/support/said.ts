@@ -1,4 +1,4 @@
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 
 /** Writes down what a machine says and what it asks of the page. */
 export function hearing() {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Model } from '#machines/support/model.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** A machine with all that the real ones may have: a child, a clock, guards, a step taken by itself, a final state. */
 export const sampleMachine = setup({

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
-import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 import { accountIsOpen } from './account-is-open.ts'
 
 interface Context {

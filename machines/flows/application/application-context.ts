@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/auth.ts'
-import { type FormContext, newForm } from '#machines/support/form.ts'
+import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import {
   type ApplicationErrors,
   type ApplicationText,

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/auth.ts'
 import { NEEDED_QUALIFICATIONS } from '#contract/limits.ts'
 import type { ApplicationForm } from '#contract/membership.ts'
-import type { FieldErrors } from '#machines/support/form.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
 
 /** To join the chapter, or to move up a grade: one form for both. */
 export type Kind = ApplicationForm['application_type']

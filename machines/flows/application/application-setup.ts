@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isTokenRefused } from '#machines/support/failure.ts'
-import { edited, hasErrors } from '#machines/support/form.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { isTokenRefused } from '#machines/parts/failure.ts'
+import { edited, hasErrors } from '#machines/parts/form/form.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 import {
   type ApplicationContext,
   type Draft,

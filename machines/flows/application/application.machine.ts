@@ -1,5 +1,5 @@
 import { notices } from '#contract/messages/notices.ts'
-import { failure } from '#machines/support/failure.ts'
+import { failure } from '#machines/parts/failure.ts'
 import { newContext, waitingFile } from './application-context.ts'
 import { sentText } from './application-form.ts'
 import { applicationSetup } from './application-setup.ts'

@@ -1,7 +1,7 @@
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
-import { profile, applicationText as text } from '#machines/support/samples.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { profile, applicationText as text } from '#machines/parts/samples.ts'
 import type { applicationMachine } from './application.machine.ts'
 import { type FileInHand, requiredIsMissing } from './application-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { carouselMachine } from './carousel.machine.ts'
 
 export const carouselModel: Model<typeof carouselMachine> = {

@@ -4,10 +4,10 @@ import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
-import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import { declined, isAccepted, leaveTime } from '#machines/support/invoked.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { declined, isAccepted, leaveTime } from '#machines/parts/checkout/invoked.ts'
+import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Payer {
   profile: Profile | undefined

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
-import { accepted, grade, profile, refused } from '#machines/support/samples.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
 import type { duesPaymentMachine } from './dues-payment.machine.ts'
 
 export const duesPaymentModel: Model<typeof duesPaymentMachine> = {

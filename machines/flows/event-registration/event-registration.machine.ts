@@ -2,12 +2,12 @@ import { assign, setup } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
-import { failure } from '#machines/support/failure.ts'
-import { type FormContext, newForm } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
-import { declined, isAccepted, leaveTime } from '#machines/support/invoked.ts'
-import type { Seat } from '#machines/support/outcome.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { declined, isAccepted, leaveTime } from '#machines/parts/checkout/invoked.ts'
+import { failure } from '#machines/parts/failure.ts'
+import { type FormContext, newForm } from '#machines/parts/form/form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import type { Seat } from '#machines/parts/outcome.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 export interface Joinable {
   isPaid: boolean

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import { type headerMachine, MENU_WIDTH, SCROLL_THRESHOLD } from './header.machine.ts'
 
 export const headerModel: Model<typeof headerMachine> = {

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { lightboxMachine } from './lightbox.machine.ts'
 
 export const lightboxModel: Model<typeof lightboxMachine> = {

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { failed } from '#contract/messages/failures.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Link {
   title: string

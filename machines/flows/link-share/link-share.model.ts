@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { linkShareMachine } from './link-share.machine.ts'
 
 const putAway = Object.assign(new Error('Share canceled'), { name: 'AbortError' })

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { listPagesMachine } from './list-pages.machine.ts'
 
 export const listPagesModel: Model<typeof listPagesMachine> = {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { failure } from '#machines/support/failure.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { failure } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 export type SearchedList = 'news' | 'resources'
 

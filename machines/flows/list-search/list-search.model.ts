@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { listSearchMachine } from './list-search.machine.ts'
 
 const found = { text: 'dues', ids: [4, 2] }

@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 import type { ResetPassword, SetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { type FormContext, isBlank, newForm, typedTwice } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { type FormContext, isBlank, newForm, typedTwice } from '#machines/parts/form/form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** What is typed on the last page of the password reset. */
 export type NewPasswordForm = Omit<ResetPassword, 'otp'>

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
-import { edited, type FieldErrors, type FormContext, newForm, sentBack } from '#machines/support/form.ts'
-import type { Notice } from '#machines/support/notice.ts'
+import { edited, type FieldErrors, type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 
 /** Six digits; an empty box before a filled one is a space. */
 export type OtpForm = {

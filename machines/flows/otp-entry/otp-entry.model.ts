@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { otpEntryMachine } from './otp-entry.machine.ts'
 
 export const otpEntryModel: Model<typeof otpEntryMachine> = {

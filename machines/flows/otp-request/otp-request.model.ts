@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { otpRequestMachine } from './otp-request.machine.ts'
 
 export const otpRequestModel: Model<typeof otpRequestMachine> = {

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
-import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** Whoever is signed in opens the payment of their own application without looking for the mail. */
 export const ownLinkMachine = setup({

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { ownLinkMachine } from './own-link.machine.ts'
 
 export const ownLinkModel: Model<typeof ownLinkMachine> = {

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { PasswordChange } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { isTokenRefused } from '#machines/support/failure.ts'
-import { type FormContext, isBlank, newForm, typedTwice } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { isTokenRefused } from '#machines/parts/failure.ts'
+import { type FormContext, isBlank, newForm, typedTwice } from '#machines/parts/form/form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
 

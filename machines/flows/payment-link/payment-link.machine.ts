@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { LinkHolder } from '#contract/membership.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { failure } from '#machines/support/failure.ts'
-import { declined, isAccepted, leaveTime } from '#machines/support/invoked.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { declined, isAccepted, leaveTime } from '#machines/parts/checkout/invoked.ts'
+import { failure } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Context {
   token: string

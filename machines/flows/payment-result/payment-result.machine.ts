@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
 import type { PaymentState, Purpose } from '#contract/payment.ts'
-import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import type { Outcome, Seat } from '#machines/support/outcome.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import type { Outcome, Seat } from '#machines/parts/outcome.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 import {
   type Arrival,
   type Confirmed,

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { Arrival } from './arrival.ts'
 import type { paymentResultMachine } from './payment-result.machine.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
-import { profile } from '#machines/support/samples.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { profile } from '#machines/parts/samples.ts'
 import type { profileMachine } from './profile.machine.ts'
 
 export const profileModel: Model<typeof profileMachine> = {

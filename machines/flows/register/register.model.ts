@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { registerMachine } from './register.machine.ts'
 
 export const registerModel: Model<typeof registerMachine> = {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
-import { credentials } from '#machines/support/samples.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { credentials } from '#machines/parts/samples.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 export const sessionModel: Model<typeof sessionMachine> = {

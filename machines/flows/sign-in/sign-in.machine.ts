@@ -1,9 +1,9 @@
 import { setup } from 'xstate'
 import type { Credentials, SignIn } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { type FormContext, isBlank, newForm } from '#machines/support/form.ts'
-import { backToEditing, type FormEvent, formParts, submitted } from '#machines/support/form-flow.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 const { actors, actions, guards, edits, checking } = formParts<SignIn>()
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
-import { credentials } from '#machines/support/samples.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { credentials } from '#machines/parts/samples.ts'
 import type { signInMachine } from './sign-in.machine.ts'
 
 export const signInModel: Model<typeof signInMachine> = {

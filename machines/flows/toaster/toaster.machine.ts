@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 
 /** A swipe to the right shorter than this springs back. */
 export const SWIPE_THRESHOLD = 50

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import { SWIPE_THRESHOLD, type toasterMachine } from './toaster.machine.ts'
 
 export const toasterModel: Model<typeof toasterMachine> = {

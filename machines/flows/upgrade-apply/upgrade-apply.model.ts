@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { upgradeApplyMachine } from './upgrade-apply.machine.ts'
 
 export const upgradeApplyModel: Model<typeof upgradeApplyMachine> = {

@@ -4,10 +4,10 @@ import { failed } from '#contract/messages/failures.ts'
 import { notices } from '#contract/messages/notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
-import { failure, isTokenRefused } from '#machines/support/failure.ts'
-import { isAccepted, leaveTime } from '#machines/support/invoked.ts'
-import type { Notice } from '#machines/support/notice.ts'
-import { unprovided } from '#machines/support/unprovided.ts'
+import { isAccepted, leaveTime } from '#machines/parts/checkout/invoked.ts'
+import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 type Application = Pick<UpgradeApplication, 'id' | 'status' | 'trace_id'>
 

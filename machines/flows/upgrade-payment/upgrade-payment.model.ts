@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { Model } from '#machines/support/model.ts'
-import { accepted, profile, refused } from '#machines/support/samples.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { accepted, profile, refused } from '#machines/parts/samples.ts'
 import type { upgradePaymentMachine } from './upgrade-payment.machine.ts'
 
 export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { duesStandingMachine } from './dues-standing.machine.ts'
 
 export const duesStandingModel: Model<typeof duesStandingMachine> = {

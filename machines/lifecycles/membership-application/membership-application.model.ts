@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { membershipApplicationMachine } from './membership-application.machine.ts'
 
 export const membershipApplicationModel: Model<typeof membershipApplicationMachine> = {

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/support/model.ts'
+import type { Model } from '#machines/parts/model.ts'
 import type { paymentMachine } from './payment.machine.ts'
 
 export const paymentModel: Model<typeof paymentMachine> = {

@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/payment.ts'
-import { profile } from '#machines/support/samples.ts'
+import { profile } from '#machines/parts/samples.ts'
 import { type Outcome, traceOf } from './fixtures.ts'
 
 const json = (status: number, body: unknown) =>

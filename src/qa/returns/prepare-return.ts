@@ -1,4 +1,4 @@
-import { credentials } from '#machines/support/samples.ts'
+import { credentials } from '#machines/parts/samples.ts'
 import { browserStorage, keepCredentials } from '../../storage/credentials.ts'
 import { answering } from './answer.ts'
 import { fixtureAt, places, traceOf } from './fixtures.ts'

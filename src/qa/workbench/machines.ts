@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
+import type { AnyModel } from '#machines/parts/model.ts'
 import { registry } from '#machines/registry.ts'
 import { type EdgePath, edgePaths } from '#machines/replay/edge-paths.ts'
 import { shapeOf } from '#machines/replay/shape.ts'
 import { Tape } from '#machines/replay/tape.ts'
 import { universe } from '#machines/replay/universe.ts'
-import type { AnyModel } from '#machines/support/model.ts'
 import type { LaidChart } from '../chart/laid-chart.ts'
 import views from '../charts/views.json'
 

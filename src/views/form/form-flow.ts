@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
-import type { FormContext } from '#machines/support/form.ts'
+import type { FormContext } from '#machines/parts/form/form.ts'
 
 /** The actor of any flow that is filled in and sent. */
 export interface FormFlow<Form> {

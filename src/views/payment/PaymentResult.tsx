@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Returned } from '#machines/flows/payment-result/arrival.ts'
-import type { Seat } from '#machines/support/outcome.ts'
+import type { Seat } from '#machines/parts/outcome.ts'
 import { usePaymentResult } from '../../flows/use-payment-result.ts'
 import { Checking } from './Checking.tsx'
 import { Failure } from './Failure.tsx'

@@ -1,4 +1,4 @@
-import type { Seat } from '#machines/support/outcome.ts'
+import type { Seat } from '#machines/parts/outcome.ts'
 import gathering from '../../art/hero-gathering.svg'
 import type { EventFacts } from '../../lib/event-facts.ts'
 import { eventTime } from '../../lib/event-time.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { useFlows } from '../../flows/flows-context.tsx'
 import { ToastCard } from '../../ui/ToastCard.tsx'
 import { useHold } from '../../ui/use-hold.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Notice } from '#machines/support/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { useFlows } from '../../flows/flows-context.tsx'
 import { useRootState } from '../../flows/root-actor.ts'
 import { ToastRegion } from '../../ui/ToastRegion.tsx'

@@ -1,8 +1,8 @@
 import { assign, type EventObject } from 'xstate'
-import { type Action, failure } from './failure.ts'
+import { type Action, failure } from '../failure.ts'
+import type { Notice } from '../notice.ts'
+import { unprovided } from '../unprovided.ts'
 import { edited, type FieldErrors, type FormContext, hasErrors, sentBack, type Texts } from './form.ts'
-import type { Notice } from './notice.ts'
-import { unprovided } from './unprovided.ts'
 
 /** What a person does with any form. */
 export type FormEvent<Form> = { type: 'form.edit'; change: Partial<Form> } | { type: 'form.submit' }

@@ -1,7 +1,7 @@
 import { ACCEPTED } from '#contract/limits.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../notice.ts'
 
 /** The provider takes the payment: there is a page where it is made. */
 export const isAccepted = ({ responseHeader }: InvokedPayment) => responseHeader.responseCode === ACCEPTED
