@@ -1,50 +1,73 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { gapsOf, pageOf, threats, threatsPage } from '#scripts/threats/page.ts'
-import { namedTests, testsIn } from '#scripts/threats/tests-of.ts'
 
-const tests = namedTests()
+/** A row alone, or several: with `and` between them, or from one `to` another. */
+const MARK = /\[rows? ([\d, andto]+)\]|\brows? ([\d, andto]+):/g
 
-test('the table has ninety rows, in order', () => {
-  expect(threats.map(({ row }) => row)).toEqual(Array.from({ length: 90 }, (_, index) => index + 1))
-})
+/** Titles as the page writes them: without numbers and requirements, and with … where only a run fills something in. */
+const plain = (text: string) =>
+  text
+    .replaceAll(MARK, '')
+    .replace(/\[[A-Z]{1,6}-\d{2}[^\]]*\]/g, '')
+    .replace(/\$\{[^}]*\}|%[sjdif]/g, '…')
+    .replace(/\\(.)/g, '$1')
+    .replace(/\s+/g, ' ')
 
-test('every threat has a test or a reason why there is none, and every test a threat', () => {
-  expect(gapsOf(threats, tests)).toEqual([])
-})
+const rowsOf = (page: string) =>
+  [...page.matchAll(/^\| (\d+) \| .* \| (.+) \|$/gm)].map(([, number, proof = '']) => ({
+    row: Number(number),
+    proof,
+    named: proof.split('<br>').flatMap((line) => {
+      const [, path = '', titles = ''] = /^\[.+\]\(\.\.\/(tests\/.+?)\): (.+)$/.exec(line) ?? []
+      return path ? [{ path, titles: titles.replaceAll('\\|', '|').split('; ') }] : []
+    }),
+  }))
 
-test('the page of threats is the one that npm run threats writes', () => {
-  const written = readFileSync(threatsPage, 'utf8').replaceAll('\r\n', '\n')
-  expect(written === pageOf(tests), `${threatsPage} is stale: run npm run threats`).toBe(true)
-})
-
-// Written so that the reader of titles, which reads this file too, does not take them for its own.
-const mark = (text: string) => text.replaceAll('ROW', 'row')
-
-describe('the rows of a title', () => {
-  test.each([
-    ["test('[ROW 4] twice is once', ...", [4], 'twice is once'],
-    ['test("ROW 4: it is not", ...', [4], 'it is not'],
-    ["test.each(cells)(\n  '[D-73] [ROW 8] an amount of %j', ...", [8], 'an amount of …'],
-    ['test(`[ROWs 4, 7 and 9] $' + '{many} of them`, ...', [4, 7, 9], '… of them'],
-    ['test("[ROWs 4 to 6] and more", ...', [4, 5, 6], 'and more'],
-    ["['[ROW 1] an invented trace', success]", [1], 'an invented trace'],
-  ])('%s', (source, rows, title) => {
-    expect(testsIn('a.test.ts', mark(source))).toEqual([{ file: 'a.test.ts', title, rows }])
-  })
-
-  test.each(["expect(status, 'ROW 40: the old one')", "test('the ROW 4 of a list')", "test('no number')"])(
-    '%s names none',
-    (source) => {
-      expect(testsIn('a.test.ts', mark(source))).toEqual([])
-    },
+/** The tests that a page names and that are not there. */
+const missingIn = (page: string) =>
+  rowsOf(page).flatMap(({ row, named }) =>
+    named.flatMap(({ path, titles }) => {
+      const source = existsSync(path) ? plain(readFileSync(path, 'utf8')) : ''
+      return titles.filter((title) => !source.includes(title)).map((title) => `row ${row}: ${path}: ${title}`)
+    }),
   )
+
+const page = readFileSync('docs/threats.md', 'utf8').replaceAll('\r\n', '\n')
+const rows = rowsOf(page)
+
+test('the page has ninety rows, in order', () => {
+  expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 90 }, (_, index) => index + 1))
 })
 
-test('a row without test and reason is told, and so is a number that no row has', () => {
-  const table = [{ row: 1, threat: 'Fire', measure: 'Water' }]
-  expect(gapsOf(table, [{ file: 'a.test.ts', title: 'it rains', rows: [2] }])).toEqual([
-    'row 1 (Fire) has neither a test nor a reason',
-    'a.test.ts names a row that is not there (2): it rains',
-  ])
+test('every row names a test or says why there is none', () => {
+  const silent = rows.filter(({ proof, named }) => named.length === 0 && !/\*\*(Planned|Deviation):\*\*/.test(proof))
+  expect(silent).toEqual([])
+})
+
+test('every test that the page names is there, by its file and its title', () => {
+  expect(missingIn(page)).toEqual([])
+})
+
+test('every row that a title carries is on the page, with the file of that title', () => {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+  const unnamed = files.flatMap((path) => {
+    const marked = [...readFileSync(path, 'utf8').matchAll(/\[row (\d+)\]/g)].map(([, number]) => Number(number))
+    const told = rows.filter(({ named }) => named.some((one) => one.path === path)).map(({ row }) => row)
+    return marked.filter((row) => !told.includes(row)).map((row) => `${path}: row ${row}`)
+  })
+  expect(unnamed).toEqual([])
+})
+
+describe('a page that names what is not there', () => {
+  const here = 'tests/threats.test.ts'
+  test.each([
+    ['a file that is gone', 'tests/gone.test.ts', 'It rains'],
+    ['a title that is gone', here, ['it', 'rains'].join(' ')],
+  ])('tells of %s', (_, path, title) => {
+    const row = `| 1 | Fire | Water | [x](../${path}): the page has ninety rows, in order; ${title} |\n`
+    expect(missingIn(row)).toContain(`row 1: ${path}: ${title}`)
+    expect(missingIn(row)).toHaveLength(path === here ? 1 : 2)
+  })
 })

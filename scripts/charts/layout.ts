@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { type Arrow, type Box, boxesOf, chartOf } from '#machines/replay/chart.ts'
 import { shapeOf } from '#machines/replay/shape.ts'
 import { type LaidArrow, type LaidChart, type LaidWay, measures } from '#src/qa/chart/laid-chart.ts'
-import { widthOf } from '../images/lettering.ts'
+import { widthOf } from './lettering.ts'
 import { wrap } from './wrap.ts'
 
 const { title, line, step, pad, head, way } = measures
