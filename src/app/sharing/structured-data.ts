@@ -1,7 +1,7 @@
-import { chapter, socials } from '../../content/chapter.ts'
-import type { EventFacts } from '../../lib/event-facts.ts'
-import type { PostFacts } from '../../lib/post-facts.ts'
-import type { Crumb } from '../../ui/Breadcrumb.tsx'
+import { chapter, socials } from '#src/content/chapter.ts'
+import type { EventFacts } from '#src/lib/event-facts.ts'
+import type { PostFacts } from '#src/lib/post-facts.ts'
+import type { Crumb } from '#src/ui/Breadcrumb.tsx'
 
 /** What the page is, in the words of schema.org. */
 export const organization = (origin: string) => ({

@@ -1,4 +1,4 @@
-import { SITE } from '../../views/shell/page-head.ts'
+import { SITE } from '#src/views/shell/page-head.ts'
 
 /** What those who read an address without opening it are told: search engines, and whoever the link is sent to. */
 export interface PageCard {

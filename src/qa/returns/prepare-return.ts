@@ -1,5 +1,5 @@
 import { credentials } from '#machines/parts/samples.ts'
-import { browserStorage, keepCredentials } from '../../storage/credentials.ts'
+import { browserStorage, keepCredentials } from '#src/storage/credentials.ts'
 import { answering } from './answer.ts'
 import { fixtureAt, places, traceOf } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Runtime } from '../../app/runtime.ts'
+import type { Runtime } from '#src/app/runtime.ts'
 import { prepareReturn } from '../returns/prepare-return.ts'
 import { createRecorder } from './recorder.ts'
 import { Tools } from './Tools.tsx'

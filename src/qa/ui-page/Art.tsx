@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#src/ui/cx.ts'
 import { Case, Group } from './Group.tsx'
 
 const files = import.meta.glob<string>('../../art/*.svg', { eager: true, query: '?url', import: 'default' })

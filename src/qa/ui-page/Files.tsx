@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
-import { type Step, Steps } from '../../ui/Steps.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { type Step, Steps } from '#src/ui/Steps.tsx'
 import { Case, Group } from './Group.tsx'
 
 const steps: Step[] = [

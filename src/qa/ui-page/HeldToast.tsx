@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { ToastCard } from '../../ui/ToastCard.tsx'
-import type { ToastTone } from '../../ui/ToastRegion.tsx'
-import { useHold } from '../../ui/use-hold.ts'
+import { ToastCard } from '#src/ui/ToastCard.tsx'
+import type { ToastTone } from '#src/ui/ToastRegion.tsx'
+import { useHold } from '#src/ui/use-hold.ts'
 
 export const words = {
   default: { title: 'Saved on this device', text: 'We keep what you typed.' },

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#src/ui/cx.ts'
 import '../qa.css'
 
 const places = [

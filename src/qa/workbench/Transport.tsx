@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import type { Bench } from './machines.ts'
 import type { Replay } from './use-run.ts'
 import { eventTitle, loadWords, stateWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { chartOf } from '#machines/replay/chart.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#src/ui/cx.ts'
 import { type Bench, testsOf } from './machines.ts'
 
 const HEADS = ['In the state', 'On', 'If', 'Goes to', 'And does', 'Tests that take it']

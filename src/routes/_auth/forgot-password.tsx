@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { otpRequestFlow } from '../../flows/otp-request.ts'
-import { useFlow } from '../../flows/use-flow.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { textLinkClass } from '../../ui/links.ts'
-import { FlowField } from '../../views/form/FlowField.tsx'
-import { Form } from '../../views/form/Form.tsx'
+import { otpRequestFlow } from '#src/flows/otp-request.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { textLinkClass } from '#src/ui/links.ts'
+import { FlowField } from '#src/views/form/FlowField.tsx'
+import { Form } from '#src/views/form/Form.tsx'
 import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/forgot-password')({

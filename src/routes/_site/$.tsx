@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NOT_FOUND } from '../../views/shell/heading.ts'
-import { NotFoundPage } from '../../views/shell/NotFoundPage.tsx'
+import { NOT_FOUND } from '#src/views/shell/heading.ts'
+import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
 
 export const Route = createFileRoute('/_site/$')({
   staticData: { title: NOT_FOUND },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { gradeQueries } from '../../api/grade.ts'
-import { memberIsHere } from '../../flows/settled.ts'
-import { AccountLayout } from '../../views/account/AccountLayout.tsx'
-import { AccountPending, accountIsAlive } from '../../views/account/AccountPending.tsx'
+import { gradeQueries } from '#src/api/grade.ts'
+import { memberIsHere } from '#src/flows/settled.ts'
+import { AccountLayout } from '#src/views/account/AccountLayout.tsx'
+import { AccountPending, accountIsAlive } from '#src/views/account/AccountPending.tsx'
 
 /** Who may see an account is only known in the browser: the server sends the shell alone. */
 export const Route = createFileRoute('/_site/_account')({

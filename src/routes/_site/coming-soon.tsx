@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../views/shell/ComingSoon.tsx'
+import { ComingSoon } from '#src/views/shell/ComingSoon.tsx'
 
 export const Route = createFileRoute('/_site/coming-soon')({
   staticData: { title: 'Coming Soon', scene: 'gathering' },

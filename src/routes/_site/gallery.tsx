@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { galleryQueries } from '../../api/gallery.ts'
+import { galleryQueries } from '#src/api/gallery.ts'
 import { GalleryPage } from './-gallery/GalleryPage.tsx'
 
 export const Route = createFileRoute('/_site/gallery')({

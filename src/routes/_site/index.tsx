@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventQueries } from '../../api/event.ts'
-import { newsQueries } from '../../api/news.ts'
+import { eventQueries } from '#src/api/event.ts'
+import { newsQueries } from '#src/api/news.ts'
 import { HomePage } from './-home/HomePage.tsx'
 
 const NEWS_SHOWN = 3

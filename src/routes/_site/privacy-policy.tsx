@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { policy, privacyIntro } from '../../content/privacy.ts'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { quietLinkClass } from '../../ui/links.ts'
+import { policy, privacyIntro } from '#src/content/privacy.ts'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { quietLinkClass } from '#src/ui/links.ts'
 
 export const Route = createFileRoute('/_site/privacy-policy')({
   staticData: { title: 'Privacy Policy', scene: 'voices' },

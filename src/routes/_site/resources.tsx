@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
-import { readFound } from '../../api/found.ts'
-import { resourceQueries } from '../../api/resource.ts'
-import { searchText } from '../../lib/search-text.ts'
-import { SearchedListing } from '../../views/shell/SearchedListing.tsx'
+import { readFound } from '#src/api/found.ts'
+import { resourceQueries } from '#src/api/resource.ts'
+import { searchText } from '#src/lib/search-text.ts'
+import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
 export const Route = createFileRoute('/_site/resources')({

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '../../api/reader.ts'
-import { accountGateFlow } from '../../flows/account-gate.ts'
-import { useFlow } from '../../flows/use-flow.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import type { Pending } from '#src/api/reader.ts'
+import { accountGateFlow } from '#src/flows/account-gate.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 
 /** What stands before the account is fetched by those who meet it. */
 const Gate = lazy(async () => ({ default: (await import('./Gate.tsx')).Gate }))

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '../../api/reader.ts'
-import { useReading } from '../../flows/use-reading.ts'
-import { avatarLetters } from '../../lib/person.ts'
+import type { Pending } from '#src/api/reader.ts'
+import { useReading } from '#src/flows/use-reading.ts'
+import { avatarLetters } from '#src/lib/person.ts'
 
 interface AccountPersonProps {
   profile: Profile

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
-import { cardDate } from '../../lib/dates.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { textLinkClass } from '../../ui/links.ts'
-import { Steps } from '../../ui/Steps.tsx'
+import { cardDate } from '#src/lib/dates.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { textLinkClass } from '#src/ui/links.ts'
+import { Steps } from '#src/ui/Steps.tsx'
 import { GatePanel } from './GatePanel.tsx'
 import { membershipSteps } from './membership-steps.ts'
 

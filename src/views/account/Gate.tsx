@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '../../api/reader.ts'
+import type { Pending } from '#src/api/reader.ts'
 import { Invitation, Rejected, Review } from './Application.tsx'
 import { Approved } from './Approved.tsx'
 import { DuesPrompt } from './DuesPrompt.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import art from '../../art/panel-gathering.svg'
+import art from '#src/art/panel-gathering.svg'
 
 interface GatePanelProps {
   title: string

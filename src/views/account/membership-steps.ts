@@ -1,6 +1,6 @@
 import type { EventFrom } from 'xstate'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
-import type { Step } from '../../ui/Steps.tsx'
+import type { Step } from '#src/ui/Steps.tsx'
 
 type Event = EventFrom<typeof membershipApplicationMachine>['type']
 

@@ -1,9 +1,9 @@
 import type { Event } from '#contract/event.ts'
-import gathering from '../../art/poster-gathering.svg'
-import plan from '../../art/poster-plan.svg'
-import voices from '../../art/poster-voices.svg'
-import { posterDate } from '../../lib/dates.ts'
-import { pictureSet } from '../../lib/picture-set.ts'
+import gathering from '#src/art/poster-gathering.svg'
+import plan from '#src/art/poster-plan.svg'
+import voices from '#src/art/poster-voices.svg'
+import { posterDate } from '#src/lib/dates.ts'
+import { pictureSet } from '#src/lib/picture-set.ts'
 
 const scenes = [
   { name: 'voices', art: voices },

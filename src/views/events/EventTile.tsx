@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { cardDate } from '../../lib/dates.ts'
-import type { EventCard } from '../../lib/event-card.ts'
+import { cardDate } from '#src/lib/dates.ts'
+import type { EventCard } from '#src/lib/event-card.ts'
 import { EventPoster } from './EventPoster.tsx'
 
 interface EventTileProps {

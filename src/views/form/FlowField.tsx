@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput, type TextInputProps } from '#src/ui/TextInput.tsx'
 import { type FormFlow, useFormField } from './form-flow.ts'
 
 export interface FlowFieldProps<Form> {

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/Field.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import type { FlowFieldProps } from './FlowField.tsx'
 import { useFormField } from './form-flow.ts'
 

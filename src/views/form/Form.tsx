@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { prepareChecks } from '../../flows/check-form.ts'
-import { useFlows } from '../../flows/flows-context.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { prepareChecks } from '#src/flows/check-form.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import type { FormFlow } from './form-flow.ts'
 import { Trouble } from './Trouble.tsx'
 

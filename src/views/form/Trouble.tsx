@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
 
 function followConnection(notify: () => void) {
   addEventListener('online', notify)

@@ -1,4 +1,4 @@
-import type { Leader } from '../../content/leaders.ts'
+import type { Leader } from '#src/content/leaders.ts'
 import { Portrait } from './Portrait.tsx'
 
 export const LeaderCard = ({ leader }: { leader: Leader }) => (

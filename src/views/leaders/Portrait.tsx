@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Leader } from '../../content/leaders.ts'
+import type { Leader } from '#src/content/leaders.ts'
 import { monogramOf, palettes } from './monogram.ts'
 
 /** A portrait in the chapter's arch. Without a photograph: a sun for the head, cloth for the shoulders, two letters. */

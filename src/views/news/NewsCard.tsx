@@ -1,5 +1,5 @@
-import { newsDate } from '../../lib/dates.ts'
-import type { NewsCardData } from '../../lib/news-card.ts'
+import { newsDate } from '#src/lib/dates.ts'
+import type { NewsCardData } from '#src/lib/news-card.ts'
 import { NewsLink } from './NewsLink.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { slugOf } from '#contract/slug.ts'
-import type { NewsCardData } from '../../lib/news-card.ts'
+import type { NewsCardData } from '#src/lib/news-card.ts'
 
 /** The title of a post, which leads to it wherever its card is pressed. */
 export const NewsLink = ({ post: { id, title, isOlder } }: { post: NewsCardData }) => (

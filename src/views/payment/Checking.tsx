@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { paymentChecks } from '#contract/messages/payment-checks.ts'
-import { ArcsIcon } from '../../ui/icons.tsx'
-import { LoadAgain } from '../../ui/LoadAgain.tsx'
+import { ArcsIcon } from '#src/ui/icons.tsx'
+import { LoadAgain } from '#src/ui/LoadAgain.tsx'
 import { Trace } from './Trace.tsx'
 
 /** As long as nobody knows. A timeout is neither success nor failure, so there is nothing to press. */

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/Badge.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Money } from '#src/ui/Money.tsx'
 
 /** An amount that has been paid. */
 export const Paid = ({ amount }: { amount: number }) => (

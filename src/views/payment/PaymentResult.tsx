@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { Seat } from '#machines/parts/outcome.ts'
-import { usePaymentResult } from '../../flows/use-payment-result.ts'
+import { usePaymentResult } from '#src/flows/use-payment-result.ts'
 import { Checking } from './Checking.tsx'
 import { Failure } from './Failure.tsx'
 import { Review } from './Review.tsx'

@@ -1,6 +1,6 @@
-import mark from '../../art/mark-mono.svg'
-import { chapter } from '../../content/chapter.ts'
-import { cardDate } from '../../lib/dates.ts'
+import mark from '#src/art/mark-mono.svg'
+import { chapter } from '#src/content/chapter.ts'
+import { cardDate } from '#src/lib/dates.ts'
 
 /** Who gives out the paper: shown on paper alone. */
 export const PrintHead = ({ title }: { title: string }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CrossIcon } from '../../ui/icons.tsx'
-import { CheckIcon, InfoIcon } from '../../ui/page-icons.tsx'
+import { CrossIcon } from '#src/ui/icons.tsx'
+import { CheckIcon, InfoIcon } from '#src/ui/page-icons.tsx'
 
 const looks = {
   success: { className: 'bg-paid-dot text-on-dark', Icon: CheckIcon },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Detail } from './Detail.tsx'
 import { Paper } from './Paper.tsx'
 

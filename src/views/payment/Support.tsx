@@ -1,5 +1,5 @@
-import { chapter } from '../../content/chapter.ts'
-import { textLinkClass } from '../../ui/links.ts'
+import { chapter } from '#src/content/chapter.ts'
+import { textLinkClass } from '#src/ui/links.ts'
 
 /** Where the chapter office is reached; an empty line is not shown. */
 export const Support = () => {

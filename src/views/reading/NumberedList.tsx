@@ -1,4 +1,4 @@
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#src/ui/cx.ts'
 
 interface NumberedListProps {
   items: readonly string[]

@@ -1,5 +1,5 @@
-import { cx } from '../../ui/cx.ts'
-import { CheckIcon } from '../../ui/page-icons.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { CheckIcon } from '#src/ui/page-icons.tsx'
 
 export const TickList = ({ items, className }: { items: readonly string[]; className?: string | undefined }) => (
   <ul className={cx('grid content-start gap-3', className)}>

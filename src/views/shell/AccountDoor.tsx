@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useFlows } from '../../flows/flows-context.tsx'
-import { useRootState } from '../../flows/root-actor.ts'
-import { avatarLetters } from '../../lib/person.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { useRootState } from '#src/flows/root-actor.ts'
+import { avatarLetters } from '#src/lib/person.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 
 /** The way to the account, for whoever has one. */
 export function Avatar() {

@@ -1,8 +1,8 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import plan from '../../art/hero-plan.svg'
-import voices from '../../art/hero-voices.svg'
-import gathering from '../../art/panel-gathering.svg'
-import { chapter } from '../../content/chapter.ts'
+import plan from '#src/art/hero-plan.svg'
+import voices from '#src/art/hero-voices.svg'
+import gathering from '#src/art/panel-gathering.svg'
+import { chapter } from '#src/content/chapter.ts'
 import { Mark } from './Mark.tsx'
 
 const art = { gathering, plan, voices }

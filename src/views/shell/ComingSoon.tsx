@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
-import art from '../../art/spot-coming-soon.svg'
-import { buttonClass } from '../../ui/Button.tsx'
+import art from '#src/art/spot-coming-soon.svg'
+import { buttonClass } from '#src/ui/Button.tsx'
 
 /** What /coming-soon says; nothing on the site leads there. */
 export function ComingSoon() {

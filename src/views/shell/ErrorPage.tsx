@@ -2,8 +2,8 @@ import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tans
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
-import art from '../../art/spot-failed.svg'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import art from '#src/art/spot-failed.svg'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 
 /** A part of the app could not be fetched. What the browser says of that is for programmers. */
 const isMissedPart = (error: unknown) => error instanceof TypeError && /import/i.test(error.message)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { chapter, socials } from '../../content/chapter.ts'
-import { footerLinks } from '../../content/navigation.ts'
+import { chapter, socials } from '#src/content/chapter.ts'
+import { footerLinks } from '#src/content/navigation.ts'
 import { Mark } from './Mark.tsx'
 
 export const Footer = () => (

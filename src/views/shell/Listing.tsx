@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import type { Pending } from '../../api/reader.ts'
-import { useReading } from '../../flows/use-reading.ts'
+import type { Pending } from '#src/api/reader.ts'
+import { useReading } from '#src/flows/use-reading.ts'
 import { Missing } from './Missing.tsx'
 
 /** A list, or a page of one that says how long all of it is. */

@@ -1,4 +1,4 @@
-import { chapter } from '../../content/chapter.ts'
+import { chapter } from '#src/content/chapter.ts'
 
 /** The chapter's mark and name. Its left half and base take the colour of the text around it. */
 export const Mark = () => (

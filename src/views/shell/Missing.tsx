@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
-import { FailurePanel } from '../../ui/FailurePanel.tsx'
+import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 
 /** In the place of a list that could not be had. Asks again when told to, and by itself when the connection is back. */
 export function Missing({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import art from '../../art/spot-failed.svg'
-import { textLinkClass } from '../../ui/links.ts'
+import art from '#src/art/spot-failed.svg'
+import { textLinkClass } from '#src/ui/links.ts'
 
 const ways = [
   { label: 'Home', to: '/' },

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Notice } from '#machines/parts/notice.ts'
-import { useFlows } from '../../flows/flows-context.tsx'
-import { ToastCard } from '../../ui/ToastCard.tsx'
-import { useHold } from '../../ui/use-hold.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { ToastCard } from '#src/ui/ToastCard.tsx'
+import { useHold } from '#src/ui/use-hold.ts'
 
 export function ShownToast({ notice }: { notice: Notice }) {
   const { actor } = useFlows().toaster

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Notice } from '#machines/parts/notice.ts'
-import { useFlows } from '../../flows/flows-context.tsx'
-import { useRootState } from '../../flows/root-actor.ts'
-import { ToastRegion } from '../../ui/ToastRegion.tsx'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { useRootState } from '#src/flows/root-actor.ts'
+import { ToastRegion } from '#src/ui/ToastRegion.tsx'
 import { later } from './later.tsx'
 
 /** What is said is said, card or no card. */

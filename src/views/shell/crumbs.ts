@@ -1,4 +1,4 @@
-import type { Crumb } from '../../ui/Breadcrumb.tsx'
+import type { Crumb } from '#src/ui/Breadcrumb.tsx'
 import { namesOf, type ShownMatch } from './heading.ts'
 
 /** What stands for a parameter as long as nobody has named it: an id is never shown. */

@@ -1,6 +1,6 @@
-import { chapter } from '../../content/chapter.ts'
-import notoSerif from '../../ui/fonts/noto-serif-base.woff2'
-import overpass from '../../ui/fonts/overpass-base.woff2'
+import { chapter } from '#src/content/chapter.ts'
+import notoSerif from '#src/ui/fonts/noto-serif-base.woff2'
+import overpass from '#src/ui/fonts/overpass-base.woff2'
 import { headingOf, type ShownMatch } from './heading.ts'
 
 export const SITE = `${chapter.short} ${chapter.name}`

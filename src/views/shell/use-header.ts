@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { headerFlow } from '../../flows/header.ts'
-import { useFlow } from '../../flows/use-flow.tsx'
+import { headerFlow } from '#src/flows/header.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
 
 /** The header's actor, told of everything the page does around it. */
 export function useHeader() {

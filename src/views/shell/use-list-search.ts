@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Found, SearchedList } from '#machines/flows/list-search/list-search.machine.ts'
-import type { Pending, Reading } from '../../api/reader.ts'
-import { listSearchFlow } from '../../flows/list-search.ts'
-import { useFlow } from '../../flows/use-flow.tsx'
-import { searchText } from '../../lib/search-text.ts'
+import type { Pending, Reading } from '#src/api/reader.ts'
+import { listSearchFlow } from '#src/flows/list-search.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { searchText } from '#src/lib/search-text.ts'
 
 export interface SearchedReading<Item> {
   list: SearchedList

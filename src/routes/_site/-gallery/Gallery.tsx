@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { GalleryImage } from '#contract/gallery.ts'
-import { lightboxFlow } from '../../../flows/lightbox.ts'
-import { useFlow } from '../../../flows/use-flow.tsx'
-import { fileAddress } from '../../../lib/file-address.ts'
+import { lightboxFlow } from '#src/flows/lightbox.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { fileAddress } from '#src/lib/file-address.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { Lightbox } from './Lightbox.tsx'
 

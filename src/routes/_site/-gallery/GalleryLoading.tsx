@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { SHAPES } from './shapes.ts'
 
 const TILES = [SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[2]]

@@ -1,7 +1,7 @@
 import type { GalleryImage } from '#contract/gallery.ts'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
-import type { Pending } from '../../../api/reader.ts'
-import { Listing } from '../../../views/shell/Listing.tsx'
+import type { Pending } from '#src/api/reader.ts'
+import { Listing } from '#src/views/shell/Listing.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GalleryLoading } from './GalleryLoading.tsx'
 

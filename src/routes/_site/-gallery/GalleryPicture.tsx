@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { GalleryImage } from '#contract/gallery.ts'
-import { pictureSet } from '../../../lib/picture-set.ts'
-import { PatternTile } from '../../../ui/PatternTile.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { pictureSet } from '#src/lib/picture-set.ts'
+import { PatternTile } from '#src/ui/PatternTile.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
 import { shapeOf } from './shapes.ts'
 
 interface GalleryPictureProps {

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { GalleryImage } from '#contract/gallery.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { pictureSet } from '../../../lib/picture-set.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
-import { useSwipe } from '../../../ui/use-swipe.ts'
+import { pictureSet } from '#src/lib/picture-set.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { useSwipe } from '#src/ui/use-swipe.ts'
 
 interface LightboxStageProps {
   flow: ActorRefFrom<MachineOf<'lightbox'>>

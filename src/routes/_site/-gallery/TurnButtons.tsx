@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/page-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/page-icons.tsx'
 
 /** At the foot under the thumbs; on a wide screen beside the picture. */
 export const TurnButtons = ({ onTurn }: { onTurn: (to: 'next' | 'previous') => void }) => (

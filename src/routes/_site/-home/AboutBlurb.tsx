@@ -1,6 +1,6 @@
-import { blurb } from '../../../content/home.ts'
-import { currentLeaders } from '../../../content/leaders.ts'
-import { Portrait } from '../../../views/leaders/Portrait.tsx'
+import { blurb } from '#src/content/home.ts'
+import { currentLeaders } from '#src/content/leaders.ts'
+import { Portrait } from '#src/views/leaders/Portrait.tsx'
 
 export function AboutBlurb() {
   const [chairman] = currentLeaders

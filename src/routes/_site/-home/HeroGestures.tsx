@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
-import { useHold } from '../../../ui/use-hold.ts'
-import { useSwipe } from '../../../ui/use-swipe.ts'
+import { useHold } from '#src/ui/use-hold.ts'
+import { useSwipe } from '#src/ui/use-swipe.ts'
 
 interface HeroGesturesProps {
   region: RefObject<HTMLElement | null>

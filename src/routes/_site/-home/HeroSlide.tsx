@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { Slide } from '../../../content/slides.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { ArrowIcon } from '../../../ui/icons.tsx'
+import type { Slide } from '#src/content/slides.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 
 interface HeroSlideProps {
   slide: Slide

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '../../../api/reader.ts'
-import type { EventCard } from '../../../lib/event-card.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { SectionHeading } from '../../../ui/SectionHeading.tsx'
-import { EventRow } from '../../../views/events/EventRow.tsx'
-import { EventRowsLoading } from '../../../views/events/EventRowsLoading.tsx'
-import { Listing } from '../../../views/shell/Listing.tsx'
+import type { Pending } from '#src/api/reader.ts'
+import type { EventCard } from '#src/lib/event-card.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { EventRow } from '#src/views/events/EventRow.tsx'
+import { EventRowsLoading } from '#src/views/events/EventRowsLoading.tsx'
+import { Listing } from '#src/views/shell/Listing.tsx'
 
 export const HomeEvents = ({ reading }: { reading: Pending<EventCard[]> }) => (
   <section className="pb-18 lg:pb-24" aria-labelledby="events">

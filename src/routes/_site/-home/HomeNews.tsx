@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '../../../api/reader.ts'
-import type { NewsCardData } from '../../../lib/news-card.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { SectionHeading } from '../../../ui/SectionHeading.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
-import { NewsCard } from '../../../views/news/NewsCard.tsx'
-import { Listing } from '../../../views/shell/Listing.tsx'
+import type { Pending } from '#src/api/reader.ts'
+import type { NewsCardData } from '#src/lib/news-card.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { NewsCard } from '#src/views/news/NewsCard.tsx'
+import { Listing } from '#src/views/shell/Listing.tsx'
 
 export const HomeNews = ({ reading }: { reading: Pending<NewsCardData[]> }) => (
   <section className="section-space" aria-labelledby="news">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import art from '../../../art/panel-gathering.svg'
-import { benefits } from '../../../content/home.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { ArrowIcon } from '../../../ui/icons.tsx'
+import art from '#src/art/panel-gathering.svg'
+import { benefits } from '#src/content/home.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 
 export const JoinUs = () => (
   <section className="join-us on-dark" aria-labelledby="join-us">

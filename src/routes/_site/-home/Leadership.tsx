@@ -1,6 +1,6 @@
-import { currentLeaders } from '../../../content/leaders.ts'
-import { SectionHeading } from '../../../ui/SectionHeading.tsx'
-import { LeaderCard } from '../../../views/leaders/LeaderCard.tsx'
+import { currentLeaders } from '#src/content/leaders.ts'
+import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { LeaderCard } from '#src/views/leaders/LeaderCard.tsx'
 
 export const Leadership = () => (
   <section className="section-space bg-mist" aria-labelledby="leadership">

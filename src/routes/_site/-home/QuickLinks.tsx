@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import plan from '../../../art/plan-laterite.svg'
-import gathering from '../../../art/poster-gathering.svg'
-import voices from '../../../art/poster-voices.svg'
-import { quickLinks } from '../../../content/home.ts'
-import { ArrowIcon } from '../../../ui/icons.tsx'
+import plan from '#src/art/plan-laterite.svg'
+import gathering from '#src/art/poster-gathering.svg'
+import voices from '#src/art/poster-voices.svg'
+import { quickLinks } from '#src/content/home.ts'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 
 const pictures = { gathering, voices, plan }
 

@@ -1,6 +1,6 @@
-import { statistics, statisticsYear } from '../../../content/statistics.ts'
-import { SectionHeading } from '../../../ui/SectionHeading.tsx'
-import { StatBlock, StatRow } from '../../../ui/StatBlock.tsx'
+import { statistics, statisticsYear } from '#src/content/statistics.ts'
+import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { StatBlock, StatRow } from '#src/ui/StatBlock.tsx'
 
 export const Snapshot = () => (
   <section className="section-space" aria-labelledby="snapshot">

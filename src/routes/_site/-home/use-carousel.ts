@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { carouselFlow } from '../../../flows/carousel.ts'
-import { useFlow } from '../../../flows/use-flow.tsx'
+import { carouselFlow } from '#src/flows/carousel.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
 
 /** The carousel's actor, stopped for those who asked for less motion. */
 export function useCarousel(slides: number) {

@@ -1,5 +1,5 @@
-import type { Leader } from '../../../content/leaders.ts'
-import { LeaderCard } from '../../../views/leaders/LeaderCard.tsx'
+import type { Leader } from '#src/content/leaders.ts'
+import { LeaderCard } from '#src/views/leaders/LeaderCard.tsx'
 
 export interface LeaderGroupProps {
   leaders: readonly Leader[]

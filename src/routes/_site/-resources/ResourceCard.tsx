@@ -1,9 +1,9 @@
 import type { Resource } from '#contract/resource.ts'
-import { fileAddress } from '../../../lib/file-address.ts'
-import { kindOf, nameOf } from '../../../lib/file-words.ts'
-import { sizeSpoken, sizeText } from '../../../ui/file-kinds.ts'
-import { textLinkClass } from '../../../ui/links.ts'
-import { DownloadIcon } from '../../../ui/page-icons.tsx'
+import { fileAddress } from '#src/lib/file-address.ts'
+import { kindOf, nameOf } from '#src/lib/file-words.ts'
+import { sizeSpoken, sizeText } from '#src/ui/file-kinds.ts'
+import { textLinkClass } from '#src/ui/links.ts'
+import { DownloadIcon } from '#src/ui/page-icons.tsx'
 import { ResourceThumb } from './ResourceThumb.tsx'
 
 /** Type and size stand after the link; whoever hears the link alone is told them in it. */

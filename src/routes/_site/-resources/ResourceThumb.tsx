@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/resource.ts'
-import { kindOf } from '../../../lib/file-words.ts'
-import { pictureSet } from '../../../lib/picture-set.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { kindOf } from '#src/lib/file-words.ts'
+import { pictureSet } from '#src/lib/picture-set.ts'
+import { Picture } from '#src/ui/Picture.tsx'
 
 /** A file without a picture is shown by its kind. */
 const KindTile = ({ file }: { file: string }) => (

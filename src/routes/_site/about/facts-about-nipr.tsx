@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { factGroups, factsIntro, keyFigures } from '../../../content/facts.ts'
-import { KeyFigure } from '../../../views/reading/KeyFigure.tsx'
-import { NumberedList } from '../../../views/reading/NumberedList.tsx'
-import { Way, WaysCard } from '../../../views/reading/WaysCard.tsx'
+import { factGroups, factsIntro, keyFigures } from '#src/content/facts.ts'
+import { KeyFigure } from '#src/views/reading/KeyFigure.tsx'
+import { NumberedList } from '#src/views/reading/NumberedList.tsx'
+import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
 
 export const Route = createFileRoute('/_site/about/facts-about-nipr')({
   staticData: { title: 'Facts About NIPR', scene: 'voices' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gradeQueries } from '../../../api/grade.ts'
-import { categories } from '../../../content/categories.ts'
-import { Listing } from '../../../views/shell/Listing.tsx'
+import { gradeQueries } from '#src/api/grade.ts'
+import { categories } from '#src/content/categories.ts'
+import { Listing } from '#src/views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
 import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'
 

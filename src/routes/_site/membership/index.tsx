@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { entryNeeds, membership } from '../../../content/membership.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { ArrowIcon } from '../../../ui/icons.tsx'
-import { KeyFigure } from '../../../views/reading/KeyFigure.tsx'
-import { TickList } from '../../../views/reading/TickList.tsx'
-import { Way, WaysCard } from '../../../views/reading/WaysCard.tsx'
+import { entryNeeds, membership } from '#src/content/membership.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { KeyFigure } from '#src/views/reading/KeyFigure.tsx'
+import { TickList } from '#src/views/reading/TickList.tsx'
+import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
 import { Pathways } from './-membership/Pathways.tsx'
 
 export const Route = createFileRoute('/_site/membership/')({

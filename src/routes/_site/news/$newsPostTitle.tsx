@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { titleOf } from '#contract/slug.ts'
-import { newsQueries } from '../../../api/news.ts'
-import { taken } from '../../../api/reader.ts'
-import { idOf } from '../../../lib/id.ts'
-import { NotFoundPage } from '../../../views/shell/NotFoundPage.tsx'
+import { newsQueries } from '#src/api/news.ts'
+import { taken } from '#src/api/reader.ts'
+import { idOf } from '#src/lib/id.ts'
+import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
 import { PostPage } from './-post/PostPage.tsx'
 
 const MORE = 3

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import { readFound } from '../../../api/found.ts'
-import { newsQueries } from '../../../api/news.ts'
-import { searchText } from '../../../lib/search-text.ts'
-import { SearchedListing } from '../../../views/shell/SearchedListing.tsx'
+import { readFound } from '#src/api/found.ts'
+import { newsQueries } from '#src/api/news.ts'
+import { searchText } from '#src/lib/search-text.ts'
+import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { NewsGrid } from './-news/NewsGrid.tsx'
 
 export const Route = createFileRoute('/_site/news/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Refusal } from '#contract/refusal.ts'
-import { Spinner } from '../../../ui/Spinner.tsx'
-import { NotFoundPage } from '../../../views/shell/NotFoundPage.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
 import { ReceiptPage } from './-receipt/ReceiptPage.tsx'
 
 /** Whoever holds the link of the mail sees the receipt: it is read by that browser alone and kept nowhere else. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventQueries } from '../../../../api/event.ts'
+import { eventQueries } from '#src/api/event.ts'
 import { AccountEvents } from './-events/AccountEvents.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/events')({

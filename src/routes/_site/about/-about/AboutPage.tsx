@@ -1,5 +1,5 @@
-import { about, nationalSite, question } from '../../../../content/about.ts'
-import { Way, WayOut, WaysCard } from '../../../../views/reading/WaysCard.tsx'
+import { about, nationalSite, question } from '#src/content/about.ts'
+import { Way, WayOut, WaysCard } from '#src/views/reading/WaysCard.tsx'
 import { EthicsCard } from './EthicsCard.tsx'
 import { Question } from './Question.tsx'
 import { Story } from './Story.tsx'

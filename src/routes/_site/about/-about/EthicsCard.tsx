@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ethics } from '../../../../content/ethics.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { cx } from '../../../../ui/cx.ts'
+import { ethics } from '#src/content/ethics.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
 
 /** The whole text is always there; closed, its style shows the beginning. */
 export function EthicsCard({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
-import { dialled } from '../../../../lib/phone.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { quietLinkClass } from '../../../../ui/links.ts'
-import { PhoneIcon } from '../../../../ui/page-icons.tsx'
+import { dialled } from '#src/lib/phone.ts'
+import { cx } from '#src/ui/cx.ts'
+import { quietLinkClass } from '#src/ui/links.ts'
+import { PhoneIcon } from '#src/ui/page-icons.tsx'
 
 interface QuestionProps {
   text: string

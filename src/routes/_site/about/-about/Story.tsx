@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { about } from '../../../../content/about.ts'
-import { pastChairmen } from '../../../../content/leader-groups.ts'
-import { NumberedList } from '../../../../views/reading/NumberedList.tsx'
+import { about } from '#src/content/about.ts'
+import { pastChairmen } from '#src/content/leader-groups.ts'
+import { NumberedList } from '#src/views/reading/NumberedList.tsx'
 import { tenureOf } from './tenure.ts'
 
 interface ChapterProps {

@@ -1,13 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { gradeName } from '../../../../api/grade.ts'
-import { useFlows } from '../../../../flows/flows-context.tsx'
-import { paymentReturn } from '../../../../lib/payment-return.ts'
-import { Button, buttonClass } from '../../../../ui/Button.tsx'
-import { Detail } from '../../../../views/payment/Detail.tsx'
-import { PaymentResult } from '../../../../views/payment/PaymentResult.tsx'
-import { Actions, Result } from '../../../../views/payment/Result.tsx'
-import { Summary } from '../../../../views/payment/Summary.tsx'
+import { gradeName } from '#src/api/grade.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { paymentReturn } from '#src/lib/payment-return.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Detail } from '#src/views/payment/Detail.tsx'
+import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
+import { Actions, Result } from '#src/views/payment/Result.tsx'
+import { Summary } from '#src/views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/dues/$gradeId/done')({
   staticData: { title: 'Dues Payment', scene: 'plan' },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { eventQueries } from '../../../../api/event.ts'
-import { idOf } from '../../../../lib/id.ts'
+import { eventQueries } from '#src/api/event.ts'
+import { idOf } from '#src/lib/id.ts'
 import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventQueries } from '../../../../api/event.ts'
-import { taken } from '../../../../api/reader.ts'
-import { idOf } from '../../../../lib/id.ts'
+import { eventQueries } from '#src/api/event.ts'
+import { taken } from '#src/api/reader.ts'
+import { idOf } from '#src/lib/id.ts'
 import { RegisterPage } from './-register/RegisterPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/register')({

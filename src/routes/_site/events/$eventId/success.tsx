@@ -1,10 +1,10 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { eventQueries } from '../../../../api/event.ts'
-import { idOf } from '../../../../lib/id.ts'
-import { paymentReturn } from '../../../../lib/payment-return.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { PaymentResult } from '../../../../views/payment/PaymentResult.tsx'
+import { eventQueries } from '#src/api/event.ts'
+import { idOf } from '#src/lib/id.ts'
+import { paymentReturn } from '#src/lib/payment-return.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Registered } from './-success/Registered.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/success')({

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { Actor } from 'xstate'
 import { pagesOf } from '#machines/flows/list-pages/pages.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import type { EventCard } from '../../../../lib/event-card.ts'
-import type { ListPage } from '../../../../lib/list-page.ts'
-import { pageWindow } from '../../../../lib/page-window.ts'
-import { Pagination } from '../../../../ui/Pagination.tsx'
-import { EventTile } from '../../../../views/events/EventTile.tsx'
+import type { EventCard } from '#src/lib/event-card.ts'
+import type { ListPage } from '#src/lib/list-page.ts'
+import { pageWindow } from '#src/lib/page-window.ts'
+import { Pagination } from '#src/ui/Pagination.tsx'
+import { EventTile } from '#src/views/events/EventTile.tsx'
 
 interface EventGridProps {
   flow: Actor<MachineOf<'listPages'>>

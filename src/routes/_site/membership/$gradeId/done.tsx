@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { gradeName } from '../../../../api/grade.ts'
-import { paymentReturn } from '../../../../lib/payment-return.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { Detail } from '../../../../views/payment/Detail.tsx'
-import { PaymentResult } from '../../../../views/payment/PaymentResult.tsx'
-import { Actions, Result } from '../../../../views/payment/Result.tsx'
-import { Summary } from '../../../../views/payment/Summary.tsx'
+import { gradeName } from '#src/api/grade.ts'
+import { paymentReturn } from '#src/lib/payment-return.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Detail } from '#src/views/payment/Detail.tsx'
+import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
+import { Actions, Result } from '#src/views/payment/Result.tsx'
+import { Summary } from '#src/views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/membership/$gradeId/done')({
   staticData: { title: 'Membership Payment', scene: 'plan' },

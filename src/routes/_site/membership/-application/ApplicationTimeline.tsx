@@ -1,5 +1,5 @@
-import { cx } from '../../../../ui/cx.ts'
-import { CheckIcon } from '../../../../ui/page-icons.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { CheckIcon } from '#src/ui/page-icons.tsx'
 
 /** The way of an application that goes well, for whoever has just sent one: the first part lies behind. */
 const way = [

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { once } from '../../../../lib/once.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { InfoIcon } from '../../../../ui/page-icons.tsx'
+import { once } from '#src/lib/once.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { InfoIcon } from '#src/ui/page-icons.tsx'
 import type { WizardPartProps } from './wizard-flow.ts'
 
 const list = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))

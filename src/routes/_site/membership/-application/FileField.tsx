@@ -1,6 +1,6 @@
 import type { Place } from '#machines/flows/application/application-form.ts'
-import { Field } from '../../../../ui/Field.tsx'
-import { FileDrop } from '../../../../ui/FileDrop.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { useFile, type WizardPartProps } from './wizard-flow.ts'
 
 export interface FileFieldProps extends WizardPartProps {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Trouble } from '../../../../views/form/Trouble.tsx'
-import { later } from '../../../../views/shell/later.tsx'
+import { Trouble } from '#src/views/form/Trouble.tsx'
+import { later } from '#src/views/shell/later.tsx'
 import type { WizardProps } from './Wizard.tsx'
 
 /** The page is there to be read first: what brings its form to life comes when it has loaded. */

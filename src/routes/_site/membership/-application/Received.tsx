@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { ArrowIcon } from '../../../../ui/icons.tsx'
-import { textLinkClass } from '../../../../ui/links.ts'
-import { CheckIcon } from '../../../../ui/page-icons.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { textLinkClass } from '#src/ui/links.ts'
+import { CheckIcon } from '#src/ui/page-icons.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 
 /** An application has arrived: what was sent to whom, and what comes now. */

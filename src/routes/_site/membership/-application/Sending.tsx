@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { sizeText } from '../../../../ui/file-kinds.ts'
+import { sizeText } from '#src/ui/file-kinds.ts'
 import type { WizardPartProps } from './wizard-flow.ts'
 
 /** How far the application has come on its way; told aloud at every quarter. */

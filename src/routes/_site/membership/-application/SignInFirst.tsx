@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useFlows } from '../../../../flows/flows-context.tsx'
-import { useRootState } from '../../../../flows/root-actor.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { useRootState } from '#src/flows/root-actor.ts'
+import { Button } from '#src/ui/Button.tsx'
 import type { WizardPartProps } from './wizard-flow.ts'
 
 /** The e-mail address has an account: its owner signs in and comes back to what was filled in. */

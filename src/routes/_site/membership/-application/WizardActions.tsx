@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { OnTheWay } from './rest.tsx'
 import type { WizardPartProps } from './wizard-flow.ts'
 

@@ -1,6 +1,6 @@
-import { prepareApplication } from '../../../../flows/application.ts'
-import { Trouble } from '../../../../views/form/Trouble.tsx'
-import { later } from '../../../../views/shell/later.tsx'
+import { prepareApplication } from '#src/flows/application.ts'
+import { Trouble } from '#src/views/form/Trouble.tsx'
+import { later } from '#src/views/shell/later.tsx'
 
 /** Everything of the form that its first sight does without comes in one file, with the first field that is filled in. */
 const load = () => import('./career.tsx')

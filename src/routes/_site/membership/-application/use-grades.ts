@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Pending } from '../../../../api/reader.ts'
-import { gradeNames } from '../../../../content/grade-names.ts'
+import type { Pending } from '#src/api/reader.ts'
+import { gradeNames } from '#src/content/grade-names.ts'
 
 export interface GradeName {
   id: number

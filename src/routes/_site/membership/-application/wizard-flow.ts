@@ -3,10 +3,10 @@ import type { Actor } from 'xstate'
 import type { FileInHand, Place } from '#machines/flows/application/application-form.ts'
 import { placesOf } from '#machines/flows/application/application-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { fileInHand, layDown } from '../../../../flows/files-in-hand.ts'
-import { useFlows } from '../../../../flows/flows-context.tsx'
-import { kindOf } from '../../../../lib/file-words.ts'
-import { sizeText } from '../../../../ui/file-kinds.ts'
+import { fileInHand, layDown } from '#src/flows/files-in-hand.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { kindOf } from '#src/lib/file-words.ts'
+import { sizeText } from '#src/ui/file-kinds.ts'
 
 export type WizardFlow = Actor<MachineOf<'application'>>
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Grade } from '#contract/grade.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { Money } from '../../../../ui/Money.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Money } from '#src/ui/Money.tsx'
 
 export const GradeCards = ({ grades }: { grades: Grade[] }) => (
   <ul className="grid gap-5 md:grid-cols-2 lg:gap-6">

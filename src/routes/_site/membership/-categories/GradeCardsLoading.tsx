@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { UpgradeStep } from '../../../../content/upgrade.ts'
-import { plainNaira } from '../../../../lib/naira.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { ArrowIcon } from '../../../../ui/icons.tsx'
-import { Money } from '../../../../ui/Money.tsx'
-import { TickList } from '../../../../views/reading/TickList.tsx'
+import type { UpgradeStep } from '#src/content/upgrade.ts'
+import { plainNaira } from '#src/lib/naira.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { Money } from '#src/ui/Money.tsx'
+import { TickList } from '#src/views/reading/TickList.tsx'
 
 /** Three cards whose rows share their lines, so that fees and buttons stand level. */
 export const UpgradeCards = ({ steps }: { steps: readonly UpgradeStep[] }) => (

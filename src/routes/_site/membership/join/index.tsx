@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gradeQueries } from '../../../../api/grade.ts'
-import { idOf } from '../../../../lib/id.ts'
+import { gradeQueries } from '#src/api/grade.ts'
+import { idOf } from '#src/lib/id.ts'
 import { LaterWizard } from '../-application/LaterWizard.tsx'
 import { Summary } from '../-application/Summary.tsx'
 import { useGrades } from '../-application/use-grades.ts'

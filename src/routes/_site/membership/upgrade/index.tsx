@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { upgrade, upgradeSteps } from '../../../../content/upgrade.ts'
-import { TickList } from '../../../../views/reading/TickList.tsx'
+import { upgrade, upgradeSteps } from '#src/content/upgrade.ts'
+import { TickList } from '#src/views/reading/TickList.tsx'
 import { UpgradeCards } from '../-upgrade/UpgradeCards.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/')({

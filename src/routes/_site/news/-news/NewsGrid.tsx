@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { NewsCardData } from '../../../../lib/news-card.ts'
-import { NewsCard } from '../../../../views/news/NewsCard.tsx'
+import type { NewsCardData } from '#src/lib/news-card.ts'
+import { NewsCard } from '#src/views/news/NewsCard.tsx'
 
 /** Draws nothing again as long as the posts are the same: whoever types does not wait for it. */
 export const NewsGrid = memo(({ items }: { items: NewsCardData[] }) => (

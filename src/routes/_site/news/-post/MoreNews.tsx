@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '../../../../api/reader.ts'
-import { newsDate } from '../../../../lib/dates.ts'
-import type { NewsCardData } from '../../../../lib/news-card.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { Spinner } from '../../../../ui/Spinner.tsx'
-import { NewsLink } from '../../../../views/news/NewsLink.tsx'
-import { Listing } from '../../../../views/shell/Listing.tsx'
+import type { Pending } from '#src/api/reader.ts'
+import { newsDate } from '#src/lib/dates.ts'
+import type { NewsCardData } from '#src/lib/news-card.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { NewsLink } from '#src/views/news/NewsLink.tsx'
+import { Listing } from '#src/views/shell/Listing.tsx'
 
 /** Other posts, as words alone: the picture of this page is the post's own. */
 export const MoreNews = ({ reading }: { reading: Pending<NewsCardData[]> }) => (

@@ -1,11 +1,11 @@
 import type { CleanHtml } from '#contract/rich-text.ts'
-import type { Pending } from '../../../../api/reader.ts'
-import { newsDate } from '../../../../lib/dates.ts'
-import type { NewsCardData } from '../../../../lib/news-card.ts'
-import type { PostFacts } from '../../../../lib/post-facts.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { RichText } from '../../../../ui/RichText.tsx'
-import { NewsPicture } from '../../../../views/news/NewsPicture.tsx'
+import type { Pending } from '#src/api/reader.ts'
+import { newsDate } from '#src/lib/dates.ts'
+import type { NewsCardData } from '#src/lib/news-card.ts'
+import type { PostFacts } from '#src/lib/post-facts.ts'
+import { cx } from '#src/ui/cx.ts'
+import { RichText } from '#src/ui/RichText.tsx'
+import { NewsPicture } from '#src/views/news/NewsPicture.tsx'
 import { MoreNews } from './MoreNews.tsx'
 
 interface PostPageProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import art from '../../../../art/spot-failed.svg'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { Support } from '../../../../views/payment/Support.tsx'
+import art from '#src/art/spot-failed.svg'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Support } from '#src/views/payment/Support.tsx'
 
 /** Why the link opens nothing, and who can help. */
 export const RefusedLink = ({ reason }: { reason: string }) => (

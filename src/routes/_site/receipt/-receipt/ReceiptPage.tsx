@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Receipt } from '#contract/receipt.ts'
-import { eventTime } from '../../../../lib/event-time.ts'
-import { Button, buttonClass } from '../../../../ui/Button.tsx'
-import { Detail } from '../../../../views/payment/Detail.tsx'
-import { Paid } from '../../../../views/payment/Paid.tsx'
-import { Paper } from '../../../../views/payment/Paper.tsx'
+import { eventTime } from '#src/lib/event-time.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Detail } from '#src/views/payment/Detail.tsx'
+import { Paid } from '#src/views/payment/Paid.tsx'
+import { Paper } from '#src/views/payment/Paper.tsx'
 
 const purposes: Record<Receipt['purpose'], string> = {
   event: 'Event registration',

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
-import { Button } from '../../../../../ui/Button.tsx'
-import { Dialog } from '../../../../../ui/Dialog.tsx'
-import { Field } from '../../../../../ui/Field.tsx'
-import { PasswordInput } from '../../../../../ui/PasswordInput.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 
 /** Asked before the e-mail address changes: whoever found an open account cannot take it over. */
 export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {

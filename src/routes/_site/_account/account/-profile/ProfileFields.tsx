@@ -1,11 +1,11 @@
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
-import { industries } from '../../../../../content/industries.ts'
-import { DatePicker } from '../../../../../ui/DatePicker.tsx'
-import { Field } from '../../../../../ui/Field.tsx'
-import { Select } from '../../../../../ui/Select.tsx'
-import { FlowField } from '../../../../../views/form/FlowField.tsx'
-import { type FormFlow, useFormField } from '../../../../../views/form/form-flow.ts'
-import { Part } from '../../../../../views/form/Part.tsx'
+import { industries } from '#src/content/industries.ts'
+import { DatePicker } from '#src/ui/DatePicker.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { FlowField } from '#src/views/form/FlowField.tsx'
+import { type FormFlow, useFormField } from '#src/views/form/form-flow.ts'
+import { Part } from '#src/views/form/Part.tsx'
 
 interface FieldsProps {
   flow: FormFlow<ProfileForm>

@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { gradeQueries } from '../../../../../api/grade.ts'
-import { upgradeQueries } from '../../../../../api/upgrade.ts'
-import { useFlows } from '../../../../../flows/flows-context.tsx'
-import { useRootState } from '../../../../../flows/root-actor.ts'
-import { Spinner } from '../../../../../ui/Spinner.tsx'
+import { gradeQueries } from '#src/api/grade.ts'
+import { upgradeQueries } from '#src/api/upgrade.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { useRootState } from '#src/flows/root-actor.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { UpgradePage } from './-upgrade/UpgradePage.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/')({

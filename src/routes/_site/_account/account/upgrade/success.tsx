@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { paymentReturn } from '../../../../../lib/payment-return.ts'
-import { buttonClass } from '../../../../../ui/Button.tsx'
-import { PaymentResult } from '../../../../../views/payment/PaymentResult.tsx'
-import { Actions, Result } from '../../../../../views/payment/Result.tsx'
-import { Summary } from '../../../../../views/payment/Summary.tsx'
+import { paymentReturn } from '#src/lib/payment-return.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
+import { Actions, Result } from '#src/views/payment/Result.tsx'
+import { Summary } from '#src/views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/success')({
   staticData: { title: 'Upgrade Payment', scene: 'plan' },

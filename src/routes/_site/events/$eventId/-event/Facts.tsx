@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { EventFacts } from '../../../../../lib/event-facts.ts'
-import { eventTime } from '../../../../../lib/event-time.ts'
-import { fileAddress } from '../../../../../lib/file-address.ts'
-import { once } from '../../../../../lib/once.ts'
-import { textLinkClass } from '../../../../../ui/links.ts'
+import type { EventFacts } from '#src/lib/event-facts.ts'
+import { eventTime } from '#src/lib/event-time.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
+import { once } from '#src/lib/once.ts'
+import { textLinkClass } from '#src/ui/links.ts'
 
 const count = once(() => new Intl.NumberFormat('en-NG'))
 

@@ -1,6 +1,6 @@
 import { rareScreens } from '#contract/messages/rare-screens.ts'
-import type { EventFacts } from '../../../../../lib/event-facts.ts'
-import { InfoIcon } from '../../../../../ui/page-icons.tsx'
+import type { EventFacts } from '#src/lib/event-facts.ts'
+import { InfoIcon } from '#src/ui/page-icons.tsx'
 import { Fee } from './Fee.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../../../ui/Button.tsx'
-import { ArrowIcon } from '../../../../../ui/icons.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 
 export const RegisterLink = ({ id }: { id: number }) => (
   <Link

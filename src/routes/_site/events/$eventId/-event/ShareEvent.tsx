@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import { linkShareFlow } from '../../../../../flows/link-share.ts'
-import { useFlow } from '../../../../../flows/use-flow.tsx'
-import { Button } from '../../../../../ui/Button.tsx'
-import { ExternalLink } from '../../../../../ui/ExternalLink.tsx'
-import { textLinkClass } from '../../../../../ui/links.ts'
+import { linkShareFlow } from '#src/flows/link-share.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ExternalLink } from '#src/ui/ExternalLink.tsx'
+import { textLinkClass } from '#src/ui/links.ts'
 import { mailAddress, sharePlaces } from './share-places.ts'
 
 const never = () => () => {}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
-import { Button } from '../../../../../ui/Button.tsx'
-import { textLinkClass } from '../../../../../ui/links.ts'
-import { FlowField } from '../../../../../views/form/FlowField.tsx'
-import { Form } from '../../../../../views/form/Form.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { textLinkClass } from '#src/ui/links.ts'
+import { FlowField } from '#src/views/form/FlowField.tsx'
+import { Form } from '#src/views/form/Form.tsx'
 
 /** Who comes. A paid event says on its button that the next page is the provider's. */
 export function AttendeeFields({ flow }: { flow: Actor<MachineOf<'eventRegistration'>> }) {

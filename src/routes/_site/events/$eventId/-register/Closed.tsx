@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
-import { buttonClass } from '../../../../../ui/Button.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 
 /** In the place of the form once the event is over. */
 export const Closed = ({ id }: { id: number }) => (

@@ -1,7 +1,7 @@
-import type { EventFacts } from '../../../../../lib/event-facts.ts'
-import { eventTime } from '../../../../../lib/event-time.ts'
-import { Money } from '../../../../../ui/Money.tsx'
-import { EventPoster } from '../../../../../views/events/EventPoster.tsx'
+import type { EventFacts } from '#src/lib/event-facts.ts'
+import { eventTime } from '#src/lib/event-time.ts'
+import { Money } from '#src/ui/Money.tsx'
+import { EventPoster } from '#src/views/events/EventPoster.tsx'
 
 /** What one registers for. */
 export const EventSummary = ({ facts }: { facts: EventFacts }) => (

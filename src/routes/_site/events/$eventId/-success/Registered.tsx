@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import type { Seat } from '#machines/parts/outcome.ts'
-import type { EventFacts } from '../../../../../lib/event-facts.ts'
-import { fileAddress } from '../../../../../lib/file-address.ts'
-import { Button, buttonClass } from '../../../../../ui/Button.tsx'
-import { textLinkClass } from '../../../../../ui/links.ts'
-import { Actions, Result } from '../../../../../views/payment/Result.tsx'
-import { Ticket } from '../../../../../views/payment/Ticket.tsx'
+import type { EventFacts } from '#src/lib/event-facts.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { textLinkClass } from '#src/ui/links.ts'
+import { Actions, Result } from '#src/views/payment/Result.tsx'
+import { Ticket } from '#src/views/payment/Ticket.tsx'
 
 interface RegisteredProps {
   event: EventFacts | null

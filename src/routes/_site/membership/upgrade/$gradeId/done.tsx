@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Received } from '../../-application/Received.tsx'
+import { Received } from '#src/routes/_site/membership/-application/Received.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/done')({
   staticData: { title: 'Application Received', scene: 'plan' },

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { gradeNames } from '../../../../../content/grade-names.ts'
-import { upgradeSteps } from '../../../../../content/upgrade.ts'
-import { plainNaira } from '../../../../../lib/naira.ts'
-import { Money } from '../../../../../ui/Money.tsx'
-import { LaterWizard } from '../../-application/LaterWizard.tsx'
-import { Summary } from '../../-application/Summary.tsx'
+import { gradeNames } from '#src/content/grade-names.ts'
+import { upgradeSteps } from '#src/content/upgrade.ts'
+import { plainNaira } from '#src/lib/naira.ts'
+import { LaterWizard } from '#src/routes/_site/membership/-application/LaterWizard.tsx'
+import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'
+import { Money } from '#src/ui/Money.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
   staticData: { title: 'Apply for Upgrade', scene: 'plan' },

@@ -1,7 +1,7 @@
 import type { Grade } from '#contract/grade.ts'
-import { Button } from '../../../../../../ui/Button.tsx'
-import { cx } from '../../../../../../ui/cx.ts'
-import { Money } from '../../../../../../ui/Money.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Money } from '#src/ui/Money.tsx'
 
 interface GradeChoiceProps {
   grade: Grade
