@@ -1,6 +1,6 @@
 import type { InvokePayment } from '#contract/invoke.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
-import { isAccepted } from '#machines/parts/checkout/invoked.ts'
+import { isAccepted } from '#machines/parts/checkout.ts'
 import type { Call } from '../api/call.ts'
 import { newKey } from '../lib/new-key.ts'
 

@@ -176,14 +176,16 @@ describe('a free event', () => {
     await send(flow)
     expect(calls).toEqual([['registerFree', { eventId: 7, form }]])
     expect(done).toEqual(['forgetDraft', ['openSuccess', { eventId: 7, seat }]])
-    expect([state(), said]).toEqual(['left', []])
+    expect([state(), said]).toEqual(['registered', []])
   })
 
-  test('is not registered for again, however long its success page takes', async () => {
+  test('is not registered for again, however long its success page takes, unless its page is brought back', async () => {
     const { flow, clock, state } = start({ event: free })
     await send(flow, form)
     letPass(clock, 60_000)
-    expect(state()).toBe('left')
+    expect(state()).toBe('registered')
+    flow.send({ type: 'page.returned' })
+    expect(state()).toBe('editing')
   })
 
   test.each([

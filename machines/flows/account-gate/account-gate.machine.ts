@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
-import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import { accountIsOpen } from './account-is-open.ts'
@@ -34,7 +34,7 @@ export const accountGateMachine = setup({
     applicationIsOpen: ({ context: { profile } }) => profile.application?.status === 'received',
     applicationIsApproved: ({ context: { profile } }) => profile.application?.status === 'approved',
     applicationIsRejected: ({ context: { profile } }) => profile.application?.status === 'rejected',
-    tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
+    ...tokenGuards,
   },
 }).createMachine({
   id: 'account-gate',
@@ -61,13 +61,10 @@ export const accountGateMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-            target: 'deciding',
-          },
+          ifTokenIsRefused({ target: 'deciding' }),
           {
             target: 'deciding',
-            actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+            actions: tellFailure('anything'),
           },
         ],
       },

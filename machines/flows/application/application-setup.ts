@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isTokenRefused } from '#machines/parts/failure.ts'
+import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { edited, hasErrors } from '#machines/parts/form/form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -123,7 +123,7 @@ export const applicationSetup = setup({
     basicsAreWrong: ({ context }, found: ApplicationErrors) =>
       hasErrors(errorsAt(context.kind, 0, allErrors(context, found))),
     errorsAreFound: ({ context }, found: ApplicationErrors) => hasErrors(allErrors(context, found)),
-    tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
+    ...tokenGuards,
     signInIsAsked: (_, error: unknown) =>
       error instanceof Refusal && error.status === 409 && error.message.includes(flowScreens.signInToApply),
   },

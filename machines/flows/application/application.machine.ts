@@ -1,4 +1,5 @@
 import { notices } from '#contract/messages/notices.ts'
+import { ifTokenIsRefused, tellFailure } from '#machines/parts/failed-call.ts'
 import { failure } from '#machines/parts/failure.ts'
 import { newContext, waitingFile } from './application-context.ts'
 import { sentText } from './application-form.ts'
@@ -96,7 +97,7 @@ export const applicationMachine = applicationSetup.createMachine({
             onError: {
               target: 'step1',
               actions: [
-                { type: 'notify', params: ({ event }) => failure('sendingApplication', event.error) },
+                tellFailure('sendingApplication'),
                 { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
               ],
             },
@@ -120,17 +121,13 @@ export const applicationMachine = applicationSetup.createMachine({
               actions: ['forgetDraft', { type: 'notify', params: notices.applicationSent }, 'openDone'],
             },
             onError: [
-              {
-                // The session says so, and leads to where one signs in and back. What was typed is kept.
-                guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-                target: 'step1',
-                actions: { type: 'showStep', params: 1 },
-              },
+              // The session says so, and leads to where one signs in and back. What was typed is kept.
+              ifTokenIsRefused({ target: 'step1', actions: { type: 'showStep', params: 1 } }),
               {
                 guard: { type: 'signInIsAsked', params: ({ event }: { event: { error: unknown } }) => event.error },
                 target: 'step1',
                 actions: [
-                  { type: 'notify', params: ({ event }) => failure('sendingApplication', event.error) },
+                  tellFailure('sendingApplication'),
                   { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
                   'askSignIn',
                   { type: 'showStep', params: 1 },
@@ -139,7 +136,7 @@ export const applicationMachine = applicationSetup.createMachine({
               {
                 target: 'step1',
                 actions: [
-                  { type: 'notify', params: ({ event }) => failure('sendingApplication', event.error) },
+                  tellFailure('sendingApplication'),
                   { type: 'takeTrouble', params: ({ event }) => failure('sendingApplication', event.error) },
                   { type: 'showStep', params: 1 },
                 ],

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
-import type { InvokedPayment } from '#contract/payment.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
-import { declined, isAccepted, leaveTime } from '#machines/parts/checkout/invoked.ts'
-import { failure } from '#machines/parts/failure.ts'
+import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
+import { tellFailure } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Seat } from '#machines/parts/outcome.ts'
@@ -39,6 +38,7 @@ type Event =
 const blank: AttendeeForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 
 const { actors, actions, guards, checking } = formParts<AttendeeForm, Context, Event>()
+const checkout = checkoutParts<Attending>()
 
 /** Who comes to an event: a free one takes the name, a paid one leads to the provider's page first. */
 export const eventRegistrationMachine = setup({
@@ -51,11 +51,11 @@ export const eventRegistrationMachine = setup({
   actors: {
     ...actors,
     registerFree: unprovided<Seat, Attending>('registerFree'),
-    invokePayment: unprovided<InvokedPayment, Attending>('invokePayment'),
+    ...checkout.actors,
   },
-  actions,
-  delays: { leaveTime },
-  guards,
+  actions: { ...actions, ...checkout.actions },
+  delays: checkout.delays,
+  guards: { ...guards, ...checkout.guards },
 })
   .extend({
     actions: {
@@ -63,7 +63,6 @@ export const eventRegistrationMachine = setup({
       forgetDetails: () => {},
       keepDraft: (_, _form: AttendeeForm) => {},
       forgetDraft: () => {},
-      openPayPage: (_, _link: string) => {},
       openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
       takeEvent: assign({ event: (_, event: Known) => event }),
       endEvent: assign({ event: ({ context: { event } }) => event && { ...event, isHeld: true } }),
@@ -74,7 +73,6 @@ export const eventRegistrationMachine = setup({
       eventIsMissing: ({ context }) => context.event === null,
       eventIsPaid: ({ context }) => context.event?.isPaid === true,
       nothingIsTyped: ({ context: { form } }) => Object.values(form).every((text) => text.trim() === ''),
-      paymentIsAccepted: (_, invoked: InvokedPayment) => isAccepted(invoked),
     },
   })
   .createMachine({
@@ -106,7 +104,7 @@ export const eventRegistrationMachine = setup({
           'event.loaded': { actions: { type: 'takeEvent', params: ({ event }) => event.event } },
           'event.failed': {
             target: 'missing',
-            actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+            actions: tellFailure('anything'),
           },
           'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } },
         },
@@ -119,14 +117,18 @@ export const eventRegistrationMachine = setup({
             target: 'loading',
             actions: { type: 'takeEvent', params: ({ event }) => event.event },
           },
-          'event.failed': { actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) } },
+          'event.failed': { actions: tellFailure('anything') },
           'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } },
         },
       },
       closed: { tags: 'closed' },
       editing: { always: { guard: 'eventIsHeld', target: 'closed' }, on: submitted() },
       checking: checking('registeringForEvent', [
-        { guard: 'eventIsPaid', target: 'invoking' },
+        {
+          guard: 'eventIsPaid',
+          target: 'invoking',
+          actions: { type: 'keepDetails', params: ({ context }: { context: Context }) => context.form },
+        },
         { target: 'registering' },
       ]),
       registering: {
@@ -136,7 +138,7 @@ export const eventRegistrationMachine = setup({
           src: 'registerFree',
           input: ({ context: { eventId, form } }) => ({ eventId, form }),
           onDone: {
-            target: 'left',
+            target: 'registered',
             actions: [
               'forgetDraft',
               {
@@ -148,36 +150,12 @@ export const eventRegistrationMachine = setup({
           onError: backToEditing('registeringForEvent'),
         },
       },
-      invoking: {
-        tags: 'busy',
-        entry: { type: 'keepDetails', params: ({ context }) => context.form },
-        invoke: {
-          id: 'invokePayment',
-          src: 'invokePayment',
-          input: ({ context: { eventId, form } }) => ({ eventId, form }),
-          onDone: [
-            {
-              guard: { type: 'paymentIsAccepted', params: ({ event }) => event.output },
-              target: 'left',
-              actions: { type: 'openPayPage', params: ({ event }) => event.output.payPageLink ?? '' },
-            },
-            {
-              target: 'refused',
-              actions: [
-                { type: 'notify', params: ({ event }) => declined(event.output) },
-                { type: 'takeTrouble', params: ({ event }) => declined(event.output) },
-              ],
-            },
-          ],
-          onError: { ...backToEditing('invokingPayment'), target: 'refused' },
-        },
-      },
-      refused: { entry: 'forgetDetails', always: { target: 'editing' } },
-      // A browser may keep this page while the provider's is shown, and bring it back as it was left.
-      left: {
-        tags: 'left',
-        on: { 'page.returned': { target: 'editing' } },
-        after: { leaveTime: { guard: 'eventIsPaid', target: 'editing' } },
-      },
+      registered: { tags: 'left', on: { 'page.returned': { target: 'editing' } } },
+      ...checkout.states({
+        input: ({ context: { eventId, form } }: { context: Context }) => ({ eventId, form }),
+        back: 'editing',
+        declined: ['forgetDetails', tellDeclined, { ...tellDeclined, type: 'takeTrouble' }],
+        failed: { target: 'editing', actions: ['forgetDetails', ...backToEditing('invokingPayment').actions] },
+      }),
     },
   })

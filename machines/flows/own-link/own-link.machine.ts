@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
@@ -11,7 +11,7 @@ export const ownLinkMachine = setup({
     notify: (_, _notice: Notice) => {},
     openPayment: (_, _token: string) => {},
   },
-  guards: { tokenIsRefused: (_, error: unknown) => isTokenRefused(error) },
+  guards: tokenGuards,
 }).createMachine({
   id: 'own-link',
   version: '1',
@@ -24,13 +24,7 @@ export const ownLinkMachine = setup({
         id: 'openOwnLink',
         src: 'openOwnLink',
         onDone: { target: 'ready', actions: { type: 'openPayment', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-            target: 'ready',
-          },
-          { target: 'ready', actions: { type: 'notify', params: ({ event }) => failure('anything', event.error) } },
-        ],
+        onError: [ifTokenIsRefused({ target: 'ready' }), { target: 'ready', actions: tellFailure('anything') }],
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PasswordChange } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { isTokenRefused } from '#machines/parts/failure.ts'
+import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, isBlank, newForm, typedTwice } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -23,7 +23,7 @@ export const passwordChangeMachine = setup({
       formIsBlank: ({ context }) =>
         isBlank(context.form, 'current_password', 'new_password', 'new_password_confirmation'),
       passwordsDiffer: ({ context: { form } }) => form.new_password !== form.new_password_confirmation,
-      tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
+      ...tokenGuards,
     },
   })
   .createMachine({
@@ -49,13 +49,7 @@ export const passwordChangeMachine = setup({
           src: 'changePassword',
           input: ({ context }) => context.form,
           onDone: { target: 'editing', actions: ['emptyForm', { type: 'notify', params: notices.passwordChanged }] },
-          onError: [
-            {
-              guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-              target: 'editing',
-            },
-            backToEditing('changingPassword'),
-          ],
+          onError: [ifTokenIsRefused({ target: 'editing' }), backToEditing('changingPassword')],
         },
       },
     },

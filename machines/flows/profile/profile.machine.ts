@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { isTokenRefused } from '#machines/parts/failure.ts'
+import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -55,7 +55,7 @@ export const profileMachine = setup({
       formIsBlank: ({ context }) => isBlank(context.form, 'email', 'first_name', 'sur_name', 'middle_name', 'dob'),
       emailIsNew: ({ context }) => context.form.email.trim().toLowerCase() !== context.email.toLowerCase(),
       passwordIsBlank: ({ context }) => context.password === '',
-      tokenIsRefused: (_, error: unknown) => isTokenRefused(error),
+      ...tokenGuards,
     },
   })
   .createMachine({
@@ -98,11 +98,13 @@ export const profileMachine = setup({
             ],
           },
           onError: [
-            {
-              guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
+            ifTokenIsRefused({
               target: 'editing',
-              actions: { type: 'keepDraft', params: ({ context: { id, form } }) => ({ of: id, form }) },
-            },
+              actions: {
+                type: 'keepDraft',
+                params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }),
+              },
+            }),
             backToEditing('updatingProfile'),
           ],
         },

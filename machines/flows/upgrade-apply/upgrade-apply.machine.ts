@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { failure, isTokenRefused } from '#machines/parts/failure.ts'
+import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
@@ -23,7 +23,7 @@ export const upgradeApplyMachine = setup({
     showApplications: () => {},
     takeWish: assign({ wish: (_, wish: Wish) => wish }),
   },
-  guards: { tokenIsRefused: (_, error: unknown) => isTokenRefused(error) },
+  guards: tokenGuards,
 }).createMachine({
   id: 'upgrade-apply',
   version: '1',
@@ -50,14 +50,11 @@ export const upgradeApplyMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'tokenIsRefused', params: ({ event }: { event: { error: unknown } }) => event.error },
-            target: 'ready',
-          },
+          ifTokenIsRefused({ target: 'ready' }),
           {
             // What the list shows may be older than the reason of the refusal.
             target: 'ready',
-            actions: [{ type: 'notify', params: ({ event }) => failure('anything', event.error) }, 'refreshList'],
+            actions: [tellFailure('anything'), 'refreshList'],
           },
         ],
       },

@@ -1,0 +1,91 @@
+import { ACCEPTED } from '#contract/limits.ts'
+import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
+import type { InvokedPayment } from '#contract/payment.ts'
+import type { Notice } from './notice.ts'
+import { unprovided } from './unprovided.ts'
+
+/** How long the page that was left for the provider's waits: whoever is still on it then has stopped its loading. */
+const leaveTime = 15_000
+
+/** The provider takes the payment: there is a page where it is made. */
+export const isAccepted = ({ responseHeader }: InvokedPayment) => responseHeader.responseCode === ACCEPTED
+
+/** Why it does not, in its own words. */
+export const declined = ({ responseHeader }: InvokedPayment): Notice => ({
+  tone: 'destructive',
+  title: failed.invokingPayment,
+  text: responseHeader.responseMessage || somethingWentWrong,
+})
+
+interface Answered {
+  event: { output: InvokedPayment }
+}
+
+/** The provider's no, told in its own words. */
+export const tellDeclined = { type: 'notify', params: ({ event }: Answered) => declined(event.output) } as const
+
+interface Checkout<Input, Back, Accepted, Declined, Failed> {
+  /** What is paid for. */
+  input: Input
+  /** Where one is again when no payment has begun, and when its page was left. */
+  back: Back
+  /** What is done before the provider's page is opened. */
+  accepted?: Accepted
+  declined: Declined
+  /** What the call's failure leads to. */
+  failed: Failed
+}
+
+/**
+ * The way to the provider's page, for every machine that leads there: what it is set up with, and its two states. They
+ * stand in the machine that pays and not in a child of it, so that its tags, chart and tape tell of them (decision 033).
+ */
+export function checkoutParts<Payment>() {
+  return {
+    actors: { invokePayment: unprovided<InvokedPayment, Payment>('invokePayment') },
+    actions: { openPayPage: (_: unknown, _link: string) => {} },
+    guards: { paymentIsAccepted: (_: unknown, invoked: InvokedPayment) => isAccepted(invoked) },
+    delays: { leaveTime },
+    states: <
+      Input,
+      const Back extends string,
+      const Declined,
+      const Failed,
+      const Accepted extends readonly unknown[] = [],
+    >({
+      input,
+      back,
+      accepted,
+      declined,
+      failed,
+    }: Checkout<Input, Back, Accepted, Declined, Failed>) =>
+      ({
+        invoking: {
+          tags: 'busy',
+          invoke: {
+            id: 'invokePayment',
+            src: 'invokePayment',
+            input,
+            onDone: [
+              {
+                guard: { type: 'paymentIsAccepted', params: ({ event }: Answered) => event.output },
+                target: 'left',
+                actions: [
+                  ...(accepted ?? []),
+                  { type: 'openPayPage', params: ({ event }: Answered) => event.output.payPageLink ?? '' },
+                ],
+              },
+              { target: back, actions: declined },
+            ],
+            onError: failed,
+          },
+        },
+        // A browser may keep this page while the provider's is shown, and bring it back as it was left.
+        left: {
+          tags: 'left',
+          on: { 'page.returned': { target: back } },
+          after: { leaveTime: { target: back } },
+        },
+      }) as const,
+  }
+}
