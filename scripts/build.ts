@@ -1,10 +1,14 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import { build } from 'vite'
 import { preparedImage } from './prepared-image.ts'
 import { writeRouteStyles } from './route-styles.ts'
 import { sourcesKey } from './sources-key.js'
+
+const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
+const { dependencies } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))
 
 const mode = process.argv.includes('--qa') ? 'qa' : 'production'
 const dist = mode === 'qa' ? 'dist-qa' : 'dist'
@@ -22,17 +26,21 @@ function pack(folder: string) {
 
 process.env.NODE_ENV = 'production'
 rmSync(dist, { recursive: true, force: true })
-await build({ mode, logLevel: 'warn' })
+await build({ mode, logLevel: 'warn', build: { license: { fileName: 'licenses.txt' } } })
 await writeRouteStyles(join(dist, 'client'), mode === 'qa')
 // The workbench is sent to whoever built it, on the same machine.
 if (mode === 'production') pack(join(dist, 'client'))
 await build({
   mode,
   logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // One bundle: a production install fetches what is compiled for its machine, and nothing else.
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {
     ssr: true,
     outDir: join(dist, 'server'),
     copyPublicDir: false,
+    license: { fileName: 'licenses.txt' },
     rollupOptions: {
       input: {
         main: 'server/main.ts',

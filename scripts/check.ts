@@ -1,5 +1,5 @@
+import { writeRouteTree } from './route-tree.js'
 import { close, lint, tests, types } from './steps.ts'
-import { writeRouteTree } from './write-route-tree.ts'
 
 /** The fast part: what one wants to know while working. */
 await writeRouteTree()

@@ -8,13 +8,21 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const dist = 'dist'
 const key = `${dist}/sources-key`
 
-if (!existsSync(key) || readFileSync(key, 'utf8') !== sourcesKey()) {
+/** Without development dependencies nothing can be built: what is there is started as it is. */
+const canBuild = ['vite', 'tsx'].every((name) => existsSync(`node_modules/${name}/package.json`))
+
+if (canBuild && (!existsSync(key) || readFileSync(key, 'utf8') !== sourcesKey())) {
   console.log('Building the site. This is done once and takes about half a minute.')
   const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
   const { status } = spawnSync(process.execPath, [tsx, 'scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
+if (!existsSync(key)) {
+  console.error(
+    'The site is not built, and what builds it is not installed: run npm install --include=dev, then npm start.',
+  )
+  process.exit(1)
+}
 
-// Before the first import: React and the router choose their production code by it.
 process.env.NODE_ENV = 'production'
 await import(new URL(`../${dist}/server/main.js`, import.meta.url).href)

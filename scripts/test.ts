@@ -1,5 +1,5 @@
+import { writeRouteTree } from './route-tree.js'
 import { build, close, deadCode, lint, tests, transitions, types } from './steps.ts'
-import { writeRouteTree } from './write-route-tree.ts'
 
 /** Everything that must hold. */
 await writeRouteTree()

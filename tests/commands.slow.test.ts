@@ -24,6 +24,11 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(said) })
 })
 
+test.each(['help', '--help', '-h'])('npm run office -- %s tells the verbs', async (word) => {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', word], { cwd: root })
+  expect(stdout).toContain('npm run office -- <verb>')
+})
+
 const file = (name: string, status: string, ...tests: [fullName: string, status: string][]) => ({
   name: join(process.cwd(), name),
   status,

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { sourcesKey } from '#scripts/sources-key.js'
 import { settingsTable } from '#server/settings.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -49,4 +51,16 @@ test('continuous integration runs the test command of the README', () => {
   const command = 'npm install && npm test'
   expect(readme).toContain(command)
   expect(read('.ci/run').split('\n')).toContain(command)
+})
+
+test('a build is stale when the content of a source changes, not when its time does', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sources-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'a.ts')
+  writeFileSync(file, 'one')
+  const key = sourcesKey([folder])
+  utimesSync(file, 1, 1)
+  expect(sourcesKey([folder])).toBe(key)
+  writeFileSync(file, 'two')
+  expect(sourcesKey([folder])).not.toBe(key)
 })

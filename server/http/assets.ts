@@ -26,6 +26,7 @@ export function createAssets(root: string) {
     '/icon-192.png',
     '/icon-512.png',
     '/site.webmanifest',
+    '/licenses.txt',
     '/share/*',
   ]) {
     assets.get(file, serve(HOUR))

@@ -40,6 +40,14 @@ const office = (words: string[], environment: Record<string, string> = {}) =>
     env: { ...shellWithoutSettings(), PUBLIC_URL: site.url, DATA_DIR, ...environment },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
 
+test('the notices of the libraries in the pages can be read', async () => {
+  const answer = await fetch(`${site.url}/licenses.txt`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  const text = await answer.text()
+  for (const name of ['react', 'react-dom', 'xstate', 'valibot'])
+    expect(text).toMatch(new RegExp(`^## ${name} - `, 'm'))
+})
+
 test('a site that a test starts takes no setting from the shell', () => {
   expect(site.said[0]).toBe(`Ready on ${site.url} (demo mode, data in ${DATA_DIR})`)
 })

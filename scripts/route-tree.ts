@@ -1,3 +1,0 @@
-import { writeRouteTree } from './write-route-tree.ts'
-
-await writeRouteTree()
