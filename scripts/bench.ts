@@ -42,7 +42,7 @@ if (unknown.length > 0) {
 
 const known = [
   ...(names.includes('first-paint') ? firstPaintPages : []),
-  ...(names.includes('every-page') ? everyPages : []),
+  ...(names.includes('every-page') ? await everyPages() : []),
 ]
 const strange = process.env.PAGES?.split(',').filter((page) => !known.includes(page)) ?? []
 if (strange.length > 0) {

@@ -26,6 +26,7 @@ import type { Desk } from './http/route.ts'
 import type { Log } from './log.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
+import type { PageRoute } from './ports/page-renderer.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Pictures } from './ports/pictures.ts'
@@ -54,6 +55,8 @@ export interface Deps {
   kept?: Kept
   /** What tells of each request; given when more than the routes answer. */
   requests?: RequestLog
+  /** What the routes of the pages say of themselves; without pages there are none. */
+  routes?: readonly PageRoute[]
   /** Pages and assets; asked last. */
   site?: Hono<Environment>
 }
@@ -128,7 +131,7 @@ export function createApp(deps: Deps) {
   app.route('/api', createApi(desk, room, deps))
   app.route('/files', createFilesApp(deps.files))
   app.route('/', createCalendars(desk, publicUrl))
-  feedRoutes(app, desk, publicUrl)
+  feedRoutes(app, desk, publicUrl, deps.routes ?? [])
   if (deps.site) app.route('/', deps.site)
   return app
 }

@@ -2,14 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
 import { systemClock } from './ports/clock.ts'
-import type { PageRenderer } from './ports/page-renderer.ts'
+import type { PageRenderer, PageRoute } from './ports/page-renderer.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 
+const ENTRY = '/src/app/entry-server.tsx'
+
 /** What development takes of Vite. */
 interface Vite {
-  ssrLoadModule(path: string): Promise<Record<string, unknown>>
+  ssrLoadModule(path: typeof ENTRY): Promise<{ renderPage: PageRenderer; routes: PageRoute[] }>
   transformIndexHtml(url: string, html: string): Promise<string>
 }
 
@@ -22,11 +24,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export async function createDevSite(vite: Vite) {
   const head = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
   const tags = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf('</head>'))
-  const render: PageRenderer = async (request) => {
-    const { renderPage } = await vite.ssrLoadModule('/src/app/entry-server.tsx')
-    if (typeof renderPage !== 'function') throw new Error('src/app/entry-server.tsx exports no renderPage')
-    return renderPage(request)
-  }
+  const render: PageRenderer = async (request) => (await vite.ssrLoadModule(ENTRY)).renderPage(request)
+  const { routes } = await vite.ssrLoadModule(ENTRY)
   const settings = readSettings(process.env)
   const { dataDir, publicUrl } = settings
   const sandbox = createSandbox({ dataDir, site: publicUrl, reach: sandboxReach(settings), clock: systemClock })
@@ -35,6 +34,7 @@ export async function createDevSite(vite: Vite) {
     { migrations: here('./db/migrations'), seedFiles: here('./seed/files') },
     {
       render,
+      routes,
       policyOf: () => LOOSE,
       framed: true,
       keeps: false,

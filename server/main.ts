@@ -5,7 +5,7 @@ import { contentPolicy } from './http/headers.ts'
 import { keepTick } from './keep-tick.ts'
 import { listen } from './listen.ts'
 import { systemClock } from './ports/clock.ts'
-import type { PageRenderer } from './ports/page-renderer.ts'
+import type { PageRenderer, PageRoute } from './ports/page-renderer.ts'
 import type { CreateSandbox } from './sandbox/sandbox.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
@@ -37,10 +37,12 @@ async function main() {
   const settings = readSettings(process.env)
   const { assets, apiHost, workbench } = readBuiltApp(places.client)
   // The renderer is built beside this program; nothing of the browser app is imported at build time.
-  const { renderPage }: { renderPage: PageRenderer } = await import(here('./entry-server.js'))
+  const { renderPage, routes }: { renderPage: PageRenderer; routes: PageRoute[] } = await import(
+    here('./entry-server.js')
+  )
   const sandbox = await openSandbox(settings)
   const policyOf = (style: string) => contentPolicy(style, { apiHost, framed: workbench })
-  const front = { render: renderPage, assets, policyOf, framed: workbench, keeps: true }
+  const front = { render: renderPage, routes, assets, policyOf, framed: workbench, keeps: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {

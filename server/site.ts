@@ -24,7 +24,7 @@ import type { Files } from './ports/files.ts'
 import { localFiles } from './ports/local-files.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { objectFiles } from './ports/object-files.ts'
-import type { PageAssets, PageRenderer } from './ports/page-renderer.ts'
+import type { PageAssets, PageRenderer, PageRoute } from './ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import { createRoom, freeIn } from './ports/room.ts'
@@ -53,6 +53,7 @@ export interface Places {
 
 export interface Front {
   render: PageRenderer
+  routes: readonly PageRoute[]
   assets: PageAssets
   policyOf: (style: string) => string
   /** Whether its pages may stand within pages of its own. */
@@ -188,6 +189,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     pictures,
     payments,
     officeKey,
+    routes: front.routes,
     site,
   }
   app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))

@@ -5,6 +5,7 @@ import { newsPath } from '#contract/slug.ts'
 import { titleKey } from '#contract/title-key.ts'
 import { textOf } from '#server/clean-html.ts'
 import { readAgain } from '#server/db/read-again.ts'
+import type { PageRoute } from '#server/ports/page-renderer.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
 import type { Environment } from './environment.ts'
@@ -12,34 +13,12 @@ import type { Desk } from './route.ts'
 import { send } from './send.ts'
 import { element, xml } from './xml.ts'
 
-/** The pages that a search engine may show, besides each event and each post. */
-export const indexedPages = [
-  '/',
-  '/about',
-  '/about/facts-about-nipr',
-  '/events',
-  '/gallery',
-  '/leaders',
-  '/membership',
-  '/membership/categories',
-  '/membership/upgrade',
-  '/news',
-  '/privacy-policy',
-  '/resources',
-]
-
-/** Where there is nothing to find: forms, accounts, payments and the API. */
-const closedPaths = [
-  '/account',
-  '/api/',
-  '/dues/',
-  '/enter-otp',
-  '/forgot-password',
-  '/login',
-  '/payment/',
-  '/register',
-  '/reset-password',
-]
+/** Where there is nothing to find: the API, and what the routes close. A path stands for all that begins with it. */
+function closedPaths(routes: readonly PageRoute[]): string[] {
+  const fixed = ({ path }: PageRoute) => path.replace(/\$.*/, '')
+  const closed = ['/api/', ...routes.filter(({ isClosed }) => isClosed).map(fixed)].sort()
+  return closed.filter((path, place) => !closed.some((other, at) => at < place && path.startsWith(other)))
+}
 
 const NEWS_IN_FEED = 20
 const SUMMARY = 300
@@ -62,10 +41,10 @@ function withPaths(posts: NewsPost[]): Post[] {
 const page = (origin: string, path: string, changed?: string) =>
   element('url', [element('loc', origin + path), ...(changed ? [element('lastmod', changed.slice(0, 10))] : [])])
 
-const sitemap = (origin: string, posts: Post[], events: Event[]) =>
+const sitemap = (origin: string, routes: readonly PageRoute[], posts: Post[], events: Event[]) =>
   xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
-      ...indexedPages.map((path) => page(origin, path === '/' ? '' : path)),
+      ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => page(origin, path === '/' ? '' : path)),
       ...events.map(({ id }) => page(origin, `/events/${id}`)),
       ...posts.map(({ path, created_at }) => page(origin, path, created_at)),
     ].join('')}</urlset>`,
@@ -97,23 +76,27 @@ const newsFeed = (origin: string, posts: Post[]) =>
     ])}</rss>`,
   )
 
-const robots = (origin: string) =>
-  ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  )
+const robots = (origin: string, routes: readonly PageRoute[]) =>
+  [
+    'User-agent: *',
+    ...closedPaths(routes).map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 /** What other programs read of the site: search engines and readers of feeds. */
-export function feedRoutes(app: Hono<Environment>, { ctx, kept }: Desk, origin: string) {
+export function feedRoutes(app: Hono<Environment>, { ctx, kept }: Desk, origin: string, routes: readonly PageRoute[]) {
   const answer = async (c: Call, type: string, make: () => Promise<string>) => {
     const headers = { 'content-type': `${type}; charset=utf-8` }
     const made = async () => ({ status: 200, headers, body: await readAgain(make), keep: true })
     return send(c, await kept.keep(`feed ${c.req.path}`, made))
   }
-  app.get('/robots.txt', (c) => c.text(robots(origin)))
+  app.get('/robots.txt', (c) => c.text(robots(origin, routes)))
   app.get('/sitemap.xml', (c) =>
     answer(c, 'application/xml', async () => {
       const [posts, events] = await Promise.all([listPosts(ctx, {}), listEvents(ctx, {})])
-      return sitemap(origin, withPaths(posts), events)
+      return sitemap(origin, routes, withPaths(posts), events)
     }),
   )
   app.get('/news.rss', (c) =>

@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import type { CleanHtml } from '#contract/rich-text.ts'
 import type { Log } from '#server/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'
+import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
 import type { Environment } from './environment.ts'
 import { type Kept, type Made, partOf } from './kept.ts'
 import { sendKept } from './send.ts'
 
 interface PageDeps {
   render: PageRenderer
+  routes: readonly PageRoute[]
   assets: PageAssets
   /** False in development, where the next look shows the next edit. */
   keeps: boolean
@@ -23,22 +24,23 @@ interface PageDeps {
   log: Log
 }
 
-/** The search fields a screen reads; the first ones only choose among public lists, so their pages are kept. */
-const KEPT_FIELDS = ['page', 'q']
-const KNOWN_FIELDS = [...KEPT_FIELDS, 'grade', 'id', 'status', 'step']
 const LONGEST_ADDRESS = 2_000
 const TIME_TO_RENDER = 8_000
 
 const BROKEN = `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>Unexpected Application Error!</title></head>
 <body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/">Go to home</a></p></body></html>`
 
-/** The address without what no screen reads, so that invented fields make no new pages. */
-function readAddress(address: string) {
-  const { pathname, searchParams } = new URL(address)
-  const known = new URLSearchParams(Array.from(searchParams).filter(([name]) => KNOWN_FIELDS.includes(name)))
-  known.sort()
-  const search = known.size ? `?${known}` : ''
-  return { url: `${pathname}${search}`, keepable: Array.from(known.keys()).every((name) => KEPT_FIELDS.includes(name)) }
+/** An address without what no screen reads, so that invented fields make no new pages. */
+function createReading(routes: readonly PageRoute[]) {
+  const kept = new Set(routes.flatMap(({ keptSearch }) => keptSearch))
+  const known = new Set([...kept, ...routes.flatMap(({ search }) => search)])
+  return (address: string) => {
+    const { pathname, searchParams } = new URL(address)
+    const fields = new URLSearchParams(Array.from(searchParams).filter(([name]) => known.has(name)))
+    fields.sort()
+    const search = fields.size ? `?${fields}` : ''
+    return { url: `${pathname}${search}`, keepable: Array.from(fields.keys()).every((name) => kept.has(name)) }
+  }
 }
 
 const isReadable = (pathname: string) => {
@@ -50,7 +52,9 @@ const isReadable = (pathname: string) => {
 }
 
 /** Every page of the site, rendered with its data and kept for a moment. */
-export function createPages({ render, assets, policyOf, keeps, call, origin, clean, clock, kept, log }: PageDeps) {
+export function createPages(deps: PageDeps) {
+  const { render, assets, policyOf, keeps, call, origin, clean, clock, kept, log } = deps
+  const readAddress = createReading(deps.routes)
   const headersOf = (style: string) => ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(style),

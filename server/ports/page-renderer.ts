@@ -37,4 +37,14 @@ export type Page =
   | { status: number; html: string; style: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
 
+/** What the server knows of a page before anybody asks for it, as its route says (`staticData` in src/routes). */
+export interface PageRoute {
+  /** With names for what changes: `/events/$eventId`. */
+  path: string
+  inSitemap: boolean
+  isClosed: boolean
+  search: readonly string[]
+  keptSearch: readonly string[]
+}
+
 export type PageRenderer = (request: PageRequest) => Promise<Page>

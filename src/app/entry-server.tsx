@@ -7,6 +7,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CleanHtml } from '#contract/rich-text.ts'
 import { assemble, type PageAssets, styleOf } from './document.ts'
 import { hideErrors, packPage } from './pack-page.ts'
+import { pageRoutes } from './page-routes.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
 import { pageCard } from './sharing/page-card.ts'
@@ -32,9 +33,6 @@ export interface PageRequest {
 export type Page =
   | { status: number; html: string; style: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
-
-/** What lies below the account, and what is known by a token of its address. */
-const PRIVATE = /^\/_site\/(_account|receipt|payment)\//
 
 /** The work, unless it takes too long. Afterwards nothing listens to the signal. */
 function within<Value>(signal: AbortSignal, work: Promise<Value>, giveUp = () => {}): Promise<Value> {
@@ -74,16 +72,8 @@ function renderWhole(tree: ReactNode, signal: AbortSignal) {
   return within(signal, page, giveUp)
 }
 
-export async function renderPage({
-  url,
-  origin,
-  call,
-  now,
-  clean,
-  assets,
-  signal,
-  report,
-}: PageRequest): Promise<Page> {
+/** The app as the browser has it, without a place to remember anything in. */
+function start({ call, origin, now, clean }: Pick<PageRequest, 'call' | 'origin' | 'now' | 'clean'>) {
   const runtime = createRuntime({
     host: '',
     fetch: call,
@@ -94,7 +84,27 @@ export async function renderPage({
     dress: async () => {},
     isServer: true,
   })
-  const router = createAppRouter(runtime)
+  return { runtime, router: createAppRouter(runtime) }
+}
+
+const nothing = () => {
+  throw new Error('No page is rendered to learn of its route')
+}
+
+/** Every page there is: for the sitemap, for robots.txt, and for what is kept of answers. */
+export const routes = pageRoutes(start({ call: nothing, origin: '', now: 0, clean: nothing }).router)
+
+export async function renderPage({
+  url,
+  origin,
+  call,
+  now,
+  clean,
+  assets,
+  signal,
+  report,
+}: PageRequest): Promise<Page> {
+  const { runtime, router } = start({ call, origin, now, clean })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
   try {
     await within(signal, router.load())
@@ -113,7 +123,7 @@ export async function renderPage({
       html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, origin))),
       style: styleOf(assets, routeIds),
       whole,
-      isPrivate: routeIds.some((id) => PRIVATE.test(`${id}/`)),
+      isPrivate: router.state.matches.some(({ staticData }) => staticData.isPrivate),
     }
   } finally {
     await runtime.reader.forget()

@@ -48,5 +48,15 @@ declare module '@tanstack/react-router' {
     title?: string
     /** Which of the three scenes stands in the banner. */
     scene?: 'voices' | 'plan' | 'gathering'
+    /** What it is about, in one or two sentences, for those who see the address before they open it: its place in the sitemap. */
+    description?: string
+    /** The server renders it with these search fields, and drops all that no route names: invented ones make no new pages. */
+    search?: readonly string[]
+    /** The same, for fields that only choose among public lists: such a page is kept for others. */
+    keptSearch?: readonly string[]
+    /** One person's, it and all below it: nobody keeps its answer. */
+    isPrivate?: boolean
+    /** Nothing for search engines, it and all below it: robots.txt says so. */
+    isClosed?: boolean
   }
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { indexedPages } from '#server/http/feeds.ts'
 import { looks, some } from '#tests/support/breadth.ts'
+import { indexedPages } from '#tests/support/built-pages.ts'
 import { openPage } from '#tests/support/open-page.ts'
 
 /** One of each kind that the server sends whole. */
 const pages = [
-  ...indexedPages,
+  ...(await indexedPages()),
   '/become-a-member',
   '/events/2',
   '/events/2/register',

@@ -1,8 +1,9 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, inject, test } from 'vitest'
-import { indexedPages } from '#server/http/feeds.ts'
+import { indexedPages } from '#tests/support/built-pages.ts'
 
 const site = inject('site')
+const indexed = await indexedPages()
 const parser = new new JSDOM().window.DOMParser()
 
 /** A page as somebody sees it who runs no script: a search engine, or the one who shows a link before it is opened. */
@@ -18,7 +19,7 @@ async function told(path: string) {
 }
 
 describe('a link that is sent to somebody shows what it leads to', () => {
-  test.each(indexedPages)('%s', async (path) => {
+  test.each(indexed)('%s', async (path) => {
     const { document, meta, blocks } = await told(path)
     const address = path === '/' ? `${site}/` : site + path
     expect(document.title).toMatch(/\S/)
@@ -35,16 +36,16 @@ describe('a link that is sent to somebody shows what it leads to', () => {
   })
 
   test('every page says something of its own', async () => {
-    const pages = await Promise.all(indexedPages.map(told))
-    expect(new Set(pages.map(({ meta }) => meta('description'))).size).toBe(indexedPages.length)
-    expect(new Set(pages.map(({ document }) => document.title)).size).toBe(indexedPages.length)
+    const pages = await Promise.all(indexed.map(told))
+    expect(new Set(pages.map(({ meta }) => meta('description'))).size).toBe(indexed.length)
+    expect(new Set(pages.map(({ document }) => document.title)).size).toBe(indexed.length)
   })
 })
 
 test('everything the sitemap names is there under its own address, with what is told of it', async () => {
   const sitemap = parser.parseFromString(await (await fetch(`${site}/sitemap.xml`)).text(), 'application/xml')
   const places = Array.from(sitemap.querySelectorAll('loc'), ({ textContent }) => textContent)
-  expect(places.length).toBeGreaterThan(indexedPages.length + 30)
+  expect(places.length).toBeGreaterThan(indexed.length + 30)
   const wrong: unknown[] = []
   for (const place of places) {
     const { status, document, meta, blocks } = await told(place.slice(site.length) || '/')

@@ -5,14 +5,28 @@ import * as v from 'valibot'
 import { readBuiltApp } from '#server/built-app.ts'
 import { htmlForPage } from '#server/clean-html.ts'
 import { contentPolicy } from '#server/http/headers.ts'
-import type { PageRenderer } from '#server/ports/page-renderer.ts'
+import type { PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
 import { root } from './tree.ts'
+
+interface Renderer {
+  renderPage: PageRenderer
+  routes: PageRoute[]
+}
+
+const readRenderer = (): Promise<Renderer> =>
+  import(/* @vite-ignore */ pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
+
+/** Every page of the build, as its route tells of it. */
+export const builtRoutes = async () => (await readRenderer()).routes
+
+/** The addresses that the sitemap names, besides each event and each post. */
+export const indexedPages = async () =>
+  (await builtRoutes()).filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
 
 /** A page of the build as its server would send it, made with an API of the test's own. */
 export async function renderBuilt(origin: string, url: string, call: typeof fetch) {
   const { assets, apiHost } = readBuiltApp(join(root, 'dist/client'))
-  const built = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
-  const { renderPage }: { renderPage: PageRenderer } = await import(/* @vite-ignore */ built)
+  const { renderPage } = await readRenderer()
   const signal = AbortSignal.timeout(20_000)
   const page = await renderPage({
     url,

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { connect } from 'puppeteer-core'
-import { indexedPages } from '#server/http/feeds.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { indexedPages } from '#tests/support/built-pages.ts'
 import { freePort } from '#tests/support/site.ts'
 import { launchOptions } from '../browser.ts'
 import { type Visit, visit } from '../lighthouse.ts'
@@ -12,14 +12,18 @@ import { type Row, row } from '../result.ts'
 const CHOSEN = process.env.PAGES?.split(',')
 
 /** That anyone may read and find. */
-const found = [...indexedPages, '/events/2', '/news/New-guidance-on-disclosure-in-sponsored-content']
+const foundPages = async () => [
+  ...(await indexedPages()),
+  '/events/2',
+  '/news/New-guidance-on-disclosure-in-sponsored-content',
+]
 
 /** That anyone may use, and nobody searches for. */
 const forms = ['/login', '/register', '/forgot-password', '/events/2/register', '/membership/join?grade=4']
 
 const members = ['/account', '/account/events', '/account/upgrade', '/account/passwords']
 
-export const everyPages = [...found, ...forms, ...members]
+export const everyPages = async () => [...(await foundPages()), ...forms, ...members]
 
 const chosen = (paths: string[]) => paths.filter((path) => CHOSEN?.includes(path) ?? true)
 
@@ -54,6 +58,7 @@ export async function everyPage(): Promise<Row[]> {
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(temporaryFolder(), await launchOptions(port))
   const rows: Row[] = []
+  const found = await foundPages()
   // What is started cold tells of the browser.
   await visit(`${site.url}/`, { port })
   for (const path of chosen([...found, ...forms])) {

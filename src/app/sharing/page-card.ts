@@ -1,4 +1,3 @@
-import { descriptions } from '#src/content/descriptions.ts'
 import { preview } from '#src/lib/preview.ts'
 import { crumbsOf } from '#src/views/shell/crumbs.ts'
 import { headingOf } from '#src/views/shell/heading.ts'
@@ -42,7 +41,7 @@ function subjectOf(match: Match): Subject | undefined {
       structured: (shared) => article(post, shared),
     }
   }
-  const description = descriptions[match.routeId]
+  const { description } = match.staticData
   return description ? { description } : undefined
 }
 

@@ -10,7 +10,7 @@ import { useFormField } from '#src/views/form/form-flow.ts'
 import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/enter-otp')({
-  staticData: { title: 'Check your Email', scene: 'plan' },
+  staticData: { title: 'Check your Email', scene: 'plan', isClosed: true },
   component: EnterOtp,
 })
 

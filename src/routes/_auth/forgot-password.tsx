@@ -9,7 +9,7 @@ import { Form } from '#src/views/form/Form.tsx'
 import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/forgot-password')({
-  staticData: { title: 'Forgot Password' },
+  staticData: { title: 'Forgot Password', isClosed: true },
   component: ForgotPassword,
 })
 

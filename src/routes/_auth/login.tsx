@@ -13,7 +13,7 @@ import { Form } from '#src/views/form/Form.tsx'
 import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/login')({
-  staticData: { title: 'Sign In' },
+  staticData: { title: 'Sign In', isClosed: true },
   beforeLoad: ({ context: { session } }) => {
     if (session.actor.getSnapshot().hasTag('member')) throw redirect({ to: '/account/profile', replace: true })
   },

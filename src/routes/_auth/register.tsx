@@ -11,7 +11,7 @@ import { Form } from '#src/views/form/Form.tsx'
 import { AuthPage } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/register')({
-  staticData: { title: 'Sign Up', scene: 'voices' },
+  staticData: { title: 'Sign Up', scene: 'voices', isClosed: true },
   component: Register,
 })
 

@@ -14,7 +14,7 @@ import { AuthPage } from './-auth/AuthPage.tsx'
 const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
 
 export const Route = createFileRoute('/_auth/reset-password')({
-  staticData: { title: 'Reset Password' },
+  staticData: { title: 'Reset Password', isClosed: true },
   validateSearch: linkIn,
   component: ResetPassword,
 })

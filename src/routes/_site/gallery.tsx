@@ -3,7 +3,11 @@ import { galleryQueries } from '#src/api/gallery.ts'
 import { GalleryPage } from './-gallery/GalleryPage.tsx'
 
 export const Route = createFileRoute('/_site/gallery')({
-  staticData: { title: 'Gallery', scene: 'gathering' },
+  staticData: {
+    title: 'Gallery',
+    scene: 'gathering',
+    description: 'Pictures of the life of the FCT chapter: meetings, lectures and the city around them.',
+  },
   loader: ({ context: { call, reader } }) => reader.readAll({ gallery: galleryQueries(call).all }),
   component: () => <GalleryPage {...Route.useLoaderData()} />,
 })

@@ -4,7 +4,11 @@ import { quietLinkClass } from '#src/ui/links.ts'
 import { LeaderGroup } from './-leaders/LeaderGroup.tsx'
 
 export const Route = createFileRoute('/_site/leaders')({
-  staticData: { title: 'Leaders', scene: 'gathering' },
+  staticData: {
+    title: 'Leaders',
+    scene: 'gathering',
+    description: 'Who leads the FCT chapter today, and who has led it since 1990.',
+  },
   component: LeadersPage,
 })
 

@@ -4,7 +4,12 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { quietLinkClass } from '#src/ui/links.ts'
 
 export const Route = createFileRoute('/_site/privacy-policy')({
-  staticData: { title: 'Privacy Policy', scene: 'voices' },
+  staticData: {
+    title: 'Privacy Policy',
+    scene: 'voices',
+    description:
+      'What personal data the chapter holds, what it is used for, who may see it, and the rights you have under the Nigeria Data Protection Act.',
+  },
   component: PrivacyPage,
 })
 

@@ -7,7 +7,13 @@ import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
-  staticData: { title: 'Resources', scene: 'plan' },
+  staticData: {
+    title: 'Resources',
+    scene: 'plan',
+    description:
+      'Templates, checklists and planners for public relations practice, free to download from the FCT chapter.',
+    keptSearch: ['q'],
+  },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
   loader: async ({ context: { call, reader }, deps: { text } }) => {

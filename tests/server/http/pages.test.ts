@@ -17,6 +17,7 @@ function site() {
       made.set(url, count)
       return { status: 200, html: `${url} ${count}`, style: '', whole: true, isPrivate: false }
     },
+    routes: [{ path: '/news', inSitemap: true, isClosed: false, search: ['id'], keptSearch: ['q'] }],
     assets: { head: '', entry: '', imports: [], routes: {}, style: '', sheet: '' },
     policyOf: () => '',
     keeps: true,
@@ -42,4 +43,10 @@ test('a page is made anew when what it asked the API for has changed, and no oth
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 1'])
   kept.forget('post')
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 2'])
+})
+
+test('a search field that no route names makes no new page, and only some fields keep theirs', async () => {
+  const { read } = site()
+  expect([await read('/news?q=a&utm=1'), await read('/news?utm=2&q=a')]).toEqual(['/news?q=a 1', '/news?q=a 1'])
+  expect([await read('/news?id=1'), await read('/news?id=1')]).toEqual(['/news?id=1 1', '/news?id=1 2'])
 })

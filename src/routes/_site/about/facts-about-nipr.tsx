@@ -5,7 +5,12 @@ import { NumberedList } from '#src/views/reading/NumberedList.tsx'
 import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
 
 export const Route = createFileRoute('/_site/about/facts-about-nipr')({
-  staticData: { title: 'Facts About NIPR', scene: 'voices' },
+  staticData: {
+    title: 'Facts About NIPR',
+    scene: 'voices',
+    description:
+      'The institute and the chapter in facts: the Act behind it, the council of 22, chapters in 36 states and the FCT, and the four grades.',
+  },
   component: FactsPage,
 })
 

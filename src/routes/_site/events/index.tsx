@@ -7,7 +7,13 @@ import { EventsPage } from './-events/EventsPage.tsx'
 const PER_PAGE = 6
 
 export const Route = createFileRoute('/_site/events/')({
-  staticData: { title: 'Events', scene: 'voices' },
+  staticData: {
+    title: 'Events',
+    scene: 'voices',
+    description:
+      'Masterclasses, clinics, general meetings and public lectures of the FCT chapter: what is coming up, and how to register.',
+    keptSearch: ['page'],
+  },
   validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ deps: { page }, context: { call, reader } }) => {

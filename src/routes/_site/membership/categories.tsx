@@ -6,7 +6,12 @@ import { GradeCards } from './-categories/GradeCards.tsx'
 import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'
 
 export const Route = createFileRoute('/_site/membership/categories')({
-  staticData: { title: 'Membership Categories', scene: 'plan' },
+  staticData: {
+    title: 'Membership Categories',
+    scene: 'plan',
+    description:
+      'The four grades of membership, Graduate, Associate, Member and Fellow: what each asks, what it costs a year, and how to apply.',
+  },
   loader: ({ context: { call, reader } }) => reader.readAll({ grades: gradeQueries(call).all() }),
   component: CategoriesPage,
 })

@@ -8,7 +8,12 @@ import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
 import { Pathways } from './-membership/Pathways.tsx'
 
 export const Route = createFileRoute('/_site/membership/')({
-  staticData: { title: 'Membership', scene: 'plan' },
+  staticData: {
+    title: 'Membership',
+    scene: 'plan',
+    description:
+      'Three ways into the institute: direct induction, the masterclass and the professional examinations, and what membership asks of you.',
+  },
   component: MembershipPage,
 })
 

@@ -9,7 +9,7 @@ import { PostPage } from './-post/PostPage.tsx'
 const MORE = 3
 
 export const Route = createFileRoute('/_site/news/$newsPostTitle')({
-  staticData: { title: 'News', scene: 'voices' },
+  staticData: { title: 'News', scene: 'voices', search: ['id'] },
   validateSearch: ({ id }: { id?: unknown }): { id?: number | undefined } => ({ id: idOf(String(id)) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, reader, clean } }) => {

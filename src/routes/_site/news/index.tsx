@@ -7,7 +7,12 @@ import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { NewsGrid } from './-news/NewsGrid.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
-  staticData: { title: 'News', scene: 'voices' },
+  staticData: {
+    title: 'News',
+    scene: 'voices',
+    description: 'What the FCT chapter has decided, published and done, newest first, with a search through all of it.',
+    keptSearch: ['q'],
+  },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
   loader: async ({ context: { call, reader }, deps: { text } }) => {

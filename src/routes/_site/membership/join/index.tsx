@@ -6,7 +6,7 @@ import { Summary } from '../-application/Summary.tsx'
 import { useGrades } from '../-application/use-grades.ts'
 
 export const Route = createFileRoute('/_site/membership/join/')({
-  staticData: { title: 'Apply for Membership', scene: 'plan' },
+  staticData: { title: 'Apply for Membership', scene: 'plan', search: ['grade', 'step'] },
   validateSearch: (search: {
     grade?: unknown
     step?: unknown

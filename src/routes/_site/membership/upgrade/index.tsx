@@ -4,7 +4,12 @@ import { TickList } from '#src/views/reading/TickList.tsx'
 import { UpgradeCards } from '../-upgrade/UpgradeCards.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/')({
-  staticData: { title: 'Membership Upgrade', scene: 'plan' },
+  staticData: {
+    title: 'Membership Upgrade',
+    scene: 'plan',
+    description:
+      'From Graduate to Associate, from Associate to Member, from Member to Fellow: the criteria, the fee and how to apply for a higher grade.',
+  },
   component: UpgradePage,
 })
 

@@ -1,0 +1,24 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { createAppRouter } from './router.tsx'
+
+/** What the server knows of a page before anybody asks for it: the `staticData` of its route and of those around it. */
+export interface PageRoute {
+  /** With names for what changes: `/events/$eventId`. */
+  path: string
+  inSitemap: boolean
+  isClosed: boolean
+  search: readonly string[]
+  keptSearch: readonly string[]
+}
+
+const isClosed = (route: AnyRoute | undefined): boolean =>
+  route !== undefined && (route.options.staticData?.isClosed === true || isClosed(route.parentRoute))
+
+export function pageRoutes({ routesByPath }: ReturnType<typeof createAppRouter>): PageRoute[] {
+  return Object.entries(routesByPath)
+    .map(([path, route]) => {
+      const { description, search = [], keptSearch = [] } = route.options.staticData ?? {}
+      return { path, inSitemap: description !== undefined, isClosed: isClosed(route), search, keptSearch }
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+}

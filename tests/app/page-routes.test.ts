@@ -1,0 +1,39 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { routes } from '#src/app/entry-server.tsx'
+import { routeTree } from '#src/app/route-tree.gen.ts'
+
+const paths = (which: (route: (typeof routes)[number]) => boolean) => routes.filter(which).map(({ path }) => path)
+
+test('a page is in the sitemap or closed to search engines as its route and those around it say', () => {
+  expect(paths(({ inSitemap }) => inSitemap)).toEqual(
+    expect.arrayContaining(['/', '/about', '/news', '/privacy-policy']),
+  )
+  expect(paths(({ isClosed }) => isClosed)).toEqual(
+    expect.arrayContaining(['/account', '/account/passwords', '/dues/$gradeId/done', '/login', '/payment/$token']),
+  )
+  expect(paths(({ inSitemap, isClosed }) => inSitemap && isClosed)).toEqual([])
+  expect(paths(({ inSitemap, path }) => inSitemap && path.includes('$'))).toEqual([])
+})
+
+/** The account, whose pages the server sends as a shell, and the new password, whose link only the browser reads. */
+const READ_IN_BROWSER = /^\/(account|reset-password)/
+
+const below = (route: AnyRoute): AnyRoute[] => {
+  const children: AnyRoute[] = Object.values(route.children ?? {})
+  return [route, ...children.flatMap(below)]
+}
+
+test('every search field that a page reads is one that its route names', () => {
+  const reading = below(routeTree).filter(
+    ({ fullPath, options }) => typeof options.validateSearch === 'function' && !READ_IN_BROWSER.test(fullPath),
+  )
+  expect(reading.length).toBeGreaterThan(7)
+  const wrong = reading.flatMap(({ fullPath, options: { validateSearch, staticData } }) => {
+    const read = new Set<unknown>()
+    validateSearch(new Proxy({}, { get: (_, field) => void read.add(field) }))
+    const named = [...(staticData?.search ?? []), ...(staticData?.keptSearch ?? [])]
+    return [...read].sort().join() === named.sort().join() ? [] : [{ fullPath, read: [...read], named }]
+  })
+  expect(wrong).toEqual([])
+})
