@@ -60,7 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'tests/*.test.ts',
-            'tests/{api,app,content,contract,flows,lib,machines,storage}/**/*.test.{ts,tsx}',
+            'tests/{api,app,content,contract,domain,flows,lib,machines,storage}/**/*.test.{ts,tsx}',
           ],
           exclude: [...dom, ...slow],
           setupFiles: [record],

@@ -41,7 +41,7 @@ export const Profile = v.object({
   industry: OptionalText,
   grade_id: v.optional(v.nullable(Id), null),
   yearly_dues: v.fallback(v.picklist(['active', 'inactive']), 'inactive'),
-  /** The last day that dues are paid for, as 2027-06-30; contract/dues-years.ts tells what a payment adds. */
+  /** The last day that dues are paid for, as 2027-06-30; domain/dues.ts tells what a payment adds. */
   dues_paid_until: OptionalText,
   /** The application for membership, if there is one. */
   application: v.optional(

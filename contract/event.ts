@@ -27,19 +27,3 @@ export const EventSelection = v.object({
   limit: v.optional(Limit),
 })
 export type EventSelection = v.InferOutput<typeof EventSelection>
-
-type Dates = Pick<Event, 'id' | 'start_date' | 'end_date'>
-
-export const endOf = (event: Pick<Event, 'start_date' | 'end_date'>) => event.end_date ?? event.start_date
-
-export const isHeld = (event: Pick<Event, 'start_date' | 'end_date'>, now: number) => Date.parse(endOf(event)) < now
-
-export const isPaid = (event: Pick<Event, 'type' | 'fee'>) => event.type === 'paid' && (event.fee ?? 0) > 0
-
-const byStart = (a: Dates, b: Dates) => Date.parse(a.start_date) - Date.parse(b.start_date)
-
-/** Upcoming: oldest start first. Equal starts are settled by id. */
-export const upcomingFirst = (a: Dates, b: Dates) => byStart(a, b) || a.id - b.id
-
-/** Held: newest start first. Equal starts are settled by id. */
-export const heldFirst = (a: Dates, b: Dates) => byStart(b, a) || a.id - b.id

@@ -6,7 +6,7 @@ import { isCode } from '#tests/support/imports.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
 
 test('every import goes in the direction of the house', () => {
-  const houses = ['contract', 'machines', 'src', 'server', 'tests', 'scripts'].flatMap(filesBelow)
+  const houses = ['contract', 'domain', 'machines', 'src', 'server', 'tests', 'scripts'].flatMap(filesBelow)
   const paths = [...houses, ...readdirSync(root)].filter(isCode)
   expect(paths).toContain('machines/registry.ts')
   expect(brokenRules(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([])
@@ -62,10 +62,19 @@ describe('a broken rule is named:', () => {
     'contract imports valibot only': [
       ['contract/event.ts', 'date-fns'],
       ['contract/event.ts', 'node:fs'],
+      ['contract/event.ts', '#domain/events.ts'],
       ['contract/event.ts', '#machines/parts/notice.ts'],
       ['contract/event.ts', '../src/lib/dates.ts'],
     ],
-    'machines import contract, xstate and valibot only': [
+    'domain imports contract and date-fns only': [
+      ['domain/dues.ts', 'valibot'],
+      ['domain/dues.ts', 'xstate'],
+      ['domain/dues.ts', 'node:fs'],
+      ['domain/dues.ts', '#machines/parts/notice.ts'],
+      ['domain/dues.ts', '#src/lib/dates.ts'],
+      ['domain/dues.ts', '#server/ports/clock.ts'],
+    ],
+    'machines import contract, domain, xstate and valibot only': [
       ['machines/flows/header/header.machine.ts', 'react'],
       ['machines/flows/header/header.machine.ts', '@tanstack/react-router'],
       ['machines/flows/header/header.machine.ts', '@xstate/react'],
@@ -159,6 +168,10 @@ describe('the house lets through', () => {
   test.each([
     ['contract/event.ts', './parts.ts'],
     ['contract/event.ts', 'valibot'],
+    ['domain/events.ts', '#contract/event.ts'],
+    ['machines/flows/list-pages/list-pages.machine.ts', '#domain/pages.ts'],
+    ['src/lib/dates.ts', '#domain/days.ts'],
+    ['server/services/dues/list-arrears.ts', '#domain/dues.ts'],
     ['machines/flows/header/header.model.ts', './header.machine.ts'],
     ['machines/flows/upgrade/upgrade.machine.ts', '#machines/lifecycles/upgrade/upgrade.machine.ts'],
     ['machines/registry.ts', './flows/header/header.machine.ts'],

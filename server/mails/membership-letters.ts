@@ -1,6 +1,7 @@
 import { MEMBERSHIP_FEE } from '#contract/membership.ts'
+import { naira } from '#domain/money.ts'
 import type { Letter } from './letter.ts'
-import { longDay, naira } from './words.ts'
+import { longDay } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
 

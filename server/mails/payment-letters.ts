@@ -1,6 +1,7 @@
+import { naira } from '#domain/money.ts'
 import { calendarOf } from '#server/calendar.ts'
 import type { Letter, Sending } from './letter.ts'
-import { during, naira } from './words.ts'
+import { during } from './words.ts'
 
 export interface Registered {
   first_name: string

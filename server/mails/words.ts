@@ -1,9 +1,5 @@
 import { format, parseISO } from 'date-fns'
 
-/** FMT-01: ₦30,000.00. */
-export const naira = (amount: number) =>
-  new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(amount)
-
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' } as const
 const TIME = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Lagos' } as const
 

@@ -1,10 +1,10 @@
 import { eq, like, sql } from 'drizzle-orm'
-import { endOfDuesYear } from '#contract/dues-years.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
-import { dayInAbuja } from '#server/services/day.ts'
 
 /** Public by purpose: a demo is for looking around. */
 export const DEMO_PASSWORD = 'Demo-pass-2026'

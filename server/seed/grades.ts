@@ -1,4 +1,4 @@
-import { gradeRules } from '#server/services/grade/rules.ts'
+import { gradeRules } from '#domain/grades.ts'
 import type { SampleGrade } from './sample.ts'
 
 /** Round amounts, for the demo alone. */

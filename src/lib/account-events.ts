@@ -1,4 +1,5 @@
-import { type Event, heldFirst, isHeld, upcomingFirst } from '#contract/event.ts'
+import type { Event } from '#contract/event.ts'
+import { hasEnded, latestFirst, upcomingFirst } from '#domain/events.ts'
 import { type EventCard, eventCard } from './event-card.ts'
 
 /** An event as a member's account shows it: with or without a seat of their own. */
@@ -14,10 +15,10 @@ export const accountEvents = (events: Event[]): AccountEvent[] =>
 export function parted(events: AccountEvent[], now: number, mine: boolean) {
   const shown = mine ? events.filter(({ registered }) => registered) : events
   return {
-    upcoming: shown.filter((event) => !isHeld(event, now)).toSorted(upcomingFirst),
+    upcoming: shown.filter((event) => !hasEnded(event, now)).toSorted(upcomingFirst),
     held: shown
-      .filter((event) => isHeld(event, now))
+      .filter((event) => hasEnded(event, now))
       .map((event): AccountEvent => ({ ...event, held: true }))
-      .toSorted(heldFirst),
+      .toSorted(latestFirst),
   }
 }

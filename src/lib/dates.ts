@@ -1,7 +1,6 @@
-/** Abuja keeps one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
-export const LAGOS_AHEAD = 3_600_000
+import { LAGOS_AHEAD } from '#domain/days.ts'
 
-export const months = [
+const months = [
   'January',
   'February',
   'March',
@@ -20,7 +19,13 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 function lagos(instant: string) {
   const time = new Date(Date.parse(instant) + LAGOS_AHEAD)
-  return { day: time.getUTCDate(), month: time.getUTCMonth(), year: time.getUTCFullYear() }
+  return {
+    day: time.getUTCDate(),
+    month: time.getUTCMonth(),
+    year: time.getUTCFullYear(),
+    hour: time.getUTCHours(),
+    minute: time.getUTCMinutes(),
+  }
 }
 
 const ordinal = (day: number) => {
@@ -45,4 +50,22 @@ export const newsDate = (instant: string) => {
 export const posterDate = (instant: string) => {
   const { day, month, year } = lagos(instant)
   return { day: String(day), month: months[month] ?? '', year: String(year) }
+}
+
+/** 09:00 AM */
+function clockTime(instant: string): string {
+  const { hour, minute } = lagos(instant)
+  return `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** 12/03/2027, 09:00 AM, as an event begins and ends. */
+export const eventTime = (instant: string) => `${cardDate(instant)}, ${clockTime(instant)}`
+
+/** 12/03/2027 09:00 AM, as an application was sent. */
+export const sentTime = (instant: string) => `${cardDate(instant)} ${clockTime(instant)}`
+
+/** 1 July 2027, in a sentence; of a day as it is sent. */
+export const writtenDay = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 0) - 1]} ${year}`
 }

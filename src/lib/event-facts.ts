@@ -1,4 +1,5 @@
-import { type Event, endOf, isPaid } from '#contract/event.ts'
+import type { Event } from '#contract/event.ts'
+import { endOf, isPaid } from '#domain/events.ts'
 
 /** What the page of an event shows besides its description. Nobody who comes is in it, only how many do. */
 export interface EventFacts

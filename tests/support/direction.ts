@@ -49,10 +49,16 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => inHouse(edge, 'contract') && !goesTo(edge, 'contract') && edge.to !== 'valibot',
   },
   {
+    sentence: 'domain imports contract and date-fns only: rules have neither input nor output',
+    broken: (edge) => inHouse(edge, 'domain') && !goesTo(edge, 'domain', 'contract') && edge.to !== 'date-fns',
+  },
+  {
     sentence:
-      'machines import contract, xstate and valibot only: they run in plain Node, without React, router or HTTP',
+      'machines import contract, domain, xstate and valibot only: they run in plain Node, without React, router or HTTP',
     broken: (edge) =>
-      inHouse(edge, 'machines') && !goesTo(edge, 'machines', 'contract') && !['xstate', 'valibot'].includes(edge.to),
+      inHouse(edge, 'machines') &&
+      !goesTo(edge, 'machines', 'contract', 'domain') &&
+      !['xstate', 'valibot'].includes(edge.to),
   },
   {
     sentence: 'of the machines, server imports the lifecycles only',

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
+import { accountIsOpen } from '#domain/dues.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
-import { accountIsOpen } from './account-is-open.ts'
 
 interface Context {
   profile: Profile

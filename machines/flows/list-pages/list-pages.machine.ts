@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { pagesOf, pageWithin } from './pages.ts'
+import { pagesOf, pageWithin } from '#domain/pages.ts'
 
 interface Pages {
   page: number

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { duesStanding } from '#contract/dues-years.ts'
 import { done } from '#contract/messages/done.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { duesStanding } from '#domain/dues.ts'
 import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { dayInAbuja } from '#server/services/day.ts'
 import { postMail } from '#server/services/outbox.ts'
 
 interface Ending {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { duesStanding, endOfDuesYear } from '#contract/dues-years.ts'
 import type { MemberInArrears } from '#contract/office-applications.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { duesStanding, endOfDuesYear } from '#domain/dues.ts'
 import { account, grade } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { dayInAbuja } from '#server/services/day.ts'
 
 /** Members a whole dues year in arrears, longest first. Of whom no payment is known, none can be said. */
 export async function listArrears({ db, clock }: OfficeContext): Promise<MemberInArrears[]> {

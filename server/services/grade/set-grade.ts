@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { GradeSheet, Published } from '#contract/office-content.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { gradeRules } from '#domain/grades.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { grade } from '#server/db/schema/grade.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { gradeRules } from './rules.ts'
 
 /** What a grade costs from now on; until it is said nobody can apply for it. What was begun keeps its price. */
 export async function setGrade(ctx: OfficeContext, { id, dues, upgrade_fee }: GradeSheet): Promise<Published> {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Profile } from '#contract/auth.ts'
-import { duesStanding } from '#contract/dues-years.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { duesStanding } from '#domain/dues.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { dayInAbuja } from '#server/services/day.ts'
 
 const profileColumns = {
   id: account.id,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NEEDED_QUALIFICATIONS, qualificationCount } from '#contract/limits.ts'
 import { type ApplicationForm, QualificationName, qualificationName } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja, EARLIEST_DAY } from '#server/services/day.ts'
+import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
 import type { StagedFile } from './stage-files.ts'
 
 function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string) {

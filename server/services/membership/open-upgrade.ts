@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { duesStanding } from '#contract/dues-years.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { seekableReason } from '#contract/seekable.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { duesStanding } from '#domain/dues.ts'
+import { seekableReason } from '#domain/grades.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
 import { isTaken } from '#server/db/taken.ts'
 import type { Context } from '#server/services/context.ts'
-import { dayInAbuja } from '#server/services/day.ts'
 
 export interface Member {
   id: number

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isHeld } from '#contract/event.ts'
 import { Id } from '#contract/parts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
+import { hasEnded } from '#domain/events.ts'
 import type { Good, Payment } from '#server/services/goods.ts'
 import { needOpenEvent, readEvent } from './open-event.ts'
 import { findSeat, takeSeat } from './take-seat.ts'
@@ -57,7 +57,7 @@ export const eventGood: Good<'event'> = {
     const event = await readEvent(tx, bought.event_id)
     if (!event) return { withheld: 'The event is not there any more.' }
     // Money that came while it lasted counts, however late it is heard of.
-    if (isHeld(event, payment.paid_at?.getTime() ?? clock.now())) return { withheld: 'The event was over.' }
+    if (hasEnded(event, payment.paid_at?.getTime() ?? clock.now())) return { withheld: 'The event was over.' }
     const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
     const { seat, isNew } = await takeSeat(tx, clock, wanted)
     if (!isNew) return { withheld: 'This e-mail address had a seat already.' }

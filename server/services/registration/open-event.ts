@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isHeld, isPaid } from '#contract/event.ts'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { hasEnded, isPaid } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { event } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -34,6 +34,6 @@ export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
 export async function needOpenEvent({ db, clock }: Context, id: number): Promise<OpenEvent> {
   const found = await readEvent(db, id)
   if (!found) throw new Refusal(404, 'There is no such event.')
-  if (isHeld(found, clock.now())) throw new Refusal(409, rareScreens.eventClosed)
+  if (hasEnded(found, clock.now())) throw new Refusal(409, rareScreens.eventClosed)
   return found
 }

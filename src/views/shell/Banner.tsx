@@ -1,5 +1,5 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { accountIsOpen } from '#machines/flows/account-gate/account-is-open.ts'
+import { accountIsOpen } from '#domain/dues.ts'
 import gathering from '#src/art/hero-gathering.svg'
 import gatheringInline from '#src/art/hero-gathering.svg?inline'
 import plan from '#src/art/hero-plan.svg'

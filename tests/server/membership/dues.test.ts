@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { yearsCovered } from '#contract/dues-years.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { yearsCovered } from '#domain/dues.ts'
 import { account, grade, payment } from '#server/db/schema/index.ts'
-import { dayInAbuja } from '#server/services/day.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 

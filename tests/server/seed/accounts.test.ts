@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endOfDuesYear } from '#contract/dues-years.ts'
+import { endOfDuesYear } from '#domain/dues.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { accounts, DEMO_PASSWORD, freshenDues, refuseDemo, seedAccounts } from '#server/seed/accounts.ts'

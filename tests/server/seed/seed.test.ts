@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Event, isHeld, isPaid } from '#contract/event.ts'
+import { Event } from '#contract/event.ts'
 import { NewsPost } from '#contract/news.ts'
+import { hasEnded, isPaid } from '#domain/events.ts'
 import { attendee, event, galleryImage, grade, resource } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { freshenDemo } from '#server/seed/freshen.ts'
@@ -43,7 +44,7 @@ test('the lists are what the contract says', async () => {
 
 test('there are three pages of upcoming events and five held ones', async () => {
   const { events } = await everything()
-  const upcoming = events.filter((one) => !isHeld(one, now))
+  const upcoming = events.filter((one) => !hasEnded(one, now))
   expect([upcoming.length, events.length - upcoming.length]).toEqual([15, 5])
   expect(new Set(upcoming.map(isPaid))).toEqual(new Set([true, false]))
   expect(upcoming.filter((one) => one.type === 'paid' && one.fee === null).length).toBe(1)

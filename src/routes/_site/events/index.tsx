@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage, pageFrom } from '#domain/pages.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { taken } from '#src/api/reader.ts'
-import { listPage, pageFrom } from '#src/lib/list-page.ts'
 import { EventsPage } from './-events/EventsPage.tsx'
 
 const PER_PAGE = 6

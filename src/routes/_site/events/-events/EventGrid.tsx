@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Actor } from 'xstate'
-import { pagesOf } from '#machines/flows/list-pages/pages.ts'
+import type { ListPage } from '#domain/pages.ts'
+import { pagesOf, pageWindow } from '#domain/pages.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
-import type { ListPage } from '#src/lib/list-page.ts'
-import { pageWindow } from '#src/lib/page-window.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { EventTile } from '#src/views/events/EventTile.tsx'
 

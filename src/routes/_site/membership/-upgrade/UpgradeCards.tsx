@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { plainNaira } from '#domain/money.ts'
 import type { UpgradeStep } from '#src/content/upgrade.ts'
-import { plainNaira } from '#src/lib/naira.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { Money } from '#src/ui/Money.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
-import { eventTime } from '#src/lib/event-time.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { once } from '#src/lib/once.ts'
 import { textLinkClass } from '#src/ui/links.ts'

@@ -1,5 +1,5 @@
+import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
-import { eventTime } from '#src/lib/event-time.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { EventPoster } from '#src/views/events/EventPoster.tsx'
 

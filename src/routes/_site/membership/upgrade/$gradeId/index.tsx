@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { plainNaira } from '#domain/money.ts'
 import { gradeNames } from '#src/content/grade-names.ts'
 import { upgradeSteps } from '#src/content/upgrade.ts'
-import { plainNaira } from '#src/lib/naira.ts'
 import { LaterWizard } from '#src/routes/_site/membership/-application/LaterWizard.tsx'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'
 import { Money } from '#src/ui/Money.tsx'

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { Grade } from '#contract/grade.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { byRank } from '#domain/grades.ts'
+import { whyNot } from '#domain/upgrade.ts'
 import { upgradeApplyFlow } from '#src/flows/upgrade-apply.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { byRank, whyNot } from '#src/lib/upgrade.ts'
 import { GradeChoice } from './GradeChoice.tsx'
 
 interface GradeChoicesProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type DuesStanding, duesStanding, endOfDuesYear, yearsCovered } from '#contract/dues-years.ts'
+import { type DuesStanding, duesStanding, endOfDuesYear, yearsCovered } from '#domain/dues.ts'
 import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 
 const DAY = 24 * 60 * 60_000

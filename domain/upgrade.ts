@@ -1,6 +1,6 @@
 import type { Grade } from '#contract/grade.ts'
-import { seekableReason } from '#contract/seekable.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { seekableReason } from '#domain/grades.ts'
 
 type Application = Pick<UpgradeApplication, 'status' | 'trace_id' | 'desired_grade_id'>
 
@@ -18,6 +18,3 @@ export const whyNot = (grade: Pick<Grade, 'id'>, held: number | null, applicatio
   applications.some((application) => application.desired_grade_id === grade.id)
     ? 'Already applied'
     : (seekableReason(held, grade.id) ?? undefined)
-
-/** The lowest grade first, as one rises. The ids are the ranks. */
-export const byRank = (a: Pick<Grade, 'id'>, b: Pick<Grade, 'id'>) => b.id - a.id

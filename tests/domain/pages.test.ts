@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from '#src/lib/page-window.ts'
+import { pageWindow } from '#domain/pages.ts'
 import { rows } from '#tests/support/page-rows.ts'
 
 const written = (total: number, page: number) => {

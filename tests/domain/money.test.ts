@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naira, spokenNaira } from '#src/lib/naira.ts'
+import { naira, spokenNaira } from '#domain/money.ts'
 
 test.each([
   [30_000, '₦30,000.00', '30,000 naira'],

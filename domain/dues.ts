@@ -1,3 +1,5 @@
+import type { Profile } from '#contract/auth.ts'
+
 /** Days are those of Abuja, written 2027-03-12, so that they compare as texts. */
 
 /** A dues year ends on 30 June. The last day of the one that a day lies in, or of one so many years from it. */
@@ -21,3 +23,15 @@ export function yearsCovered(paidUntil: string | null, today: string, years: num
   const base = paidUntil !== null && paidUntil > lastYear ? paidUntil : lastYear
   return { from: `${base.slice(0, 4)}-07-01`, until: endOfDuesYear(base, years) }
 }
+
+/** Money is under way here: it is shown with or without active dues. */
+const UPGRADE_PAID = '/account/upgrade/success'
+
+interface Visit {
+  profile: Profile
+  path: string
+}
+
+/** Whether the account shows its pages to this member, or a panel that stands before them. */
+export const accountIsOpen = ({ profile: { grade_id, yearly_dues }, path }: Visit) =>
+  path === UPGRADE_PAID || (grade_id !== null && yearly_dues === 'active')
