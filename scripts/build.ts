@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { build } from 'vite'
 import { preparedImage } from './prepared-image.ts'
-import { writeRouteStyles } from './route-styles.ts'
 import { sourcesKey } from './sources-key.js'
 
 const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
@@ -27,7 +26,10 @@ function pack(folder: string) {
 process.env.NODE_ENV = 'production'
 rmSync(dist, { recursive: true, force: true })
 await build({ mode, logLevel: 'warn', build: { license: { fileName: 'licenses.txt' } } })
-await writeRouteStyles(join(dist, 'client'), mode === 'qa')
+writeFileSync(
+  join(dist, 'client/.vite/build.json'),
+  JSON.stringify({ apiHost: process.env.VITE_API_HOST ?? '', workbench: mode === 'qa' }),
+)
 // The workbench is sent to whoever built it, on the same machine.
 if (mode === 'production') pack(join(dist, 'client'))
 await build({

@@ -13,13 +13,8 @@ const Manifest = v.record(
 )
 type Manifest = v.InferOutput<typeof Manifest>
 
-const Pages = v.object({
-  styles: v.array(v.string()),
-  routes: v.record(v.string(), v.number()),
-  sheet: v.string(),
-  apiHost: v.string(),
-  workbench: v.boolean(),
-})
+/** What scripts/build.ts says of the build. */
+const Told = v.object({ apiHost: v.string(), workbench: v.boolean() })
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
@@ -38,12 +33,11 @@ function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()):
 /** `src/routes/_site/about/index.tsx` is the route `/_site/about/`. */
 const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
-/** Reads what the build of the browser app made: the scripts and the style of each route. */
+/** Reads what the build of the browser app made: the scripts of each route and the one style sheet. */
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
   const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
-  const told = v.parse(Pages, JSON.parse(read('.vite/pages.json')))
-  const { styles, routes: styleOf, sheet: further, apiHost, workbench } = told
+  const { apiHost, workbench } = v.parse(Told, JSON.parse(read('.vite/build.json')))
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const sheet = manifest[SHEET]
   if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
@@ -54,11 +48,9 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
     const [, path, part] = ROUTE.exec(key) ?? []
     // A route's page comes before what it shows where nothing is found.
     if (!path || (part !== 'component' && routes[routeIdOf(path)])) continue
-    const scripts = filesOf(manifest, key).filter((file) => !first.includes(file))
-    routes[routeIdOf(path)] = { scripts, style: styles[styleOf[key] ?? 0] ?? '' }
+    routes[routeIdOf(path)] = filesOf(manifest, key).filter((file) => !first.includes(file))
   }
   const imports = first.filter((file) => file !== address(entry.file))
-  const style = read(sheet.file)
-  const assets = { head: '', entry: address(entry.file), imports, routes, style, sheet: address(further) }
+  const assets = { head: '', entry: address(entry.file), imports, routes, style: read(sheet.file) }
   return { assets, apiHost, workbench }
 }

@@ -35,7 +35,7 @@ export async function createDevSite(vite: Vite) {
     {
       render,
       routes,
-      policyOf: () => LOOSE,
+      policy: LOOSE,
       framed: true,
       keeps: false,
       assets: {
@@ -44,7 +44,6 @@ export async function createDevSite(vite: Vite) {
         imports: [],
         routes: {},
         style: '',
-        sheet: '',
       },
     },
     sandbox,

@@ -41,8 +41,8 @@ async function main() {
     here('./entry-server.js')
   )
   const sandbox = await openSandbox(settings)
-  const policyOf = (style: string) => contentPolicy(style, { apiHost, framed: workbench })
-  const front = { render: renderPage, routes, assets, policyOf, framed: workbench, keeps: true }
+  const policy = contentPolicy(assets.style, { apiHost, framed: workbench })
+  const front = { render: renderPage, routes, assets, policy, framed: workbench, keeps: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {

@@ -55,7 +55,8 @@ export interface Front {
   render: PageRenderer
   routes: readonly PageRoute[]
   assets: PageAssets
-  policyOf: (style: string) => string
+  /** What a page may load and do. */
+  policy: string
   /** Whether its pages may stand within pages of its own. */
   framed: boolean
   /** Whether a page made a moment ago may be sent again. */

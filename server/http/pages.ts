@@ -13,8 +13,8 @@ interface PageDeps {
   assets: PageAssets
   /** False in development, where the next look shows the next edit. */
   keeps: boolean
-  /** What a page with this style may do. */
-  policyOf: (style: string) => string
+  /** What a page may load and do. */
+  policy: string
   /** Reaches the API of this same server. */
   call: typeof globalThis.fetch
   origin: string
@@ -53,12 +53,9 @@ const isReadable = (pathname: string) => {
 
 /** Every page of the site, rendered with its data and kept for a moment. */
 export function createPages(deps: PageDeps) {
-  const { render, assets, policyOf, keeps, call, origin, clean, clock, kept, log } = deps
+  const { render, assets, policy, keeps, call, origin, clean, clock, kept, log } = deps
   const readAddress = createReading(deps.routes)
-  const headersOf = (style: string) => ({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyOf(style),
-  })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
 
   async function make(url: string, keepable: boolean): Promise<Made> {
     const of = new Set<string>()
@@ -75,14 +72,14 @@ export function createPages(deps: PageDeps) {
       }
       return {
         status: page.status,
-        headers: { ...headersOf(page.style), ...(page.isPrivate && { 'cache-control': 'no-store' }) },
+        headers: { ...headers, ...(page.isPrivate && { 'cache-control': 'no-store' }) },
         body: page.html,
         keep: keepable && page.whole && page.status < 500,
         of,
       }
     } catch (error) {
       log.error({ err: error }, 'A page could not be rendered')
-      return { status: 500, headers: { ...headersOf(''), 'cache-control': 'no-store' }, body: BROKEN, keep: false }
+      return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: BROKEN, keep: false }
     }
   }
 

@@ -6,12 +6,10 @@ export interface PageAssets {
   head: string
   entry: string
   imports: string[]
-  /** What each route adds, by its id. */
-  routes: Record<string, { scripts: string[]; style: string }>
-  /** For a page that no route stands for. */
+  /** The scripts that each route adds, by its id. */
+  routes: Record<string, string[]>
+  /** The whole style sheet, which every page carries in one block. */
   style: string
-  /** Where the whole sheet is. */
-  sheet: string
 }
 
 export interface PageRequest {
@@ -29,12 +27,9 @@ export interface PageRequest {
   report: (error: unknown) => void
 }
 
-/**
- * A page with the one style it carries; whether it is whole (one that lacks a list is not kept for others) and whether
- * it is one person's, which nobody keeps.
- */
+/** Whether it is whole (one that lacks a list is not kept for others) and whether it is one person's, which nobody keeps. */
 export type Page =
-  | { status: number; html: string; style: string; whole: boolean; isPrivate: boolean }
+  | { status: number; html: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
 
 /** What the server knows of a page before anybody asks for it, as its route says (`staticData` in src/routes). */

@@ -1,15 +1,13 @@
 import type { PageData } from './page-data.ts'
 
-/** What a build made: the entry script, and the scripts and the style that each route needs. */
+/** What a build made: the entry script, the scripts that each route needs, and the one style sheet. */
 export interface PageAssets {
   /** Goes to the end of the head as it is. */
   head: string
   entry: string
   imports: string[]
-  routes: Record<string, { scripts: string[]; style: string }>
+  routes: Record<string, string[]>
   style: string
-  /** Where the whole sheet is. */
-  sheet: string
 }
 
 const preload = (href: string) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`
@@ -22,16 +20,12 @@ const dataBlock = (page: PageData) =>
  * Our own tags are put in by string at the end of head and body: React leaves them alone there, and takes them for
  * its own anywhere else.
  */
-export const styleOf = (assets: PageAssets, routeIds: string[]) =>
-  assets.routes[routeIds.at(-1) ?? '']?.style ?? assets.style
-
 export function assemble(markup: string, page: PageData, assets: PageAssets, routeIds: string[], told = ''): string {
-  const style = styleOf(assets, routeIds)
-  const scripts = new Set([...assets.imports, ...routeIds.flatMap((id) => assets.routes[id]?.scripts ?? [])])
+  const scripts = new Set([...assets.imports, ...routeIds.flatMap((id) => assets.routes[id] ?? [])])
   const head = [
     told,
     assets.head,
-    style && `<style>${style}</style>`,
+    assets.style && `<style>${assets.style}</style>`,
     ...Array.from(scripts, preload),
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
   ].join('')

@@ -5,7 +5,7 @@ import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CleanHtml } from '#contract/rich-text.ts'
-import { assemble, type PageAssets, styleOf } from './document.ts'
+import { assemble, type PageAssets } from './document.ts'
 import { hideErrors, packPage } from './pack-page.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createAppRouter } from './router.tsx'
@@ -26,12 +26,9 @@ export interface PageRequest {
   report: (error: unknown) => void
 }
 
-/**
- * A page with the one style it carries; whether it is whole (one that lacks a list is not kept for others) and whether
- * it is one person's, which nobody keeps.
- */
+/** Whether it is whole (one that lacks a list is not kept for others) and whether it is one person's, which nobody keeps. */
 export type Page =
-  | { status: number; html: string; style: string; whole: boolean; isPrivate: boolean }
+  | { status: number; html: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
 
 /** The work, unless it takes too long. Afterwards nothing listens to the signal. */
@@ -81,7 +78,6 @@ function start({ call, origin, now, clean }: Pick<PageRequest, 'call' | 'origin'
     origin,
     now: () => now,
     clean: async (html) => clean(html),
-    dress: async () => {},
     isServer: true,
   })
   return { runtime, router: createAppRouter(runtime) }
@@ -115,13 +111,12 @@ export async function renderPage({
     }
     const tree = <RouterServer router={router} />
     const markup = renderAtOnce(tree) ?? (await renderWhole(tree, signal))
-    const page = packPage(router, { now, origin, sheet: assets.sheet })
+    const page = packPage(router, { now, origin })
     const whole = runtime.missed.length === 0
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     return {
       status: getSsrStatus(router),
       html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, origin))),
-      style: styleOf(assets, routeIds),
       whole,
       isPrivate: router.state.matches.some(({ staticData }) => staticData.isPrivate),
     }

@@ -5,8 +5,6 @@ export type SentMatch = NonNullable<NonNullable<Window['$_TSR']>['router']>['mat
 export interface PageData {
   now: number
   origin: string
-  /** Where the whole style sheet is; empty where the page links it. */
-  sheet: string
   matches: SentMatch[]
 }
 

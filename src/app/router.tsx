@@ -13,10 +13,10 @@ const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
 )
 
 export function createAppRouter(runtime: Runtime) {
-  const { call, reader, session, origin, now, clean, dress } = runtime
+  const { call, reader, session, origin, now, clean } = runtime
   const router = createRouter({
     routeTree: __QA__ ? withWorkbench() : routeTree,
-    context: { call, reader, session, origin, now, clean, dress },
+    context: { call, reader, session, origin, now, clean },
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,

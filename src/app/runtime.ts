@@ -20,8 +20,6 @@ export interface RuntimeDeps {
   now: () => number
   /** Leaves of a text's HTML what a page may show. */
   clean: (html: string) => Promise<CleanHtml>
-  /** Makes sure that a page which did not come from the server finds its styles. */
-  dress: () => Promise<void>
   /** True on the server, whose pages are sent whole and whose actors are never started. */
   isServer: boolean
 }

@@ -10,7 +10,6 @@ import { fetchRest } from '../views/shell/fetch-rest.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
-import { createWholeSheet } from './whole-sheet.ts'
 
 /** The page as the server sent it, or nothing where a static host served the bare build. */
 function receivedPage(): PageData | undefined {
@@ -63,7 +62,6 @@ function createPage(page: PageData | undefined) {
     origin: page?.origin ?? location.origin,
     now: () => Date.now() - shift,
     clean: cleanHtml,
-    dress: createWholeSheet(page?.sheet),
     isServer: false,
   })
   const router = createAppRouter(runtime)
@@ -122,7 +120,6 @@ export async function startPage() {
   if (__QA__ && showTools) afterLoad(showTools)
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(() => {
-    app.dress()
     beginAtTop()
     fetchRest({ withMenu: matchMedia('(width < 64rem)').matches })
   })

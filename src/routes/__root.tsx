@@ -15,12 +15,9 @@ export interface RouterContext {
   now: () => number
   /** Leaves of a text's HTML what a page may show. */
   clean: (html: string) => Promise<CleanHtml>
-  /** Makes sure that a page which did not come from the server finds its styles. */
-  dress: () => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context }) => context.dress(),
   head: ({ matches, match }) => pageHead(matches, match.context.origin),
   shellComponent: Document,
   component: Page,

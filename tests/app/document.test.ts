@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assemble, type PageAssets, styleOf } from '#src/app/document.ts'
+import { assemble, type PageAssets } from '#src/app/document.ts'
 import type { PageData } from '#src/app/page-data.ts'
 
 const assets: PageAssets = {
@@ -7,14 +7,12 @@ const assets: PageAssets = {
   entry: '/assets/entry.js',
   imports: ['/assets/core.js'],
   routes: {
-    '/_site': { scripts: ['/assets/core.js', '/assets/site.js'], style: '.site{}' },
-    '/_site/': { scripts: ['/assets/home.js', '/assets/site.js'], style: '.home{}' },
-    '/_site/about/': { scripts: [], style: '.about{}' },
+    '/_site': ['/assets/core.js', '/assets/site.js'],
+    '/_site/': ['/assets/home.js', '/assets/site.js'],
   },
   style: '.any{}',
-  sheet: '/assets/whole.css',
 }
-const bare: PageAssets = { ...assets, head: '', imports: [], routes: {}, style: '', sheet: '' }
+const bare: PageAssets = { ...assets, head: '', imports: [], routes: {}, style: '' }
 
 const markup = '<!DOCTYPE html><html><head><title>A title</title></head><body><main>Words</main></body></html>'
 const home = ['__root__', '/_site', '/_site/']
@@ -25,7 +23,6 @@ const pageWith = (data: unknown): PageData =>
     JSON.stringify({
       now: 1,
       origin: 'https://example.org',
-      sheet: '/assets/whole.css',
       matches: [{ i: '__root__', u: 1, s: 'success', ssr: true, l: data }],
     }),
   )
@@ -39,7 +36,7 @@ describe('a document is put together', () => {
       [
         '<!DOCTYPE html><html><head><title>A title</title>',
         '<link rel="stylesheet" href="/dev.css">',
-        '<style>.home{}</style>',
+        '<style>.any{}</style>',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/core.js">',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js">',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
@@ -94,17 +91,5 @@ describe('the data block', () => {
 
   test('is read as what was written', () => {
     expect(JSON.parse(block(assemble(markup, pageWith(wild), assets, home)))).toEqual(pageWith(wild))
-  })
-})
-
-describe('the style of a page', () => {
-  test.each([
-    ['is that of its last route', home, '.home{}'],
-    ['and not that of the ones around it', ['__root__', '/_site', '/_site/about/'], '.about{}'],
-    ['is the general one for a route the build does not know', ['__root__', '/_site', '/_site/$'], '.any{}'],
-    ['and for no route at all', [], '.any{}'],
-  ])('%s', (_, routeIds, style) => {
-    expect(styleOf(assets, routeIds)).toBe(style)
-    expect(assemble(markup, page, assets, routeIds)).toContain(`<style>${style}</style>`)
   })
 })

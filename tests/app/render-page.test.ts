@@ -46,8 +46,8 @@ const breakAbout = (broken: { component?: () => null; loader?: () => unknown }) 
 
 describe('a page is rendered', () => {
   test('whole, with its lists in the HTML and in the data block', async () => {
-    const { status, html, style, whole } = await renderHtml('/')
-    expect({ status, style, whole }).toEqual({ status: 200, style: '.home{}', whole: true })
+    const { status, html, whole } = await renderHtml('/')
+    expect({ status, whole }).toEqual({ status: 200, whole: true })
     expect(html.startsWith('<!DOCTYPE html><html lang="en-NG"><head>')).toBe(true)
     expect(wordsOf(html)).toContain('A post &lt;of&gt; ours')
     expect(wordsOf(html)).toContain('An event of ours')
@@ -55,15 +55,15 @@ describe('a page is rendered', () => {
       news: { data: [newsCard({ title: 'A post <of> ours' })] },
       events: { data: [eventCard(event({ title: 'An event of ours' }))] },
     })
-    expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org', sheet: '/assets/whole.css' })
+    expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org' })
   })
 
-  test('with the scripts and the style of its route', async () => {
+  test('with the scripts of its route and the one style sheet', async () => {
     const { html } = await renderHtml('/')
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head.slice(head.indexOf('<style>'))).toBe(
       [
-        '<style>.home{}</style>',
+        '<style>.any{}</style>',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/core.js">',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
         '<script type="module" fetchpriority="low" src="/assets/entry.js"></script>',
@@ -78,8 +78,8 @@ describe('a page is rendered', () => {
   })
 
   test('the address of an unknown page: 404, and it says what was asked for', async () => {
-    const { status, html, style, whole } = await renderHtml('/no/such-page')
-    expect({ status, style, whole }).toEqual({ status: 404, style: '.any{}', whole: true })
+    const { status, html, whole } = await renderHtml('/no/such-page')
+    expect({ status, whole }).toEqual({ status: 404, whole: true })
     expect(wordsOf(html)).toContain('There is nothing at /no/such-page .')
     expect(dataOf(html).matches.map(({ s }) => s)).toEqual(['success', 'success', 'notFound'])
   })

@@ -1,12 +1,15 @@
-import type { Page } from 'playwright-core'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { looks, some } from '#tests/support/breadth.ts'
+import { readBuiltApp } from '#server/built-app.ts'
 import { indexedPages } from '#tests/support/built-pages.ts'
 import { openPage } from '#tests/support/open-page.ts'
+import { root } from '#tests/support/tree.ts'
+import { alive, turnTo } from '#tests/support/visit.ts'
 
-/** One of each kind that the server sends whole. */
+/** One of each kind that the server sends, whole or as the bare shell. */
 const pages = [
   ...(await indexedPages()),
+  '/account',
   '/become-a-member',
   '/events/2',
   '/events/2/register',
@@ -18,39 +21,25 @@ const pages = [
   '/membership/upgrade/2',
   '/news/New-guidance-on-disclosure-in-sponsored-content',
   '/no/such-page',
+  '/payment/a-token-of-a-payment-link',
   '/register',
 ]
 
-/** Where everything stands, and in which letters and colours. */
-const look = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('body *'), (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const { color, backgroundColor, fontSize, fontWeight, borderWidth, opacity } = getComputedStyle(element)
-      const place = [x, y, width, height].map(Math.round).join(' ')
-      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
-      return `${name}: ${[place, color, backgroundColor, fontSize, fontWeight, borderWidth, opacity].join(', ')}`
-    }),
-  )
+const { style } = readBuiltApp(join(root, 'dist/client')).assets
 
-async function wholeSheet(page: Page): Promise<void> {
-  const html = await (await fetch(`${inject('site')}/about`)).text()
-  const [url = ''] = /\/assets\/further-[\w-]+\.css/.exec(html) ?? []
-  await page.addStyleTag({ url })
-}
+test.each(pages)('%s carries the whole sheet in one block and links none', async (path) => {
+  const html = await (await fetch(`${inject('site')}${path}`)).text()
+  const blocks = Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, block]) => block)
+  expect([blocks.length, blocks[0] === style, html.includes('rel="stylesheet"')]).toEqual([1, true, false])
+})
 
-test.each(looks(some(pages, 2), [1280, 375]))(
-  '%s carries all its style: at %i px the rest of the sheet changes nothing of it',
-  async (path, width) => {
-    const { page } = await openPage({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const before = await look(page)
-    await wholeSheet(page)
-    const after = await look(page)
-    const changed = before.flatMap((one, index) => (one === after[index] ? [] : [`${one} -> ${after[index]}`]))
-    expect(changed.slice(0, 5)).toEqual([])
-  },
-)
+test('a page that is turned to asks for no further sheet', async () => {
+  const { page } = await openPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await alive(page)
+  await turnTo(page, '/gallery')
+  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor()
+  expect(asked.filter((url) => url.includes('.css'))).toEqual([])
+})

@@ -7,7 +7,7 @@ import { now, testApp } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const app = testApp({ database })
-const assets = { head: '', entry: '/entry.js', imports: [], routes: {}, style: '', sheet: '' }
+const assets = { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' }
 
 const MANY = 400
 const DEEP = 17

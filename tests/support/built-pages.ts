@@ -41,7 +41,7 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
   if ('location' in page) throw new Error(`${url} leads on to ${page.location}`)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy(page.style, { apiHost }),
+    'content-security-policy': contentPolicy(assets.style, { apiHost }),
   }
   return { status: page.status, headers, body: page.html }
 }

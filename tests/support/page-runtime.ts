@@ -11,7 +11,6 @@ export function pageRuntime(api?: Hono) {
     origin: 'https://example.org',
     now: () => Date.parse('2027-03-12T11:00:00.000Z'),
     clean: cleanHtml,
-    dress: async () => {},
     isServer: false,
   })
   runtime.start()

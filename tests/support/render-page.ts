@@ -10,9 +10,8 @@ const assets: PageAssets = {
   head: '',
   entry: '/assets/entry.js',
   imports: ['/assets/core.js'],
-  routes: { '/_site/': { scripts: ['/assets/home.js'], style: '.home{}' } },
+  routes: { '/_site/': ['/assets/home.js'] },
   style: '.any{}',
-  sheet: '/assets/whole.css',
 }
 
 type Answer = () => Response | Promise<Response>

@@ -33,7 +33,6 @@ function createPage() {
     origin: location.origin,
     now: Date.now,
     clean: cleanHtml,
-    dress: async () => {},
     isServer: false,
   })
 }

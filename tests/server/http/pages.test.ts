@@ -15,11 +15,11 @@ function site() {
       await call(`${url === '/' ? origin : ''}/api${url === '/' ? '/event?limit=3' : '/post'}`)
       const count = (made.get(url) ?? 0) + 1
       made.set(url, count)
-      return { status: 200, html: `${url} ${count}`, style: '', whole: true, isPrivate: false }
+      return { status: 200, html: `${url} ${count}`, whole: true, isPrivate: false }
     },
     routes: [{ path: '/news', inSitemap: true, isClosed: false, search: ['id'], keptSearch: ['q'] }],
-    assets: { head: '', entry: '', imports: [], routes: {}, style: '', sheet: '' },
-    policyOf: () => '',
+    assets: { head: '', entry: '', imports: [], routes: {}, style: '' },
+    policy: '',
     keeps: true,
     call: async () => new Response(),
     origin,
