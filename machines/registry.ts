@@ -1,3 +1,4 @@
+// Written by `npm run check` and the builds, from the folders below machines: change nothing here.
 import type { AnyStateMachine } from 'xstate'
 import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts'
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
@@ -61,38 +62,38 @@ const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Mode
 
 /** What a person goes through in the browser, each under its id in camel case. */
 export const flows = {
-  session: modelled(sessionMachine, sessionModel),
-  header: modelled(headerMachine, headerModel),
+  accountGate: modelled(accountGateMachine, accountGateModel),
+  application: modelled(applicationMachine, applicationModel),
   carousel: modelled(carouselMachine, carouselModel),
+  duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
+  header: modelled(headerMachine, headerModel),
   lightbox: modelled(lightboxMachine, lightboxModel),
-  toaster: modelled(toasterMachine, toasterModel),
   linkShare: modelled(linkShareMachine, linkShareModel),
   listPages: modelled(listPagesMachine, listPagesModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
-  signIn: modelled(signInMachine, signInModel),
-  register: modelled(registerMachine, registerModel),
-  otpRequest: modelled(otpRequestMachine, otpRequestModel),
-  otpEntry: modelled(otpEntryMachine, otpEntryModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
-  accountGate: modelled(accountGateMachine, accountGateModel),
-  profile: modelled(profileMachine, profileModel),
+  otpEntry: modelled(otpEntryMachine, otpEntryModel),
+  otpRequest: modelled(otpRequestMachine, otpRequestModel),
+  ownLink: modelled(ownLinkMachine, ownLinkModel),
   passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
-  duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
+  paymentResult: modelled(paymentResultMachine, paymentResultModel),
+  profile: modelled(profileMachine, profileModel),
+  register: modelled(registerMachine, registerModel),
+  session: modelled(sessionMachine, sessionModel),
+  signIn: modelled(signInMachine, signInModel),
+  toaster: modelled(toasterMachine, toasterModel),
   upgradeApply: modelled(upgradeApplyMachine, upgradeApplyModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
-  ownLink: modelled(ownLinkMachine, ownLinkModel),
-  paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
-  eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
-  paymentResult: modelled(paymentResultMachine, paymentResultModel),
-  application: modelled(applicationMachine, applicationModel),
 }
 
 /** What a record goes through on the server. */
 const lifecycles = {
-  membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
-  upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
+  membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
   payment: modelled(paymentMachine, paymentModel),
+  upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),
 }
 
 /** Every machine of the house. */

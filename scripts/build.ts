@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { build } from 'vite'
 import { preparedImage } from './prepared-image.ts'
 import { sourcesKey } from './sources-key.js'
+import { writeGenerated } from './write-generated.ts'
 
 const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
 const { dependencies } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))
@@ -24,6 +25,7 @@ function pack(folder: string) {
 }
 
 process.env.NODE_ENV = 'production'
+if (mode === 'qa') await writeGenerated()
 rmSync(dist, { recursive: true, force: true })
 await build({ mode, logLevel: 'warn', build: { license: { fileName: 'licenses.txt' } } })
 writeFileSync(

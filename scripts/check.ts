@@ -1,6 +1,6 @@
-import { writeRouteTree } from './route-tree.js'
 import { close, lint, tests, types } from './steps.ts'
+import { writeGenerated } from './write-generated.ts'
 
 /** The fast part: what one wants to know while working. */
-await writeRouteTree()
+await writeGenerated()
 close([await types(), await lint(), await tests(['unit'])])

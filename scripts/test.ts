@@ -1,8 +1,8 @@
-import { writeRouteTree } from './route-tree.js'
 import { build, close, deadCode, lint, tests, transitions, types } from './steps.ts'
+import { writeGenerated } from './write-generated.ts'
 
 /** Everything that must hold. */
-await writeRouteTree()
+await writeGenerated()
 close([
   ...(await Promise.all([types(), lint(), deadCode(), build()])),
   await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres', 'journeys']),

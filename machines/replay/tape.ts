@@ -110,7 +110,14 @@ export function firstDivergence(tape: Tape, machine: AnyStateMachine): string | 
     const was = expected[index]
     const is = factsOf(frame, frames[index - 1])
     const part = was && parts.find((name) => inOrder(was[name]) !== inOrder(is[name]))
-    if (part) return `step ${index}, ${was.event.type}: ${part} was ${inOrder(was[part])}, now ${inOrder(is[part])}`
+    if (part) {
+      return [
+        `${machine.id} leaves its tape at step ${index}, ${was.event.type}:`,
+        `  state: recorded ${inOrder(was.value)}, now ${inOrder(is.value)}`,
+        ...(part === 'value' ? [] : [`  ${part}: recorded ${inOrder(was[part])}, now ${inOrder(is[part])}`]),
+        `If that is meant, record it anew: npm run tapes -- ${machine.id}`,
+      ].join('\n')
+    }
   }
   return undefined
 }

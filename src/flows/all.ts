@@ -1,3 +1,4 @@
+// Written by `npm run check` and the builds, from the folders below machines: change nothing here.
 import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
 import { applicationFlow } from './application.ts'
@@ -25,30 +26,30 @@ import { toasterFlow } from './toaster.ts'
 import { upgradeApplyFlow } from './upgrade-apply.ts'
 import { upgradePaymentFlow } from './upgrade-payment.ts'
 
-/** Every flow by its name. A registered machine that is missing here does not compile. Not for pages: it loads all. */
+/** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in FlowName]: Flow<Name> } = {
-  session: sessionFlow,
-  header: headerFlow,
+  accountGate: accountGateFlow,
+  application: applicationFlow,
   carousel: carouselFlow,
+  duesPayment: duesPaymentFlow,
+  eventRegistration: eventRegistrationFlow,
+  header: headerFlow,
   lightbox: lightboxFlow,
-  toaster: toasterFlow,
   linkShare: linkShareFlow,
   listPages: listPagesFlow,
   listSearch: listSearchFlow,
-  signIn: signInFlow,
-  register: registerFlow,
-  otpRequest: otpRequestFlow,
-  otpEntry: otpEntryFlow,
   newPassword: newPasswordFlow,
-  accountGate: accountGateFlow,
-  profile: profileFlow,
+  otpEntry: otpEntryFlow,
+  otpRequest: otpRequestFlow,
+  ownLink: ownLinkFlow,
   passwordChange: passwordChangeFlow,
-  duesPayment: duesPaymentFlow,
+  paymentLink: paymentLinkFlow,
+  paymentResult: paymentResultFlow,
+  profile: profileFlow,
+  register: registerFlow,
+  session: sessionFlow,
+  signIn: signInFlow,
+  toaster: toasterFlow,
   upgradeApply: upgradeApplyFlow,
   upgradePayment: upgradePaymentFlow,
-  ownLink: ownLinkFlow,
-  paymentLink: paymentLinkFlow,
-  eventRegistration: eventRegistrationFlow,
-  paymentResult: paymentResultFlow,
-  application: applicationFlow,
 }

@@ -97,5 +97,4 @@ export const faults: readonly Fault[] = [
       { file: 'src/flows/otp-request.ts', from: '({ call, notify, navigate })', to: '({ notify, navigate })' },
     ],
   },
-  one('a stale chart', 'toaster', 'docs/machines/toaster.svg', '>held<', '>kept<'),
 ]

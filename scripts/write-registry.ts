@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Each folder is a machine: its name is the machine's id, and the two files in it are named after it. */
+const machinesIn = (room: string) =>
+  readdirSync(`machines/${room}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+
+const importsOf = (room: string) =>
+  machinesIn(room).flatMap((name) =>
+    ['machine', 'model'].map((part) => {
+      const exported = camel(name) + (part === 'machine' ? 'Machine' : 'Model')
+      return `import { ${exported} } from './${room}/${name}/${name}.${part}.ts'`
+    }),
+  )
+
+const entriesOf = (room: string) =>
+  machinesIn(room).map((name) => `  ${camel(name)}: modelled(${camel(name)}Machine, ${camel(name)}Model),`)
+
+const NOTE = '// Written by `npm run check` and the builds, from the folders below machines: change nothing here.'
+
+export const registryText = () => `${NOTE}
+import type { AnyStateMachine } from 'xstate'
+${[...importsOf('flows'), ...importsOf('lifecycles')].join('\n')}
+import type { Model } from './parts/model.ts'
+
+const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
+
+/** What a person goes through in the browser, each under its id in camel case. */
+export const flows = {
+${entriesOf('flows').join('\n')}
+}
+
+/** What a record goes through on the server. */
+const lifecycles = {
+${entriesOf('lifecycles').join('\n')}
+}
+
+/** Every machine of the house. */
+export const registry = { ...flows, ...lifecycles }
+
+export type FlowName = keyof typeof flows
+export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']
+`
+
+const flowImports = () => [
+  ...machinesIn('flows').map((name) => `import { ${camel(name)}Flow } from './${name}.ts'`),
+  "import type { Flow } from './flow.ts'",
+]
+
+const fileOf = (line: string) => line.slice(line.indexOf("from '"))
+
+export const allFlowsText = () => `${NOTE}
+import type { FlowName } from '#machines/registry.ts'
+${flowImports()
+  .sort((one, other) => (fileOf(one) < fileOf(other) ? -1 : 1))
+  .join('\n')}
+
+/** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
+export const allFlows: { [Name in FlowName]: Flow<Name> } = {
+${machinesIn('flows')
+  .map((name) => `  ${camel(name)}: ${camel(name)}Flow,`)
+  .join('\n')}
+}
+`
+
+/** Both lists of machines, each written only where it changes, so that nothing that watches it runs for nothing. */
+export function writeRegistry() {
+  const files = { 'machines/registry.ts': registryText(), 'src/flows/all.ts': allFlowsText() }
+  for (const [path, text] of Object.entries(files)) {
+    if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+  }
+}
