@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { TreeCopy } from './tree-copy.ts'
 
 /** In the order in which `npm test` meets them. */
-export const checks = ['types', 'lint', 'paths', 'tape', 'tests', 'providers', 'gate', 'chart'] as const
+export const checks = ['types', 'lint', 'paths', 'tape', 'tests', 'providers', 'gate'] as const
 export type Check = (typeof checks)[number]
 
 const Report = v.object({ testResults: v.array(v.object({ name: v.string(), status: v.string() })) })
@@ -15,7 +15,6 @@ const files = (machine: string): Partial<Record<Check, string>> => ({
   tape: 'tests/machines/tapes.test.ts',
   tests: `tests/machines/${machine}.test.ts`,
   providers: 'tests/flows/flows.dom.test.ts',
-  chart: 'tests/machines/charts.test.ts',
 })
 
 function failing(tree: TreeCopy): string[] {
