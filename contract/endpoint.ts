@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import type { Permission } from './permissions.ts'
 
 type Method = 'GET' | 'POST'
 
@@ -15,6 +16,8 @@ interface Call<Path extends string> {
   path: Path
   /** Left out: public. */
   access?: Access
+  /** What whoever calls must be allowed; only a call of the office names one, and has to. */
+  permission?: Permission | undefined
   /** Where in the body the answer lies; empty for the whole body. */
   at: string
   /** What is said when the call cannot be made. */
@@ -36,6 +39,8 @@ export interface Endpoint<
   answer: GenericSchema<unknown, Answer>
 }
 
+type Rights = { access?: 'public' | 'account'; permission?: never } | { access: 'office'; permission: Permission }
+
 type Schema = GenericSchema<unknown, unknown>
 type None = GenericSchema<unknown, never>
 
@@ -46,7 +51,7 @@ export function endpoint<
   Params extends Schema = None,
   Body extends Schema = None,
 >(
-  call: Call<Path> & { params?: Params; query?: Query; body?: Body; answer: Answer },
+  call: Call<Path> & Rights & { params?: Params; query?: Query; body?: Body; answer: Answer },
 ): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>> {
   return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>>
 }

@@ -1,5 +1,7 @@
 import type { Context as Call } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { isOffice, may } from '#domain/permissions.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type { Room } from '#server/ports/room.ts'
 import type {
@@ -24,7 +26,8 @@ export interface Doorkeeper {
   /** Everybody; by name where a good token is sent, and a bad one counts as none. */
   admitGuest(c: Call<Environment>): Promise<GuestContext>
   admitAccount(c: Call<Environment>): Promise<AccountContext>
-  admitOffice(c: Call<Environment>): Promise<OfficeContext>
+  /** Whoever may do at the office what the endpoint names. */
+  admitOffice(c: Call<Environment>, endpoint: Pick<Endpoint, 'path' | 'permission'>): Promise<OfficeContext>
   needReadTurn(c: Call<Environment>): void
   /** The same of a request that no route has seen; answers whether it had one. */
   takesReadTurn(origin: Origin): boolean
@@ -90,9 +93,11 @@ export function createDoorkeeper({ ctx, passwords, room, settings }: DoorDeps): 
       if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
       return { ...contextOf(c), session: session.id, account: session.account }
     },
-    admitOffice: async (c) => {
+    admitOffice: async (c, { path, permission }) => {
       const session = await sessionOf(c)
-      if (session.role !== 'office') throw new Refusal(403, 'This is for the chapter office only.')
+      if (!permission) throw new Error(`${path} names no permission`)
+      if (!isOffice(session.roles)) throw new Refusal(403, 'This is for the chapter office only.')
+      if (!may(session.roles, permission)) throw new Refusal(403, 'Your role at the office does not allow this.')
       return { ...contextOf(c), session }
     },
     needNotificationTurn: (c) => {

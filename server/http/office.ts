@@ -25,7 +25,7 @@ function backupRoute(app: Hono<Environment>, desk: Desk, store: Store) {
   app.post(patternOf(to.makeBackup), async (c) => {
     c.header('cache-control', 'no-store')
     desk.door.needWriteTurn(c)
-    const ctx = await desk.door.admitOffice(c)
+    const ctx = await desk.door.admitOffice(c, to.makeBackup)
     return c.body(await makeBackup(ctx, store), 200, {
       'content-type': 'application/x-tar',
       'content-disposition': 'attachment; filename="backup.tar"',
@@ -48,7 +48,7 @@ export function officeRoutes(app: Hono<Environment>, desk: Desk, { officeKey, st
   privateFileRoute(app, desk, {
     endpoint: to.getOfficeFile,
     files: store.files,
-    admit: desk.door.admitOffice,
+    admit: (c) => desk.door.admitOffice(c, to.getOfficeFile),
     find: getOfficeFile,
   })
 

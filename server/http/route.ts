@@ -115,5 +115,5 @@ export function officeRoute<Query, Answer, Params, Body>(
   verb: Verb<OfficeContext, Input<Query, Params, Body>, Answer>,
 ) {
   needAccess(endpoint, 'office')
-  ownRoute(app, desk, endpoint, desk.door.admitOffice, verb)
+  ownRoute(app, desk, endpoint, (c) => desk.door.admitOffice(c, endpoint), verb)
 }

@@ -1,4 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ interface SampleAccount {
   /** What a visitor of the demo finds there. */
   who: string
   grade_id?: number
-  role?: 'office'
+  role?: Role
   /** How many dues years from the running one are paid; below one, none of them. */
   paid?: number
 }
@@ -27,7 +28,7 @@ export const accounts: SampleAccount[] = [
   { email: 'applicant@demo.test', who: 'application under review' },
   { email: 'approved@demo.test', who: 'application approved, payment link mailed' },
   { email: 'visitor@demo.test', who: 'no grade, no application' },
-  { email: 'office@demo.test', who: 'the chapter office', role: 'office' },
+  { email: 'office@demo.test', who: 'the chapter office', role: 'owner' },
 ]
 
 const nameIn = (email: string) => `${email[0]?.toUpperCase()}${email.slice(1, email.indexOf('@'))}`

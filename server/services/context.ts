@@ -19,7 +19,8 @@ export interface CallContext extends Context {
 
 export interface Session {
   id: number
-  role: 'member' | 'office'
+  /** Names of contract/permissions.ts; whoever holds none belongs to no office. */
+  roles: readonly string[]
   /** Null when the office came in with its key. */
   account: number | null
 }

@@ -10,7 +10,8 @@ export const account = pgTable(
     email: text().notNull().unique(),
     /** Empty until the owner has chosen a password. */
     password_hash: text(),
-    role: text({ enum: ['member', 'office'] })
+    /** A member, or what somebody is at the office: a name of contract/permissions.ts. */
+    role: text({ enum: ['member', 'owner', 'membership', 'finance', 'editor', 'door', 'auditor'] })
       .notNull()
       .default('member'),
     sur_name: text().notNull(),
@@ -33,6 +34,9 @@ export const account = pgTable(
   },
   (table) => [
     check('account_email', sql`${table.email} = lower(${table.email})`),
-    check('account_role', sql`${table.role} in ('member', 'office')`),
+    check(
+      'account_role',
+      sql`${table.role} in ('member', 'owner', 'membership', 'finance', 'editor', 'door', 'auditor')`,
+    ),
   ],
 )

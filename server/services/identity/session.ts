@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, passwordLink, resetChallenge, session } from '#server/db/schema/index.ts'
@@ -8,6 +9,9 @@ import { hashOf, newSecret } from '#server/services/secrets.ts'
 const MINUTE = 60_000
 export const LONGEST_SESSION = 12 * 60 * MINUTE
 export const LONGEST_IDLE = 30 * MINUTE
+
+/** Whoever holds the key of the office acts as its owner. */
+const KEY_ROLE = 'owner' satisfies Role
 
 /** Signs somebody in: an account, or the office with its key. Answers the token, which is kept nowhere else. */
 export async function openSession({ db, clock }: Context, account_id: number | null): Promise<string> {
@@ -40,9 +44,15 @@ export async function authenticate({ db, clock }: Context, token: string): Promi
         sql`${owner('disabled_at')} is null`,
       ),
     )
-    .returning({ id: session.id, account: session.account_id, role: sql<Session['role'] | null>`${owner('role')}` })
+    .returning({
+      id: session.id,
+      account: session.account_id,
+      byKey: session.by_office_key,
+      role: sql<string | null>`${owner('role')}`,
+    })
   if (!live) throw new Refusal(401, 'Your session has ended. Please sign in again.')
-  return { ...live, role: live.role ?? 'office' }
+  const { id, account: of, byKey, role } = live
+  return { id, account: of, roles: byKey ? [KEY_ROLE] : role ? [role] : [] }
 }
 
 /** Whatever key they were opened with: it may have been replaced because it was known to others. */

@@ -9,7 +9,7 @@ import { identityApp } from '#tests/support/identity.ts'
 const database = await testDatabase()
 const officeKey = 'the-key-of-the-office-32-characters'
 const { ask, addAccount, signIn, clock } = identityApp(database, {}, { officeKey })
-await addAccount('office@example.org', { role: 'office' })
+await addAccount('office@example.org', { role: 'owner' })
 await addAccount('member@example.org')
 
 const enter = (key: string, address?: string) => ask('/office/session', { key }, { ...(address && { address }) })

@@ -343,7 +343,7 @@ test('[D-66] the office reopens a rejected upgrade: form and files go, and the m
 
 test('[M-11] [M-13] [UPG-16] no step that the lifecycle does not know, by nobody, and nothing changes', async () => {
   const key = await office()
-  await addAccount('office@example.org', { role: 'office' })
+  await addAccount('office@example.org', { role: 'owner' })
   const member = newEmail()
   await addAccount(member)
   const [m, u] = [await newApplication(), await newUpgrade()]

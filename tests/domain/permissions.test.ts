@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { permissions, roles } from '#contract/permissions.ts'
+import { isOffice, may } from '#domain/permissions.ts'
+
+test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructor'], [''], ['Owner']])(
+  'whoever holds %j may nothing',
+  (...held) => {
+    expect([isOffice(held), permissions.filter((one) => may(held, one))]).toEqual([false, []])
+  },
+)
+
+test('each role may what stands in its row and nothing else', () => {
+  for (const [name, row] of Object.entries(roles)) {
+    expect([name, permissions.filter((one) => may([name], one)).sort()]).toEqual([name, [...row].sort()])
+  }
+})
+
+test('who holds two roles may what either may', () => {
+  expect([may(['door', 'finance'], 'money.refund'), may(['door', 'finance'], 'door.passes')]).toEqual([true, true])
+  expect(may(['door', 'finance'], 'content.publish')).toBe(false)
+})
+
+test('an auditor changes nothing', () => {
+  const changing = roles.auditor.filter((one) => !/\.(read|view|export)$/.test(one))
+  expect(changing).toEqual([])
+})
