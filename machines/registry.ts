@@ -48,8 +48,6 @@ import { upgradeApplyMachine } from './flows/upgrade-apply/upgrade-apply.machine
 import { upgradeApplyModel } from './flows/upgrade-apply/upgrade-apply.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
-import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
-import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { membershipApplicationModel } from './lifecycles/membership-application/membership-application.model.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
@@ -90,7 +88,6 @@ export const flows = {
 
 /** What a record goes through on the server. */
 const lifecycles = {
-  duesStanding: modelled(duesStandingMachine, duesStandingModel),
   membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
   payment: modelled(paymentMachine, paymentModel),
   upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),

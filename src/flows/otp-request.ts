@@ -8,13 +8,13 @@ export const otpRequestFlow = flow('otpRequest', ({ call, notify, navigate }) =>
   otpRequestMachine.provide({
     actors: {
       checkForm: checkForm<ForgotPassword>((schemas) => schemas.ForgotPassword),
-      sendOtp: fromPromise<void, ForgotPassword>(async ({ input }) => {
+      sendForm: fromPromise<void, ForgotPassword>(async ({ input }) => {
         await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      openEnterOtp: () => navigate({ to: '/enter-otp' }),
+      leave: () => navigate({ to: '/enter-otp' }),
     },
   }),
 )

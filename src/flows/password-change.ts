@@ -8,7 +8,7 @@ export const passwordChangeFlow = flow('passwordChange', ({ call, notify }) =>
   passwordChangeMachine.provide({
     actors: {
       checkForm: checkForm<PasswordChange>((schemas) => schemas.PasswordChange),
-      changePassword: fromPromise<void, PasswordChange>(async ({ input }) => {
+      sendForm: fromPromise<void, PasswordChange>(async ({ input }) => {
         await call((to) => to.changePassword, { body: input })
       }),
     },

@@ -8,13 +8,13 @@ export const registerFlow = flow('register', ({ call, notify, navigate }) =>
   registerMachine.provide({
     actors: {
       checkForm: checkForm<Registration>((schemas) => schemas.Registration),
-      register: fromPromise<void, Registration>(async ({ input: { name, email, password } }) => {
+      sendForm: fromPromise<void, Registration>(async ({ input: { name, email, password } }) => {
         await call((to) => to.register, { body: { name: name.trim(), email: email.trim(), password } })
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      openLogin: () => navigate({ to: '/login' }),
+      leave: () => navigate({ to: '/login' }),
     },
   }),
 )

@@ -8,14 +8,14 @@ export const signInFlow = flow('signIn', ({ call, notify, tellSession }) =>
   signInMachine.provide({
     actors: {
       checkForm: checkForm<SignIn>((schemas) => schemas.SignIn),
-      signIn: fromPromise<Credentials, SignIn>(async ({ input }) => {
+      sendForm: fromPromise<Credentials, SignIn>(async ({ input }) => {
         const { token, data } = await call((to) => to.signIn, { body: { ...input, email: input.email.trim() } })
         return { token, profile: data }
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      enter: (_, credentials) => tellSession({ type: 'session.signedIn', credentials }),
+      leave: (_, credentials) => tellSession({ type: 'session.signedIn', credentials }),
     },
   }),
 )

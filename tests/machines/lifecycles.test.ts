@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, type EventFrom } from 'xstate'
-import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { type AnyStateMachine, createActor } from 'xstate'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
@@ -28,15 +27,7 @@ const table = (machine: AnyStateMachine, types: string[]) =>
     ]),
   )
 
-const all = [
-  'application.send',
-  'application.approve',
-  'application.reject',
-  'application.reopen',
-  'payment.verified',
-  'year.began',
-  'membership.end',
-]
+const all = ['application.send', 'application.approve', 'application.reject', 'application.reopen', 'payment.verified']
 
 describe('[M-13] an application for membership', () => {
   test('is received, approved, and a membership once it is paid for', () => {
@@ -85,45 +76,5 @@ describe('[M-11] [UPG-16] an application for the next grade', () => {
       rejected: { 'application.reopen': 'none' },
       paid: {},
     })
-  })
-})
-
-describe('[M-09] [D-61] [D-63] how a member stands with the dues', () => {
-  type Happening = EventFrom<typeof duesStandingMachine>
-  const july: Happening = { type: 'year.began' }
-  const pay = (years: number): Happening => ({ type: 'dues.paid', years })
-  const end: Happening = { type: 'membership.end' }
-
-  function stand(years: number, ...events: Happening[]) {
-    const actor = createActor(duesStandingMachine, { input: { years } }).start()
-    for (const event of events) actor.send(event)
-    const { value, context } = actor.getSnapshot()
-    return [value, context.years]
-  }
-
-  test.each<[string, number, Happening[], string, number]>([
-    ['paid for this year', 1, [], 'active', 1],
-    ['paid for none', 0, [], 'due', 0],
-    ['a year later', 1, [july], 'due', 0],
-    ['paid ahead, a year later', 2, [july], 'active', 1],
-    ['paid ahead, two years later', 2, [july, july], 'due', 0],
-    ['two years later', 1, [july, july], 'inArrears', 0],
-    ['and more', 1, [july, july, july], 'inArrears', 0],
-    ['who pays while active', 1, [pay(3)], 'active', 4],
-    ['who pays when it is due', 0, [pay(1)], 'active', 1],
-    ['who pays in arrears', 1, [july, july, pay(2)], 'active', 2],
-    ['whose membership is ended in arrears', 1, [july, july, end], 'ended', 0],
-    ['whose membership cannot be ended yet', 1, [july, end], 'due', 0],
-    ['who is active and stays a member', 1, [end], 'active', 1],
-  ])('%s', (_, years, events, value, left) => {
-    expect(stand(years, ...events)).toEqual([value, left])
-  })
-
-  test('a step of it can be asked for with what is paid', () => {
-    const step = (state: string, years: number, event: Happening) =>
-      stepFrom(duesStandingMachine, state, event, { years })
-    expect(step('inArrears', 0, end)).toBe('ended')
-    expect(step('active', 2, july)).toBe('active')
-    expect(step('due', 0, end)).toBe(null)
   })
 })

@@ -17,12 +17,12 @@ function start({ errors = {}, answer }: { errors?: FieldErrors<ForgotPassword> |
     otpRequestMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<ForgotPassword>, ForgotPassword>(() => ending(errors)),
-        sendOtp: fromPromise<void, ForgotPassword>(({ input }) => {
+        sendForm: fromPromise<void, ForgotPassword>(({ input }) => {
           calls.push(input)
           return ending(answer)
         }),
       },
-      actions: { notify, openEnterOtp: note('openEnterOtp') },
+      actions: { notify, leave: note('leave') },
     }),
   ).start()
   return { flow, said, done, calls }
@@ -51,7 +51,7 @@ describe('[M-03] the first page of the password reset', () => {
     await send(flow)
     expect(calls).toEqual([form])
     expect(said).toEqual([{ tone: 'success', title: 'OTP Sent' }])
-    expect(done).toEqual(['openEnterOtp'])
+    expect(done).toEqual(['leave'])
   })
 
   test.each([

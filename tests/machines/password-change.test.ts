@@ -22,7 +22,7 @@ function start({ errors = {}, answer }: { errors?: FieldErrors<PasswordChange> |
     passwordChangeMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<PasswordChange>, PasswordChange>(() => ending(errors)),
-        changePassword: fromPromise<void, PasswordChange>(({ input }) => {
+        sendForm: fromPromise<void, PasswordChange>(({ input }) => {
           calls.push(input)
           return ending(answer)
         }),

@@ -17,12 +17,12 @@ function start({ errors = {}, answer }: { errors?: FieldErrors<Registration> | E
     registerMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<Registration>, Registration>(() => ending(errors)),
-        register: fromPromise<void, Registration>(({ input }) => {
+        sendForm: fromPromise<void, Registration>(({ input }) => {
           calls.push(input)
           return ending(answer)
         }),
       },
-      actions: { notify, openLogin: note('openLogin') },
+      actions: { notify, leave: note('leave') },
     }),
   ).start()
   return { flow, said, done, calls }
@@ -51,7 +51,7 @@ describe('[D-26] registration', () => {
     await send(flow)
     expect(calls).toEqual([form])
     expect(said).toEqual([{ tone: 'success', title: 'Account Created' }])
-    expect(done).toEqual(['openLogin'])
+    expect(done).toEqual(['leave'])
   })
 
   test.each([

@@ -23,12 +23,12 @@ function start({ errors = {}, answer = credentials }: World = {}) {
     signInMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<SignIn>, SignIn>(() => ending(errors)),
-        signIn: fromPromise<Credentials, SignIn>(({ input }) => {
+        sendForm: fromPromise<Credentials, SignIn>(({ input }) => {
           calls.push(input)
           return ending(answer)
         }),
       },
-      actions: { notify, enter: note('enter') },
+      actions: { notify, leave: note('leave') },
     }),
   ).start()
   return { flow, said, done, calls }
@@ -76,8 +76,8 @@ describe('[M-02] sign-in', () => {
     await send(flow)
     expect(calls).toEqual([form])
     expect(said).toEqual([{ tone: 'success', title: 'Login Successful' }])
-    expect(done).toEqual([['enter', credentials]])
-    expect(flow.getSnapshot().value).toBe('signedIn')
+    expect(done).toEqual([['leave', credentials]])
+    expect(flow.getSnapshot().value).toBe('sent')
   })
 
   test.each([

@@ -73,7 +73,7 @@ describe('a tape', () => {
     const machine = signInMachine.provide({
       actors: {
         checkForm: fromPromise(async () => ({})),
-        signIn: fromPromise(() => Promise.reject(new Refusal(401, `Wrong password for ${secret.email}`))),
+        sendForm: fromPromise(() => Promise.reject(new Refusal(401, `Wrong password for ${secret.email}`))),
       },
     })
     const flow = createActor(machine, { inspect: recorder.tap }).start()
@@ -93,7 +93,7 @@ describe('a tape', () => {
       ['user', 'form.edit', 'editing'],
       ['user', 'form.submit', 'checking'],
       ['child', 'xstate.done.actor.checkForm', 'sending'],
-      ['child', 'xstate.error.actor.signIn', 'editing'],
+      ['child', 'xstate.error.actor.sendForm', 'editing'],
     ])
     expect(tape.steps.at(-1)?.effects.map(({ type }) => type)).toEqual(['notify'])
     expect(JSON.stringify(tape)).not.toMatch(/ngozi|work\.example|four words/)
@@ -116,7 +116,7 @@ describe('a tape', () => {
     )
     const quiet = { ...tape, steps: tape.steps.map((step) => ({ ...step, effects: [] })) }
     expect(firstDivergence(quiet, signInMachine)).toMatch(
-      /^sign-in leaves its tape at step 4, xstate.error.actor.signIn:\n {2}state: .*\n {2}effects: recorded \[\], now \[/,
+      /^sign-in leaves its tape at step 4, xstate.error.actor.sendForm:\n {2}state: .*\n {2}effects: recorded \[\], now \[/,
     )
   })
 

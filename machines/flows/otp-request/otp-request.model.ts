@@ -12,7 +12,7 @@ export const otpRequestModel: Model<typeof otpRequestMachine> = {
   },
   outcomes: {
     checkForm: { done: [{}, { email: 'Enter an e-mail address like name@example.org.' }], error: [new Error('')] },
-    sendOtp: { done: [undefined], error: [new Refusal(429, 'Try again in a minute')] },
+    sendForm: { done: [undefined], error: [new Refusal(429, 'Try again in a minute')] },
   },
   serialize: ({ context: { form } }) => form,
 }

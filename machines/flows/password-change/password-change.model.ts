@@ -16,7 +16,7 @@ export const passwordChangeModel: Model<typeof passwordChangeMachine> = {
   },
   outcomes: {
     checkForm: { done: [{}, { new_password: 'Choose a password of at least 8 characters.' }], error: [new Error('')] },
-    changePassword: {
+    sendForm: {
       done: [undefined],
       error: [new Refusal(400, 'The current password is wrong'), new Refusal(401, 'Sign in again')],
     },

@@ -12,7 +12,7 @@ export const registerModel: Model<typeof registerMachine> = {
   },
   outcomes: {
     checkForm: { done: [{}, { password: 'Choose a password of at least 8 characters.' }], error: [new Error('')] },
-    register: { done: [undefined], error: [new Refusal(400, 'Choose a less common password')] },
+    sendForm: { done: [undefined], error: [new Refusal(400, 'Choose a less common password')] },
   },
   serialize: ({ context: { form } }) => form,
 }

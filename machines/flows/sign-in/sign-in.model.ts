@@ -13,7 +13,7 @@ export const signInModel: Model<typeof signInMachine> = {
   },
   outcomes: {
     checkForm: { done: [{}, { email: 'Enter an e-mail address like name@example.org.' }], error: [new Error('')] },
-    signIn: { done: [credentials], error: [new Refusal(400, 'The e-mail address or the password is wrong')] },
+    sendForm: { done: [credentials], error: [new Refusal(400, 'The e-mail address or the password is wrong')] },
   },
   serialize: ({ context: { form } }) => form,
 }

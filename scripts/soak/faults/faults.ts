@@ -30,10 +30,10 @@ export const faults: readonly Fault[] = [
   ),
   one(
     'an invoke without onError',
-    'otp-request',
-    machine('otp-request'),
-    "          onError: backToEditing('requestingOtp'),\n",
-    '',
+    'new-password',
+    machine('new-password'),
+    "          onError: backToEditing('resettingPassword'),\n        },\n      },\n      setting",
+    '        },\n      },\n      setting',
   ),
   one('a wrong delay name', 'toaster', machine('toaster'), 'after: { toastTime:', 'after: { toastTme:'),
   one(
@@ -52,10 +52,10 @@ export const faults: readonly Fault[] = [
   ),
   one(
     'a lost notice',
-    'otp-request',
-    machine('otp-request'),
-    "actions: [{ type: 'notify', params: notices.otpSent }, 'openEnterOtp']",
-    "actions: 'openEnterOtp'",
+    'new-password',
+    machine('new-password'),
+    "actions: [{ type: 'notify', params: notices.passwordReset }, 'openLogin']",
+    "actions: 'openLogin'",
   ),
   one(
     'a lost assign',
@@ -66,28 +66,24 @@ export const faults: readonly Fault[] = [
   ),
   {
     name: 'an action renamed',
-    machine: 'otp-request',
+    machine: 'new-password',
     edits: [
+      { file: machine('new-password'), from: 'openEnterOtp: () => {}', to: 'openOtpPage: () => {}' },
       {
-        file: machine('otp-request'),
-        from: 'actions: { openEnterOtp: () => {} }',
-        to: 'actions: { openOtpPage: () => {} }',
-      },
-      {
-        file: machine('otp-request'),
-        from: "notices.otpSent }, 'openEnterOtp']",
-        to: "notices.otpSent }, 'openOtpPage']",
+        file: machine('new-password'),
+        from: "notices.enterWholeCode }, 'openEnterOtp']",
+        to: "notices.enterWholeCode }, 'openOtpPage']",
       },
     ],
   },
-  one('two invokes with one id', 'otp-request', machine('otp-request'), "id: 'sendOtp'", "id: 'checkForm'"),
+  one('two invokes with one id', 'new-password', machine('new-password'), "id: 'setPassword'", "id: 'checkForm'"),
   {
     name: 'a provider left out',
     machine: 'otp-request',
     edits: [
       {
         file: 'src/flows/otp-request.ts',
-        from: `      sendOtp: fromPromise<void, ForgotPassword>(async ({ input }) => {
+        from: `      sendForm: fromPromise<void, ForgotPassword>(async ({ input }) => {
         await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
       }),
 `,

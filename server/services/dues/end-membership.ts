@@ -3,8 +3,6 @@ import { done } from '#contract/messages/done.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesStanding } from '#domain/dues.ts'
-import { duesStandingMachine } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
-import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
@@ -29,8 +27,8 @@ export async function endMembership(ctx: OfficeContext, { id, reason }: Ending):
     if (!member || member.grade_id === null) throw new Refusal(404, 'There is no such member.')
     const { email, first_name, ...before } = member
     const standing = duesStanding(before.until, dayInAbuja(ctx.clock.now()))
-    const step = stepFrom(duesStandingMachine, standing, { type: 'membership.end' }, { years: 0 })
-    if (step === null) throw new Refusal(409, 'A membership can be ended when its dues are a year in arrears.')
+    if (standing !== 'inArrears')
+      throw new Refusal(409, 'A membership can be ended when its dues are a year in arrears.')
     const after = { grade_id: null, until: null }
     await tx.update(account).set({ grade_id: null, dues_paid_until: null }).where(eq(account.id, id))
     await postMail(tx, ctx, email, { kind: 'membership-ended', data: { first_name, reason } })

@@ -1,0 +1,72 @@
+import { notices } from '#contract/messages/notices.ts'
+import type { Action } from '../failure.ts'
+import type { Notice } from '../notice.ts'
+import { unprovided } from '../unprovided.ts'
+import { type FormContext, isBlank, newForm, type Texts, typedTwice } from './form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from './form-flow.ts'
+
+interface SimpleForm<Form> {
+  empty: Form
+  /** What has to be filled in; `blank` is said where it is not. */
+  required: readonly (keyof Form & string)[]
+  blank: Notice
+  /** A password, and where it is typed again. */
+  twice?: readonly [keyof Form & string, keyof Form & string]
+  /** Under which title a failure is told. */
+  action: Action
+  done: Notice
+}
+
+/**
+ * A form that is filled in, checked and sent, and no more: `setup(form.setup).createMachine({ ...form.config })`. Its
+ * actor `sendForm` sends it; what follows is the action `leave`.
+ */
+export function simpleForm<Form extends Texts, Answer = void>(page: SimpleForm<Form>) {
+  const { empty, required, blank, twice, action, done } = page
+  const { actors, actions, guards, edits, checking } = formParts<Form>()
+  return {
+    setup: {
+      types: {} as { context: FormContext<Form>; events: FormEvent<Form>; tags: 'busy' },
+      actors: { ...actors, sendForm: unprovided<Answer, Form>('sendForm') },
+      actions: { ...actions, leave: (_: unknown, _answer: Answer) => {} },
+      guards: {
+        ...guards,
+        formIsBlank: ({ context }: { context: FormContext<Form> }) => isBlank(context.form, ...required),
+        passwordsDiffer: ({ context: { form } }: { context: FormContext<Form> }) =>
+          twice !== undefined && form[twice[0]] !== form[twice[1]],
+      },
+    },
+    config: {
+      version: '1',
+      context: newForm(empty),
+      initial: 'editing',
+      on: edits,
+      states: {
+        editing: {
+          on: submitted(
+            { guard: 'formIsBlank', notice: blank },
+            ...(twice ? [{ guard: 'passwordsDiffer' as const, notice: notices.passwordsDiffer }] : []),
+          ),
+        },
+        checking: checking(action, [{ target: 'sending' }], ({ form }) => (twice ? typedTwice(form, ...twice) : {})),
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendForm',
+            src: 'sendForm',
+            input: ({ context }: { context: FormContext<Form> }) => context.form,
+            onDone: {
+              target: 'sent',
+              actions: [
+                { type: 'notify', params: done },
+                { type: 'leave', params: ({ event }: { event: { output: Answer } }) => event.output },
+              ],
+            },
+            onError: backToEditing(action),
+          },
+        },
+        sent: { type: 'final' },
+      },
+    },
+  } as const
+}
