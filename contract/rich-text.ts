@@ -1,6 +1,6 @@
 /**
- * What the HTML of news and events may hold. Whoever cleans it, the server when it is stored or the browser before it
- * is shown, goes by this one list: what is not named here is dropped.
+ * What the HTML of news and events may hold. The server cleans it by this one list, when it is stored and when it is
+ * answered: what is not named here is dropped.
  */
 export const richText = {
   tags: [
@@ -38,11 +38,6 @@ export const richText = {
   /** What a link may open. An address without a scheme is one of this site. */
   linkSchemes: ['http', 'https', 'mailto'],
 } as const
-
-declare const cleaned: unique symbol
-
-/** HTML of which somebody has seen to it that nothing else is in it: the only one that a page sets as HTML. */
-export type CleanHtml = string & { readonly [cleaned]: true }
 
 /** What a page puts around a table, so that a wide one scrolls by itself and by keyboard. */
 export const tableFrame = { class: 'rich-table', role: 'group', 'aria-label': 'Table', tabindex: '0' } as const

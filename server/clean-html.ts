@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { type CleanHtml, richText, tableFrame } from '#contract/rich-text.ts'
+import { richText } from '#contract/rich-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [...richText.tags],
@@ -30,13 +30,19 @@ export function cleanHtml(html: string): string {
   return sanitize(html, { allowedTags: [], disallowedTagsMode: 'recursiveEscape' })
 }
 
-const frame = Object.entries(tableFrame).map(([name, value]) => ` ${name}="${value}"`)
+/** Lists read the same texts again and again. */
+const MOST_KNOWN = 1_000
+const known = new Map<string, string>()
 
-/** Cleaned once more, before it is shown. In what comes out of it `<` begins a tag, never stands in a value. */
-export const htmlForPage = (html: string) =>
-  cleanHtml(html)
-    .replaceAll('<table>', `<div${frame.join('')}><table>`)
-    .replaceAll('</table>', '</table></div>') as CleanHtml
+/** Cleaned again where it is read into an answer: a row may have got into the table in another way. */
+export function htmlForAnswer(html: string): string {
+  const before = known.get(html)
+  if (before !== undefined) return before
+  const clean = cleanHtml(html)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(html, clean)
+  return clean
+}
 
 /** Tags inside of a word; any other one parts two words. */
 const INLINE = new Set(['a', 'b', 'em', 'i', 'strong'])

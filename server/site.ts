@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { createApp, createTill } from './app.ts'
-import { htmlForPage } from './clean-html.ts'
 import { openDatabase } from './db/client.ts'
 import { createAssets } from './http/assets.ts'
 import { type AtOnce, createAtOnce } from './http/at-once.ts'
@@ -173,7 +172,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
   if (places.client) site.route('/', createAssets(places.client))
-  site.route('/', createPages({ ...front, call, origin: publicUrl, clean: htmlForPage, clock, kept, log }))
+  site.route('/', createPages({ ...front, call, origin: publicUrl, clock, kept, log }))
 
   const headers = securityHeadersOf(publicUrl, front.framed)
   app.use(securityHeaders(headers))

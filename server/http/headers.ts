@@ -23,9 +23,9 @@ export const contentPolicy = (style = '', { apiHost = '', framed = false }: Poli
     "object-src 'none'",
     "form-action 'self'",
     ...(framed ? ["frame-src 'self'", "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
-    // The first is our own way to set HTML, the second that of the cleaner (src/lib/trusted-html.ts, html-cleaner.ts).
+    // The one way to set HTML: src/lib/trusted-html.ts.
     "require-trusted-types-for 'script'",
-    'trusted-types chapter dompurify',
+    'trusted-types chapter',
   ].join('; ')
 
 /** On every answer, whatever it is. HSTS only where the public address is https. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { CleanHtml } from '#contract/rich-text.ts'
 import type { Log } from '#server/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
@@ -18,7 +17,6 @@ interface PageDeps {
   /** Reaches the API of this same server. */
   call: typeof globalThis.fetch
   origin: string
-  clean: (html: string) => CleanHtml
   clock: Clock
   kept: Kept
   log: Log
@@ -53,7 +51,7 @@ const isReadable = (pathname: string) => {
 
 /** Every page of the site, rendered with its data and kept for a moment. */
 export function createPages(deps: PageDeps) {
-  const { render, assets, policy, keeps, call, origin, clean, clock, kept, log } = deps
+  const { render, assets, policy, keeps, call, origin, clock, kept, log } = deps
   const readAddress = createReading(deps.routes)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
 
@@ -66,7 +64,7 @@ export function createPages(deps: PageDeps) {
     try {
       const signal = AbortSignal.timeout(TIME_TO_RENDER)
       const report = (err: unknown) => log.error({ err }, 'A page was sent without something')
-      const page = await render({ url, origin, call: noting, now: clock.now(), clean, assets, signal, report })
+      const page = await render({ url, origin, call: noting, now: clock.now(), assets, signal, report })
       if ('location' in page) {
         return { status: page.status, headers: { location: page.location }, body: '', keep: keepable }
       }

@@ -1,5 +1,3 @@
-import type { CleanHtml } from '#contract/rich-text.ts'
-
 /** What the browser app's build made, as the renderer needs it. */
 export interface PageAssets {
   /** Development's own tags; nothing in a build. */
@@ -19,8 +17,6 @@ export interface PageRequest {
   /** Reaches the API without a network. */
   call: typeof globalThis.fetch
   now: number
-  /** Leaves of a text's HTML what a page may show. */
-  clean: (html: string) => CleanHtml
   assets: PageAssets
   signal: AbortSignal
   /** Told of what went wrong on a page that is sent all the same. */

@@ -4,7 +4,6 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import type { CleanHtml } from '#contract/rich-text.ts'
 import { assemble, type PageAssets } from './document.ts'
 import { hideErrors, packPage } from './pack-page.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -18,8 +17,6 @@ export interface PageRequest {
   origin: string
   call: typeof globalThis.fetch
   now: number
-  /** Leaves of a text's HTML what a page may show. */
-  clean: (html: string) => CleanHtml
   assets: PageAssets
   signal: AbortSignal
   /** Told of what went wrong on a page that is sent all the same. */
@@ -70,14 +67,13 @@ function renderWhole(tree: ReactNode, signal: AbortSignal) {
 }
 
 /** The app as the browser has it, without a place to remember anything in. */
-function start({ call, origin, now, clean }: Pick<PageRequest, 'call' | 'origin' | 'now' | 'clean'>) {
+function start({ call, origin, now }: Pick<PageRequest, 'call' | 'origin' | 'now'>) {
   const runtime = createRuntime({
     host: '',
     fetch: call,
     storage: undefined,
     origin,
     now: () => now,
-    clean: async (html) => clean(html),
     isServer: true,
   })
   return { runtime, router: createAppRouter(runtime) }
@@ -88,19 +84,10 @@ const nothing = () => {
 }
 
 /** Every page there is: for the sitemap, for robots.txt, and for what is kept of answers. */
-export const routes = pageRoutes(start({ call: nothing, origin: '', now: 0, clean: nothing }).router)
+export const routes = pageRoutes(start({ call: nothing, origin: '', now: 0 }).router)
 
-export async function renderPage({
-  url,
-  origin,
-  call,
-  now,
-  clean,
-  assets,
-  signal,
-  report,
-}: PageRequest): Promise<Page> {
-  const { runtime, router } = start({ call, origin, now, clean })
+export async function renderPage({ url, origin, call, now, assets, signal, report }: PageRequest): Promise<Page> {
+  const { runtime, router } = start({ call, origin, now })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
   try {
     await within(signal, router.load())

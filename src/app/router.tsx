@@ -13,10 +13,10 @@ const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
 )
 
 export function createAppRouter(runtime: Runtime) {
-  const { call, reader, session, origin, now, clean } = runtime
+  const { call, reader, session, origin, now } = runtime
   const router = createRouter({
     routeTree: __QA__ ? withWorkbench() : routeTree,
-    context: { call, reader, session, origin, now, clean },
+    context: { call, reader, session, origin, now },
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,

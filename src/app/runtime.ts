@@ -1,5 +1,4 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
-import type { CleanHtml } from '#contract/rich-text.ts'
 import { failure } from '#machines/parts/failure.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createCall } from '../api/call.ts'
@@ -18,8 +17,6 @@ export interface RuntimeDeps {
   /** The site's public address, for links that leave the page. */
   origin: string
   now: () => number
-  /** Leaves of a text's HTML what a page may show. */
-  clean: (html: string) => Promise<CleanHtml>
   /** True on the server, whose pages are sent whole and whose actors are never started. */
   isServer: boolean
 }

@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { cleanHtml } from '../lib/clean-html.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
 import { focusPage } from '../ui/focus-page.ts'
 import { fetchErrorPage } from '../views/shell/Failed.tsx'
@@ -61,7 +60,6 @@ function createPage(page: PageData | undefined) {
     storage,
     origin: page?.origin ?? location.origin,
     now: () => Date.now() - shift,
-    clean: cleanHtml,
     isServer: false,
   })
   const router = createAppRouter(runtime)

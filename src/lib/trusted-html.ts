@@ -1,5 +1,3 @@
-import type { CleanHtml } from '#contract/rich-text.ts'
-
 interface Policy {
   createHTML: (html: string) => string
 }
@@ -17,7 +15,7 @@ const policies: () => Policies | undefined = () => Reflect.get(globalThis, 'trus
  * The one way by which HTML gets into a page of this site: its policy refuses every other one. What
  * it answers where there are policies is no string, but React hands it on as it is.
  */
-export function trustedHtml(html: CleanHtml): string {
+export function trustedHtml(html: string): string {
   policy ??= policies()?.createPolicy('chapter', { createHTML: (clean) => clean })
   return policy?.createHTML(html) ?? html
 }

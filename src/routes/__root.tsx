@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CleanHtml } from '#contract/rich-text.ts'
 import type { Call } from '../api/call.ts'
 import type { Reader } from '../api/reader.ts'
 import type { FlowsValue } from '../flows/flows-context.tsx'
@@ -13,8 +12,6 @@ export interface RouterContext {
   session: FlowsValue['session']
   origin: string
   now: () => number
-  /** Leaves of a text's HTML what a page may show. */
-  clean: (html: string) => Promise<CleanHtml>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { htmlForPage } from '#server/clean-html.ts'
 import { storePost } from '#server/services/news/store-post.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
@@ -36,7 +35,6 @@ async function read(url: string) {
       return app.request(String(input), init)
     },
     now,
-    clean: htmlForPage,
     assets,
     signal: AbortSignal.timeout(20_000),
     report: () => {},

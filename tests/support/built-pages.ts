@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as v from 'valibot'
 import { readBuiltApp } from '#server/built-app.ts'
-import { htmlForPage } from '#server/clean-html.ts'
 import { contentPolicy } from '#server/http/headers.ts'
 import type { PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
 import { root } from './tree.ts'
@@ -33,7 +30,6 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
     origin,
     call,
     now: Date.now(),
-    clean: htmlForPage,
     assets,
     signal,
     report: () => {},
@@ -44,14 +40,4 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
     'content-security-policy': contentPolicy(assets.style, { apiHost }),
   }
   return { status: page.status, headers, body: page.html }
-}
-
-const Manifest = v.record(v.string(), v.object({ file: v.string() }))
-
-/** Where the build put a module that is fetched on its own. */
-export function builtFile(source: string): string {
-  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')))
-  const file = manifest[source]?.file
-  if (!file) throw new Error(`${source} has no file of its own in the build`)
-  return `/${file}`
 }

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { createRuntime } from '#src/app/runtime.ts'
-import { cleanHtml } from '#src/lib/clean-html.ts'
 
 /** What a page in the browser works with, at noon in Abuja on the 12th of March 2027, with this server behind it. */
 export function pageRuntime(api?: Hono) {
@@ -10,7 +9,6 @@ export function pageRuntime(api?: Hono) {
     storage: typeof sessionStorage === 'undefined' ? undefined : sessionStorage,
     origin: 'https://example.org',
     now: () => Date.parse('2027-03-12T11:00:00.000Z'),
-    clean: cleanHtml,
     isServer: false,
   })
   runtime.start()

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { htmlForPage } from '#server/clean-html.ts'
 import type { PageAssets } from '#src/app/document.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { event, post } from './api.ts'
@@ -38,5 +37,5 @@ export function render(
     if (init?.signal) watch(init.signal)
     return api.request(String(input), init)
   }
-  return renderPage({ url, origin: 'https://example.org', call, now, clean: htmlForPage, assets, signal, report })
+  return renderPage({ url, origin: 'https://example.org', call, now, assets, signal, report })
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Attendance, Event } from '#contract/event.ts'
+import { htmlForAnswer } from '#server/clean-html.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event } from '#server/db/schema/event.ts'
 import { addressOf } from '#server/ports/files.ts'
@@ -32,6 +33,7 @@ export function attendances(count: number): Attendance[] {
 
 export const eventOf = ({ attendees, ...row }: EventRow): Event => ({
   ...row,
+  description: htmlForAnswer(row.description),
   start_date: row.start_date.toISOString(),
   end_date: row.end_date?.toISOString() ?? null,
   poster_image: row.poster_image && addressOf(row.poster_image),

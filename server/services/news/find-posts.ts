@@ -4,7 +4,7 @@ import { titleKey } from '#contract/title-key.ts'
 import { foundBy } from '#server/db/found.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'
-import { postColumns, postOf, previewColumns } from './post.ts'
+import { postColumns, postOf, previewColumns, previewOf } from './post.ts'
 
 /** No more than a reader looks through. */
 const MOST = 100
@@ -28,5 +28,5 @@ export async function findPosts({ db }: Context, search: NewsSearch): Promise<Ne
     .where(where)
     .orderBy(rank, ...newestFirst)
     .limit(MOST)
-  return rows.map(postOf)
+  return rows.map(previewOf)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'
-import { postColumns, postOf, previewColumns } from './post.ts'
+import { postColumns, postOf, previewColumns, previewOf } from './post.ts'
 
 const newest = (columns: typeof postColumns, name: string) =>
   prepared((db: Db) =>
@@ -24,7 +24,7 @@ const previews = newest(previewColumns, 'list_post_previews')
 /** Newest first; of a long list only the beginnings of the bodies. */
 export async function listPosts({ db }: Context, { limit }: NewsSelection): Promise<NewsPost[]> {
   const [{ posts } = { posts: 0 }] = await counted(db).execute()
-  const list = posts > SEARCHED_HERE ? previews : whole
-  const rows = await list(db).execute({ limit: limit ?? null })
-  return rows.map(postOf)
+  const isLong = posts > SEARCHED_HERE
+  const rows = await (isLong ? previews : whole)(db).execute({ limit: limit ?? null })
+  return rows.map(isLong ? previewOf : postOf)
 }

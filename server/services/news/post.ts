@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { NewsPost } from '#contract/news.ts'
+import { htmlForAnswer } from '#server/clean-html.ts'
 import { post } from '#server/db/schema/news.ts'
 import { addressOf } from '#server/ports/files.ts'
 
@@ -26,9 +27,13 @@ interface PostRow {
   created_at: Date
 }
 
-export const postOf = (row: PostRow): NewsPost => ({
+/** A row of the second kind: its body is plain text, escaped. */
+export const previewOf = (row: PostRow): NewsPost => ({
   ...row,
   image: row.image && addressOf(row.image),
   desc: row.desc || null,
   created_at: row.created_at.toISOString(),
 })
+
+/** A row of the first kind. */
+export const postOf = (row: PostRow): NewsPost => previewOf({ ...row, body: htmlForAnswer(row.body) })

@@ -10,7 +10,6 @@ import { createAppRouter } from '#src/app/router.tsx'
 import { createRuntime, type Runtime } from '#src/app/runtime.ts'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
 import { GivenActors } from '#src/flows/use-flow.tsx'
-import { cleanHtml } from '#src/lib/clean-html.ts'
 import { isToStage, type ToWorkbench } from './messages.ts'
 import { createPuppet, type Puppet } from './puppet.ts'
 import { addressOf } from './views.ts'
@@ -32,7 +31,6 @@ function createPage() {
     storage: undefined,
     origin: location.origin,
     now: Date.now,
-    clean: cleanHtml,
     isServer: false,
   })
 }

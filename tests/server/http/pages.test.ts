@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { htmlForPage } from '#server/clean-html.ts'
 import { createKept } from '#server/http/kept.ts'
 import { createPages } from '#server/http/pages.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
@@ -23,7 +22,6 @@ function site() {
     keeps: true,
     call: async () => new Response(),
     origin,
-    clean: htmlForPage,
     clock,
     kept,
     log: recordedLog().log,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/news/$newsPostTitle')({
   staticData: { title: 'News', scene: 'voices', search: ['id'] },
   validateSearch: ({ id }: { id?: unknown }): { id?: number | undefined } => ({ id: idOf(String(id)) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, reader, clean } }) => {
+  loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, reader } }) => {
     const queries = newsQueries(call)
     const [post, { latest }] = await Promise.all([
       reader.read(queries.one({ title: titleOf(newsPostTitle), id })),
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/news/$newsPostTitle')({
     return {
       heading: facts.title,
       post: facts,
-      body: await clean(body),
+      body,
       more: taken(latest, (cards) => cards.filter((card) => card.id !== facts.id).slice(0, MORE)),
     }
   },

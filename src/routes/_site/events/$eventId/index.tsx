@@ -5,7 +5,7 @@ import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({
   staticData: { title: 'Event', scene: 'voices' },
-  loader: async ({ params: { eventId }, context: { call, reader, clean, now } }) => {
+  loader: async ({ params: { eventId }, context: { call, reader, now } }) => {
     const id = idOf(eventId)
     const event = id && (await reader.read(eventQueries(call).one(id)))
     if (!event) throw notFound()
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/events/$eventId/')({
     return {
       heading: facts.title,
       facts,
-      about: await clean(description),
+      about: description,
       isHeld: Date.parse(facts.ends) < now(),
     }
   },

@@ -1,4 +1,3 @@
-import type { CleanHtml } from '#contract/rich-text.ts'
 import type { Pending } from '#src/api/reader.ts'
 import { newsDate } from '#src/lib/dates.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
@@ -10,7 +9,7 @@ import { MoreNews } from './MoreNews.tsx'
 
 interface PostPageProps {
   post: PostFacts
-  body: CleanHtml
+  body: string
   more: Pending<NewsCardData[]>
 }
 

@@ -1,4 +1,3 @@
-import type { CleanHtml } from '#contract/rich-text.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { RichText } from '#src/ui/RichText.tsx'
 import { EventPoster } from '#src/views/events/EventPoster.tsx'
@@ -11,7 +10,7 @@ import { useHeld } from './use-held.ts'
 
 interface EventPageProps {
   facts: EventFacts
-  about: CleanHtml
+  about: string
   /** Whether it had ended when the page was made. */
   isHeld: boolean
   now: () => number
