@@ -1,20 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allFiles } from './charts/files.ts'
+import { allFiles, textOf } from './charts/files.ts'
 
 const FOLDERS = ['docs/machines', 'src/qa/charts']
 
-const textOf = (path: string) => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
 /** Draws every machine: for the documents a picture and a table, for the workbench the places of its parts. */
-export async function drawCharts() {
-  const files = await allFiles()
+export async function drawCharts(options?: { onlyChanged: boolean }) {
+  const files = await allFiles(options)
   for (const folder of FOLDERS) {
     mkdirSync(folder, { recursive: true })
     const paths = readdirSync(folder).map((name) => join(folder, name))

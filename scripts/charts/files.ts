@@ -1,11 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { registry } from '#machines/registry.ts'
+import { shapeOf } from '#machines/replay/shape.ts'
 import type { LaidChart } from '#src/qa/chart/laid-chart.ts'
-import { layOut } from './layout.ts'
 import { indexOf, pageOf, pictureOf } from './pages.ts'
-import { viewsOf } from './views.ts'
+
+const VIEWS = 'src/qa/charts/views.json'
+const chartPath = (id: string) => `src/qa/charts/${id}.json`
+
+/** The text of a file, if there is one. */
+export const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 const sources = readdirSync('machines', { recursive: true, encoding: 'utf8' })
 
@@ -26,21 +31,41 @@ export interface ChartFile {
 }
 
 const drawn = (chart: LaidChart, machine: AnyStateMachine): ChartFile[] => [
-  { path: `src/qa/charts/${chart.id}.json`, text: `${JSON.stringify(chart)}\n` },
+  { path: chartPath(chart.id), text: `${JSON.stringify(chart)}\n` },
   { path: `docs/machines/${chart.id}.svg`, text: pictureOf(chart) },
   { path: `docs/machines/${chart.id}.md`, text: pageOf(machine, chart) },
 ]
 
-/** For each machine its layout for the workbench, its picture and its page for the documents; and a page over all. */
-export async function allFiles(): Promise<ChartFile[]> {
+/** The chart as it was written last, if the machine and the sentences above it are still the same. */
+function writtenChart(machine: AnyStateMachine, about: string): LaidChart | undefined {
+  const text = textOf(chartPath(machine.id))
+  const chart: LaidChart | undefined = text && JSON.parse(text)
+  return chart?.shape === shapeOf(machine) && chart.about === about ? chart : undefined
+}
+
+async function drawChart(machine: AnyStateMachine, about: string): Promise<LaidChart> {
+  const { layOut } = await import('./layout.ts')
+  return layOut(machine, about)
+}
+
+async function drawViews(ids: readonly string[]): Promise<string> {
+  const { viewsOf } = await import('./views.ts')
+  return `${JSON.stringify(viewsOf(ids), null, 2)}\n`
+}
+
+/**
+ * For each machine its layout for the workbench, its picture and its page for the documents; and a page over all.
+ * With `onlyChanged`, which `npm run check` asks for, what was written of an unchanged machine stays: layout is slow.
+ */
+export async function allFiles({ onlyChanged = false } = {}): Promise<ChartFile[]> {
   const files: ChartFile[] = []
   const charts: LaidChart[] = []
   for (const { machine } of Object.values(registry)) {
-    const chart = await layOut(machine, aboutOf(machine.id))
+    const about = aboutOf(machine.id)
+    const chart = (onlyChanged && writtenChart(machine, about)) || (await drawChart(machine, about))
     files.push(...drawn(chart, machine))
     charts.push(chart)
   }
-  const views = viewsOf(charts.map(({ id }) => id))
-  files.push({ path: 'src/qa/charts/views.json', text: `${JSON.stringify(views, null, 2)}\n` })
-  return [...files, { path: 'docs/machines/README.md', text: indexOf(charts) }]
+  const views = (onlyChanged && textOf(VIEWS)) || (await drawViews(charts.map(({ id }) => id)))
+  return [...files, { path: VIEWS, text: views }, { path: 'docs/machines/README.md', text: indexOf(charts) }]
 }
