@@ -100,7 +100,9 @@ describe('the gate', () => {
     ).toEqual([])
   })
 
-  test('ends with 0 where all are taken, with 1 where one is missing or nothing was recorded', async () => {
+  test('ends with 0 where all are taken, with 1 where one is missing or nothing was recorded', {
+    timeout: 60_000,
+  }, async () => {
     const transitions = everything.transitions.filter((id) => id !== shows)
     expect(await gate([everything])).toEqual({ code: 0, said: 'Every transition is taken by an asserting test.' })
     expect(await gate([{ ...everything, transitions }])).toEqual({ code: 1, said: `no asserting test takes ${shows}` })
