@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 const MOST_BYTES = 64 * 1024
 const DEEPEST = 20
 
-const tooLarge = () => new Refusal(413, 'What was sent is too large.')
+const tooLarge = () => new Refusal(413, 'The request is too large.')
 
 /** The bytes of a body, as long as they are few: a length that was announced is not believed. */
 async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
@@ -60,12 +60,12 @@ export async function readJson(c: Call): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal(415, 'This address takes JSON only.')
   const text = await readText(c)
-  if (isTooDeep(text)) throw new Refusal(400, 'What was sent lies too deep.')
+  if (isTooDeep(text)) throw new Refusal(400, 'The JSON is nested too deeply.')
   let sent: unknown
   try {
     sent = JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'What was sent is not valid JSON.')
+    throw new Refusal(400, 'The request is not valid JSON.')
   }
   if (isAmbiguous(text)) throw new Refusal(400, 'A field was given more than once')
   return sent

@@ -31,7 +31,7 @@ const holdsNul = (given: unknown): boolean =>
     : given !== null && typeof given === 'object' && Object.values(given).some(holdsNul)
 
 function valid(schema: v.GenericSchema, given: unknown): object {
-  if (holdsNul(given)) throw new Refusal(400, 'A field holds a sign that cannot be kept.')
+  if (holdsNul(given)) throw new Refusal(400, 'A field contains a character that is not allowed.')
   const read = v.safeParse(schema, given)
   if (read.success && typeof read.output === 'object' && read.output) return read.output
   const [issue] = read.issues ?? []

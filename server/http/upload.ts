@@ -17,8 +17,8 @@ export interface SentFile {
   bytes: Uint8Array
 }
 
-const tooLarge = () => new Refusal(413, 'What was sent is too large. A file may have 5 MB, and all together 22 MB.')
-const malformed = () => new Refusal(400, 'The form did not arrive whole. Please send it again.')
+const tooLarge = () => new Refusal(413, 'The files are too large. A file may have 5 MB, and all together 22 MB.')
+const malformed = () => new Refusal(400, 'The form arrived incomplete. Please send it again.')
 
 function parserFor(c: Call) {
   const type = c.req.header('content-type') ?? ''

@@ -29,7 +29,7 @@ const folderOf = (area: string, bytes: Uint8Array) =>
 /** Stores a picture no wider than a page shows it, and one of half the width beside it. */
 export async function showPicture({ files, pictures }: ShowRoom, area: string, bytes: Uint8Array, widest: number) {
   const shown = await pictures.show(bytes, widest)
-  if (!shown) throw new Refusal(400, 'The picture is none that we can open. Send a PNG, JPG or GIF file.')
+  if (!shown) throw new Refusal(400, 'We cannot open this picture. Send a PNG, JPG or GIF file.')
   const { width, height, large, small } = shown
   const folder = folderOf(area, large)
   const key = `${folder}/picture_w${width}.avif`

@@ -229,7 +229,7 @@ describe('a call that goes wrong', () => {
     await field(page, 'Date of Birth').fill('05/11/1984')
     await field(page, 'Email').fill('other@example.org')
     await press(page, 'Update')
-    const told = page.getByRole('alert').filter({ hasText: 'What asks for your password did not arrive.' })
+    const told = page.getByRole('alert').filter({ hasText: 'The password dialog could not load.' })
     await told.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => told.count()).toBe(0)
     expect([await field(page, 'Middle Name').inputValue(), await field(page, 'Email').inputValue()]).toEqual([

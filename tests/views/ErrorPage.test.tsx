@@ -39,9 +39,13 @@ describe('[LAY-17] an error of routing', () => {
     [
       'a file that did not arrive in our words, not those of Chromium',
       new TypeError('Failed to fetch dynamically imported module: http://a/b.js'),
-      'A part of this page did not arrive.',
+      'A part of this page could not be loaded.',
     ],
-    ['nor those of Safari', new TypeError('Importing a module script failed.'), 'A part of this page did not arrive.'],
+    [
+      'nor those of Safari',
+      new TypeError('Importing a module script failed.'),
+      'A part of this page could not be loaded.',
+    ],
   ])('says that it was unexpected, and then tells %s', async (_, error, said) => {
     await setup(error)
     expect(words()).toEqual(['Unexpected Application Error!', said])

@@ -47,13 +47,13 @@ describe.each(Object.entries(looks))('the card of an event %s', (_, Look) => {
 
 test('[EVT-18] a held event says so on its card, and one to come does not', async () => {
   const held = await card(EventTile, {}, true)
-  expect(held.getByText('Held')).toBeVisible()
+  expect(held.getByText('Past event')).toBeVisible()
   expect(screen.getByRole('article')).toHaveAttribute('data-held', 'true')
 })
 
 test('[EVT-18] an upcoming one says nothing of that', async () => {
   const article = await card(EventTile, {})
-  expect(article.queryByText('Held')).toBe(null)
+  expect(article.queryByText('Past event')).toBe(null)
   expect(screen.getByRole('article')).not.toHaveAttribute('data-held')
 })
 

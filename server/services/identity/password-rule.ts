@@ -12,6 +12,6 @@ const isCommon = (password: string) => {
 /** Wherever a password is chosen. Its length is checked by the contract. */
 export function refuseCommon(password: string): void {
   if (isCommon(password)) {
-    throw new Refusal(400, 'This password is one of those tried first. Choose one that is harder to guess.')
+    throw new Refusal(400, 'This password is too common. Choose one that is harder to guess.')
   }
 }

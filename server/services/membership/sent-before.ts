@@ -36,7 +36,7 @@ export async function wasSentBefore({ db }: Pick<Context, 'db'>, attempt: Attemp
     .where(eq(applicationForm.idempotency_key, attempt.idempotency_key))
   if (!kept) return false
   if (kept.sent_digest !== attempt.sent_digest) {
-    throw new Refusal(422, 'Something else was sent under this key already. Reload the page and send it again.')
+    throw new Refusal(422, 'This key was used for a different application already. Reload the page and send it again.')
   }
   return true
 }

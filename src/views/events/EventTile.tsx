@@ -19,7 +19,7 @@ export const EventTile = ({ event, isFirst = false, note }: EventTileProps) => (
       <time dateTime={event.start_date} className="font-[650]">
         {cardDate(event.start_date)}
       </time>
-      {event.held && <span className="font-[650] text-laterite">Held</span>}
+      {event.held && <span className="font-[650] text-laterite">Past event</span>}
       <span className="wrap-anywhere text-ink-3">{event.location}</span>
       {note}
     </p>

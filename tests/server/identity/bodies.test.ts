@@ -57,7 +57,7 @@ test('row 34: with https the cookie of a code is for https alone', async () => {
 })
 
 test('what no text may hold is 400, wherever it lies', async () => {
-  const refused = { status: 400, body: { message: 'A field holds a sign that cannot be kept.' } }
+  const refused = { status: 400, body: { message: 'A field contains a character that is not allowed.' } }
   expect(await ask('/post/search?title=a%00')).toMatchObject(refused)
   expect(await ask('/post/search?q=%00')).toMatchObject(refused)
   expect(await send({ ...right, password: 'a\0b' })).toMatchObject(refused)
@@ -90,7 +90,7 @@ test('[D-11] a field given twice is 400, wherever it lies', async () => {
 })
 
 test.each(['', '{', 'email=a', '{"email":'])('[D-11] %j is no JSON: 400', async (body) => {
-  expect(await send(body)).toMatchObject({ status: 400, body: { message: 'What was sent is not valid JSON.' } })
+  expect(await send(body)).toMatchObject({ status: 400, body: { message: 'The request is not valid JSON.' } })
 })
 
 test.each(['null', '[]', '"text"', '1', '{"__proto__":{"email":"a"}}'])(
@@ -102,18 +102,18 @@ test.each(['null', '[]', '"text"', '1', '{"__proto__":{"email":"a"}}'])(
 
 test('[D-11] [row 83] more than 64 kB is 413, announced or not', async () => {
   const large = { ...right, more: 'x'.repeat(70_000) }
-  const tooLarge = { status: 413, body: { message: 'What was sent is too large.' } }
+  const tooLarge = { status: 413, body: { message: 'The request is too large.' } }
   expect(await send(large)).toMatchObject(tooLarge)
   expect(await send(large, { 'content-length': '10' })).toMatchObject(tooLarge)
   expect(await send(right, { 'content-length': '70000' })).toMatchObject(tooLarge)
   expect((await send({ ...right, more: 'x'.repeat(60_000) })).status).toBe(200)
 })
 
-test('[row 83] JSON that lies too deep is 400', async () => {
+test('[row 83] JSON that is nested too deeply is 400', async () => {
   const deep = (depth: number) => `{"email":"[\\"{","a":${'['.repeat(depth)}${']'.repeat(depth)}}`
-  expect(await send(deep(30_000))).toMatchObject({ status: 400, body: { message: 'What was sent lies too deep.' } })
-  expect((await send(deep(20))).body.message).toBe('What was sent lies too deep.')
-  expect((await send(deep(19))).body.message).not.toBe('What was sent lies too deep.')
+  expect(await send(deep(30_000))).toMatchObject({ status: 400, body: { message: 'The JSON is nested too deeply.' } })
+  expect((await send(deep(20))).body.message).toBe('The JSON is nested too deeply.')
+  expect((await send(deep(19))).body.message).not.toBe('The JSON is nested too deeply.')
 })
 
 test('[row 85] neither passwords, tokens, addresses nor names stand in the log', async () => {

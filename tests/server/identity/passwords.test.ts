@@ -48,7 +48,7 @@ const places: [string, (chosen: string) => Promise<{ status: number; body: { mes
   ],
 ]
 
-const common = 'This password is one of those tried first. Choose one that is harder to guess.'
+const common = 'This password is too common. Choose one that is harder to guess.'
 const long = 'Choose a password of at most 128 characters.'
 
 test.each(

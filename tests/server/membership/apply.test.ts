@@ -254,7 +254,7 @@ test('[row 4] another form or another file under the same key is 422, and nothin
   const after = await counts()
   const refused = {
     status: 422,
-    body: { message: 'Something else was sent under this key already. Reload the page and send it again.' },
+    body: { message: 'This key was used for a different application already. Reload the page and send it again.' },
   }
   for (const changes of [
     { email, phone: '0800 000 0001' },

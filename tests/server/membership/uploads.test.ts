@@ -26,7 +26,7 @@ const notOpened = {
 }
 const tooLarge = {
   status: 413,
-  body: { message: 'What was sent is too large. A file may have 5 MB, and all together 22 MB.' },
+  body: { message: 'The files are too large. A file may have 5 MB, and all together 22 MB.' },
 }
 
 let count = 0

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/_account/account/')({
 function Unasked({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const open = useSelector(flow, (state) => state.hasTag('asking'))
   const back = () => flow.send({ type: 'password.withhold' })
-  const text = 'What asks for your password did not arrive. The old e-mail can be kept.'
+  const text = 'The password dialog could not load. Try again, or keep your current e-mail.'
   return (
     <div role="alert">
       {open && (
