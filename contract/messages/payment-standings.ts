@@ -10,3 +10,10 @@ export const paymentStandings = {
   review: `${flowScreens.paymentReceived} ${flowScreens.paymentUnderReview}`,
   failed: `${flowScreens.paymentNotSuccessful}.`,
 } as const
+
+/** What stands on the page of a payment as long as nobody knows how it ended. */
+export const paymentChecks = {
+  checkingPayment: 'Checking your payment',
+  keepPageOpen: 'Please do not close this page.',
+  stillChecking: 'We are still checking your payment. As soon as we know, we will write to you by e-mail.',
+} as const

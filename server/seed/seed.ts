@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { gradeRules } from '#domain/grades.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, demo, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -8,13 +9,18 @@ import type { Context } from '#server/services/context.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { storePost } from '#server/services/news/store-post.ts'
 import { gallery } from './gallery.ts'
-import { grades } from './grades.ts'
 import { heldEvents } from './held-events.ts'
 import { dayOf, timeOf } from './lagos-time.ts'
 import { news } from './news.ts'
 import { resources } from './resources.ts'
+import type { SampleGrade } from './sample.ts'
 import { type StoredSamples, storeFiles } from './store-files.ts'
 import { upcomingEvents } from './upcoming-events.ts'
+
+/** Round amounts, for the demo alone. */
+const dues: Record<string, number> = { Fellow: 40_000, Member: 30_000, Associate: 20_000, Graduate: 10_000 }
+
+export const grades: SampleGrade[] = gradeRules.map((rule) => ({ ...rule, dues: dues[rule.name] ?? 0 }))
 
 interface Demo {
   db: Db

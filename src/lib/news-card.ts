@@ -1,5 +1,5 @@
 import type { NewsPost } from '#contract/news.ts'
-import { titleKey } from '#contract/title-key.ts'
+import { titleKey } from '#contract/slug.ts'
 import { preview } from './preview.ts'
 
 const PREVIEW = 200

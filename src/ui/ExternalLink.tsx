@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { textLinkClass } from './links.ts'
 import { ExternalIcon } from './page-icons.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface ExternalLinkProps {
   href: string
@@ -13,7 +12,7 @@ export function ExternalLink({ href, children, className = textLinkClass }: Exte
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children} <ExternalIcon size={16} className="inline-block align-[-0.1em]" />
-      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <span className="sr-only">(opens in a new tab)</span>
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
 
 interface PictureProps extends ComponentProps<'img'> {
   alt: string
@@ -15,3 +16,10 @@ export function Picture({ fallback, alt, ...rest }: PictureProps) {
   }, [])
   return missing ? fallback : <img ref={image} alt={alt} onError={() => setMissing(true)} {...rest} />
 }
+
+/** Stands where a picture is missing, and says which. */
+export const PatternTile = ({ name, className }: { name: string; className?: string | undefined }) => (
+  <span className={cx('hatched grid size-full place-items-end bg-mist text-line', className)}>
+    <span className="w-full bg-mist px-3 py-2 text-ink-2 text-meta [overflow-wrap:anywhere]">{name}</span>
+  </span>
+)

@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
 import { CheckIcon, LockIcon } from './page-icons.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Step {
   label: string
@@ -50,7 +49,7 @@ export function Steps({ steps, note, className }: StepsProps) {
                 {step.label}
               </span>
               {step.note && <span className="block text-ink-3 text-meta">{step.note}</span>}
-              {step.state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+              {step.state === 'done' && <span className="sr-only"> (done)</span>}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type VergeAccount, vergePaths } from '#server/payment-settings.ts'
 import { keptText } from '#server/ports/kept-text.ts'
-import { DECLINED } from './codes.ts'
+import { DECLINED } from './outcomes.ts'
 
 const Merchant = v.object({
   merchantId: v.string(),

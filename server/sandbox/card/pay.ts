@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Clock } from '#server/ports/clock.ts'
-import { newForeignTrace } from './names.ts'
 import type { Notifier } from './notifier.ts'
 import { outcomes } from './outcomes.ts'
 import { closedPage, decidedPage, leftForm, missingPage, openPage, policyOf, staleForm } from './pay-page.ts'
-import { beginningOf, type Payment, stateOf, wayBackOf } from './payment.ts'
+import { beginningOf, newForeignTrace, type Payment, stateOf, wayBackOf } from './payment.ts'
 import type { Store } from './store.ts'
 
 interface PayDeps {

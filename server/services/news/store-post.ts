@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
-import { titleKey } from '#contract/title-key.ts'
+import { titleKey } from '#contract/slug.ts'
 import { cleanHtml, textOf } from '#server/clean-html.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'

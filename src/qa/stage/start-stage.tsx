@@ -10,9 +10,18 @@ import { createAppRouter } from '#src/app/router.tsx'
 import { createRuntime, type Runtime } from '#src/app/runtime.ts'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
 import { GivenActors } from '#src/flows/use-flow.tsx'
+import views from '#src/qa/charts/views.json'
 import { isToStage, type ToWorkbench } from './messages.ts'
 import { createPuppet, type Puppet } from './puppet.ts'
-import { addressOf } from './views.ts'
+
+/** In the demo's data. */
+const samples: Record<string, string> = { $eventId: '1', $gradeId: '3', $token: 'a-token', $newsPostTitle: 'news' }
+
+/** Where the view of a machine stands, with samples in place of what an address leaves open. */
+function addressOf(id: string): string {
+  const path = new Map(Object.entries(views)).get(id) ?? '/'
+  return path.replace(/\$\w+/g, (name) => samples[name] ?? '1')
+}
 
 const tell = (message: ToWorkbench) => window.parent.postMessage(message, location.origin)
 

@@ -1,12 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { passwordHint } from '#src/content/password-hint.ts'
 import { registerFlow } from '#src/flows/register.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.ts'
 import { FlowField } from '#src/views/form/FlowField.tsx'
-import { FlowPassword } from '#src/views/form/FlowPassword.tsx'
+import { FlowPassword, passwordHint } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { AuthPage } from './-auth/AuthPage.tsx'
 

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import type { Pending } from '#src/api/reader.ts'
 import { useReading } from '#src/flows/use-reading.ts'
-import { avatarLetters } from '#src/lib/person.ts'
+import { avatarLetters } from '#src/lib/first-characters.ts'
 
 interface AccountPersonProps {
   profile: Profile

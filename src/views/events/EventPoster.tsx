@@ -3,7 +3,7 @@ import gathering from '#src/art/poster-gathering.svg'
 import plan from '#src/art/poster-plan.svg'
 import voices from '#src/art/poster-voices.svg'
 import { posterDate } from '#src/lib/dates.ts'
-import { pictureSet } from '#src/lib/picture-set.ts'
+import { pictureSet } from '#src/lib/file-address.ts'
 
 const scenes = [
   { name: 'voices', art: voices },

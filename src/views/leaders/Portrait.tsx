@@ -33,3 +33,11 @@ export function Portrait({ leader }: { leader: Pick<Leader, 'id' | 'image' | 'po
     </svg>
   )
 }
+
+export const LeaderCard = ({ leader }: { leader: Leader }) => (
+  <article>
+    <Portrait leader={leader} />
+    <h3 className="mt-4 font-bold">{leader.name}</h3>
+    <p className="text-ink-2">{leader.position}</p>
+  </article>
+)

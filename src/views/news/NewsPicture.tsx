@@ -1,7 +1,7 @@
 import gathering from '#src/art/hero-gathering.svg'
 import plan from '#src/art/hero-plan.svg'
 import voices from '#src/art/hero-voices.svg'
-import { pictureSet } from '#src/lib/picture-set.ts'
+import { pictureSet } from '#src/lib/file-address.ts'
 
 const scenes = [voices, gathering, plan]
 

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { paymentChecks } from '#contract/messages/payment-checks.ts'
+import { paymentChecks } from '#contract/messages/payment-standings.ts'
 import { ArcsIcon } from '#src/ui/icons.tsx'
 import { LoadAgain } from '#src/ui/LoadAgain.tsx'
-import { Trace } from './Trace.tsx'
+import { Trace } from './Support.tsx'
 
 /** As long as nobody knows. A timeout is neither success nor failure, so there is nothing to press. */
 export function Checking({ isLate, trace }: { isLate: boolean; trace: string | undefined }) {

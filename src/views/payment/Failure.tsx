@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Actions, Result } from './Result.tsx'
-import { Support } from './Support.tsx'
-import { Trace } from './Trace.tsx'
+import { Support, Trace } from './Support.tsx'
 
 interface FailureProps {
   title: string

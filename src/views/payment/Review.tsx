@@ -1,7 +1,6 @@
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Result } from './Result.tsx'
-import { Support } from './Support.tsx'
-import { Trace } from './Trace.tsx'
+import { Support, Trace } from './Support.tsx'
 
 /** Paid, but not given yet. Nothing invites to pay a second time. */
 export const Review = ({ trace }: { trace: string | undefined }) => (

@@ -2,8 +2,7 @@ import type { Seat } from '#machines/parts/outcome.ts'
 import gathering from '#src/art/hero-gathering.svg'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
-import { Detail } from './Detail.tsx'
-import { Paid } from './Paid.tsx'
+import { Detail, Paid } from './Detail.tsx'
 import { Paper } from './Paper.tsx'
 
 interface TicketProps {

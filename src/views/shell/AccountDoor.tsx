@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
-import { avatarLetters } from '#src/lib/person.ts'
+import { avatarLetters } from '#src/lib/first-characters.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** The way to the account, for whoever has one. */

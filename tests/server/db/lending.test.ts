@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { audit, grade } from '#server/db/schema/index.ts'
-import { grades } from '#server/seed/grades.ts'
+import { grades } from '#server/seed/seed.ts'
 import { lendDatabase } from '#tests/support/database.ts'
 
 const countOf = async ({ db }: Database) => [await db.$count(grade), await db.$count(audit)]

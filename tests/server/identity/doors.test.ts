@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/permissions.ts'
 import { grade } from '#server/db/schema/index.ts'
-import { grades } from '#server/seed/grades.ts'
+import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
 import { identityApp } from '#tests/support/identity.ts'

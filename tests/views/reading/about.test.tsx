@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ethics } from '#src/content/ethics.ts'
-import { dialled } from '#src/lib/phone.ts'
 import { EthicsCard } from '#src/routes/_site/about/-about/EthicsCard.tsx'
-import { Question } from '#src/routes/_site/about/-about/Question.tsx'
+import { dialled, Question } from '#src/routes/_site/about/-about/Question.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
 
 // jsdom cannot scroll.

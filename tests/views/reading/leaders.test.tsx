@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { leaderGroups } from '#src/content/leader-groups.ts'
-import { tenureOf } from '#src/routes/_site/about/-about/tenure.ts'
+import { tenureOf } from '#src/routes/_site/about/-about/Story.tsx'
 import { monogramOf } from '#src/views/leaders/monogram.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 

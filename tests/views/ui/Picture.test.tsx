@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { PatternTile } from '#src/ui/PatternTile.tsx'
-import { Picture } from '#src/ui/Picture.tsx'
+import { PatternTile, Picture } from '#src/ui/Picture.tsx'
 
 const draw = () => render(<Picture src="/one.avif" alt="Dawn" fallback={<PatternTile name="Dawn" />} />)
 

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { GalleryImage } from '#contract/gallery.ts'
-import { pictureSet } from '#src/lib/picture-set.ts'
-import { PatternTile } from '#src/ui/PatternTile.tsx'
-import { Picture } from '#src/ui/Picture.tsx'
+import { pictureSet } from '#src/lib/file-address.ts'
+import { PatternTile, Picture } from '#src/ui/Picture.tsx'
 import { shapeOf } from './shapes.ts'
 
 interface GalleryPictureProps {

@@ -1,6 +1,6 @@
 import { currentLeaders } from '#src/content/leaders.ts'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
-import { LeaderCard } from '#src/views/leaders/LeaderCard.tsx'
+import { LeaderCard } from '#src/views/leaders/Portrait.tsx'
 
 export const Leadership = () => (
   <section className="section-space bg-mist" aria-labelledby="leadership">

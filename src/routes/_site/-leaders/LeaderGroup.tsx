@@ -1,5 +1,5 @@
 import type { Leader } from '#src/content/leaders.ts'
-import { LeaderCard } from '#src/views/leaders/LeaderCard.tsx'
+import { LeaderCard } from '#src/views/leaders/Portrait.tsx'
 
 export interface LeaderGroupProps {
   leaders: readonly Leader[]

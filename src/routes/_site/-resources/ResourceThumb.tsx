@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/resource.ts'
+import { pictureSet } from '#src/lib/file-address.ts'
 import { kindOf } from '#src/lib/file-words.ts'
-import { pictureSet } from '#src/lib/picture-set.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 
 /** A file without a picture is shown by its kind. */

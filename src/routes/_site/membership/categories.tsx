@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
-import { categories } from '#src/content/categories.ts'
+import { categories } from '#src/content/membership.ts'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
 import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { passwordHint } from '#src/content/password-hint.ts'
 import { passwordChangeFlow } from '#src/flows/password-change.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { FlowPassword } from '#src/views/form/FlowPassword.tsx'
+import { FlowPassword, passwordHint } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/passwords')({

@@ -1,4 +1,3 @@
-import { dialled } from '#src/lib/phone.ts'
 import { cx } from '#src/ui/cx.ts'
 import { quietLinkClass } from '#src/ui/links.ts'
 import { PhoneIcon } from '#src/ui/page-icons.tsx'
@@ -31,4 +30,10 @@ export function Question({ text, phone, className }: QuestionProps) {
       </p>
     </section>
   )
+}
+
+/** What a telephone dials: the digits of a number, or nothing where a text holds none. */
+export function dialled(text: string): string | undefined {
+  const number = text.replace(/[^+\d]/g, '')
+  return /^\+?\d{7,15}$/.test(number) ? number : undefined
 }

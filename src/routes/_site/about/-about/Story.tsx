@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { about } from '#src/content/about.ts'
 import { pastChairmen } from '#src/content/leader-groups.ts'
 import { NumberedList } from '#src/views/reading/NumberedList.tsx'
-import { tenureOf } from './tenure.ts'
+
+/** The years of a position: "1990 to 1994" of "Chairman, 1990 to 1994". */
+export const tenureOf = (position: string) => /\d{4}.*$/.exec(position)?.[0] ?? ''
 
 interface ChapterProps {
   id: string

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Pending } from '#src/api/reader.ts'
-import { gradeNames } from '#src/content/grade-names.ts'
+import { gradeNames } from '#src/content/membership.ts'
 
 export interface GradeName {
   id: number

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Receipt } from '#contract/receipt.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Detail } from '#src/views/payment/Detail.tsx'
-import { Paid } from '#src/views/payment/Paid.tsx'
+import { Detail, Paid } from '#src/views/payment/Detail.tsx'
 import { Paper } from '#src/views/payment/Paper.tsx'
 
 const purposes: Record<Receipt['purpose'], string> = {

@@ -1,7 +1,7 @@
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
+import { Money } from '#src/ui/Money.tsx'
 import { InfoIcon } from '#src/ui/page-icons.tsx'
-import { Fee } from './Fee.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 
 /** What it costs, and the way in for as long as there is one. On small screens that way is the bar at the foot. */
@@ -28,4 +28,8 @@ export const FeePanel = ({ event, held }: { event: EventFacts; held: boolean }) 
       </div>
     )}
   </div>
+)
+
+export const Fee = ({ amount, className }: { amount: number | null; className: string }) => (
+  <span className={`${className} tabular-nums`}>{amount === null ? 'Free' : <Money amount={amount} />}</span>
 )

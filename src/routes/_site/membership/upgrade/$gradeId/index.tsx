@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { plainNaira } from '#domain/money.ts'
-import { gradeNames } from '#src/content/grade-names.ts'
+import { gradeNames } from '#src/content/membership.ts'
 import { upgradeSteps } from '#src/content/upgrade.ts'
 import { LaterWizard } from '#src/routes/_site/membership/-application/LaterWizard.tsx'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'

@@ -1,6 +1,0 @@
-/** What stands on the page of a payment as long as nobody knows how it ended. */
-export const paymentChecks = {
-  checkingPayment: 'Checking your payment',
-  keepPageOpen: 'Please do not close this page.',
-  stillChecking: 'We are still checking your payment. As soon as we know, we will write to you by e-mail.',
-} as const
