@@ -25,7 +25,8 @@ function pack(folder: string) {
 }
 
 process.env.NODE_ENV = 'production'
-if (mode === 'qa') await writeGenerated()
+// The build of visitors drops the workbench only after it has found all that the workbench imports.
+await writeGenerated()
 rmSync(dist, { recursive: true, force: true })
 await build({ mode, logLevel: 'warn', build: { license: { fileName: 'licenses.txt' } } })
 writeFileSync(
