@@ -1,7 +1,6 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** Read by `npm run migration`. */
+export default {
   dialect: 'postgresql',
   schema: './server/db/schema/index.ts',
   out: './server/db/migrations',
-})
+}

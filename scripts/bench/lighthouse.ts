@@ -1,5 +1,5 @@
-import type { Page } from 'puppeteer-core'
 import * as v from 'valibot'
+import { lighthouseTools, type Tab } from '../tools.ts'
 
 const ATTEMPTS = 4
 
@@ -33,12 +33,12 @@ export interface Visit {
 interface Where {
   port: number
   /** A tab in which somebody is signed in, and stays so: its storage belongs to it alone. */
-  tab?: Page
+  tab?: Tab
 }
 
 /** On a slow phone, its network and processor slowed for real: a simulation hides what rendering gains. */
 async function visitOnce(url: string, { port, tab }: Where) {
-  const { default: lighthouse } = await import('lighthouse')
+  const { lighthouse } = await lighthouseTools()
   const flags = {
     port,
     disableStorageReset: tab !== undefined,

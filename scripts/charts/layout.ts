@@ -43,7 +43,7 @@ const wayOf = ({ id, event, guard, actions }: Arrow): LaidWay => ({
 const SPARE = 1.08
 
 const widest = (lines: readonly string[], size = line) =>
-  Math.ceil(Math.max(0, ...lines.map((text) => widthOf(text, { face: 'text', size }))) * SPARE)
+  Math.ceil(Math.max(0, ...lines.map((text) => widthOf(text, size))) * SPARE)
 
 const heightOf = (ways: readonly LaidWay[]) =>
   ways.reduce((sum, { lines }) => sum + lines.length * step, 0) + Math.max(0, ways.length - 1) * way

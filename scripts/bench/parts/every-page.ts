@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { connect } from 'puppeteer-core'
+import { lighthouseTools } from '#scripts/tools.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { indexedPages } from '#tests/support/built-pages.ts'
 import { freePort } from '#tests/support/site.ts'
@@ -42,6 +42,7 @@ function rowsOf(path: string, one: Visit, isFound: boolean): Row[] {
 
 /** Lighthouse takes a tab of its own tool alone. */
 async function signedIn(port: number, url: string) {
+  const { connect } = await lighthouseTools()
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}` })
   const tab = await browser.newPage()
   await tab.goto(`${url}/login`, { waitUntil: 'networkidle0' })

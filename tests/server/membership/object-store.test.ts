@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { applicationForm, galleryImage, membershipApplication, post, resource } from '#server/db/schema/index.ts'
 import { objectFiles } from '#server/ports/object-files.ts'
@@ -20,9 +21,9 @@ const ctx = { db: database.db, clock }
 
 /** What lies in the bucket, as its own folder shows it. */
 const kept = () =>
-  readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('._S3rver_object'))
-    .map((name) => name.slice('chapter/'.length, -'._S3rver_object'.length))
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
     .sort()
 
 test('an application with two pictures lies in the store; its owner and the office read it, and nobody else', async () => {

@@ -57,7 +57,7 @@ const keepFeatures = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 await mkdir(outFolder, { recursive: true })
 for (const family of families) {
-  const folder = new URL(`../node_modules/${family.from}/`, import.meta.url)
+  const folder = new URL(`node_modules/${family.from}/`, import.meta.url)
   await writeFile(`${outFolder}LICENSE-${family.name}.txt`, await readFile(new URL('LICENSE', folder)))
   for (const subset of subsets) {
     const source = await readFile(new URL(`files/${family.file(subset.set)}`, folder))
