@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Database } from './db/database.ts'
-import { goods } from './goods.ts'
 import { authRoutes } from './http/auth.ts'
 import { createCalendars } from './http/calendar.ts'
 import { createDoorkeeper } from './http/doorkeeper.ts'
@@ -31,7 +30,8 @@ import type { Passwords } from './ports/passwords.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Pictures } from './ports/pictures.ts'
 import { createRoom, type Room } from './ports/room.ts'
-import type { Till } from './services/payment/till.ts'
+import { products } from './products.ts'
+import type { PaymentDeps } from './services/payment/payment-deps.ts'
 import type { Settings } from './settings.ts'
 
 export interface Deps {
@@ -61,15 +61,22 @@ export interface Deps {
   site?: Hono<Environment>
 }
 
-type TillDeps = Pick<Deps, 'settings' | 'database' | 'clock' | 'log' | 'payments' | 'paymentIsDue'>
+type PaymentParts = Pick<Deps, 'settings' | 'database' | 'clock' | 'log' | 'payments' | 'paymentIsDue'>
 
 /** What payments work with: in the API, and in the job that looks at them by itself. */
-export const createTill = ({ settings, database, clock, log, payments, paymentIsDue }: TillDeps): Till => ({
+export const createPaymentDeps = ({
+  settings,
+  database,
+  clock,
+  log,
+  payments,
+  paymentIsDue,
+}: PaymentParts): PaymentDeps => ({
   db: database.db,
   clock,
   log,
   provider: payments,
-  goods,
+  products,
   site: settings.publicUrl,
   officeEmail: settings.officeEmail,
   wake: paymentIsDue ?? (() => {}),
@@ -77,7 +84,7 @@ export const createTill = ({ settings, database, clock, log, payments, paymentIs
 
 function createApi(desk: Desk, room: Room, deps: Deps) {
   const { settings, officeKey, files, pictures } = deps
-  const till = createTill(deps)
+  const paymentDeps = createPaymentDeps(deps)
   const api = new Hono<Environment>()
   healthRoutes(api, desk.ctx.db, room)
   eventRoutes(api, desk)
@@ -89,8 +96,8 @@ function createApi(desk: Desk, room: Room, deps: Deps) {
   membershipRoutes(api, desk, { files, pictures })
   officeRoutes(api, desk, { officeKey, store: { database: deps.database, files } })
   contentRoutes(api, desk, { files, pictures })
-  paymentRoutes(api, desk, till)
-  registrationRoutes(api, desk, till)
+  paymentRoutes(api, desk, paymentDeps)
+  registrationRoutes(api, desk, paymentDeps)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createApp, createTill } from './app.ts'
+import { createApp, createPaymentDeps } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { createAssets } from './http/assets.ts'
 import { type AtOnce, createAtOnce } from './http/at-once.ts'
@@ -63,7 +63,7 @@ export interface Front {
 }
 
 const LOOK_FOR_MAILS = 5_000
-const LOOK_FOR_WASTE = 60 * 60_000
+const LOOK_TO_CLEAN = 60 * 60_000
 const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_AT_BOOKS = 60 * 60_000
 
@@ -112,7 +112,7 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined):
 }
 
 /** What is over, and what belongs to nothing. */
-async function takeAway(ctx: Context, files: Files) {
+async function cleanUp(ctx: Context, files: Files) {
   await purge(ctx)
   await sweepFiles(ctx, files)
 }
@@ -153,17 +153,17 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     withRoom(room, (stopping) => sendMails({ ctx, mailer, site: publicUrl, log }, stopping)),
     log,
   )
-  const waste = startJob(
-    'waste',
-    LOOK_FOR_WASTE,
-    withRoom(room, () => takeAway(ctx, files)),
+  const cleaning = startJob(
+    'cleaning',
+    LOOK_TO_CLEAN,
+    withRoom(room, () => cleanUp(ctx, files)),
     log,
   )
-  const till = createTill({ settings, database, clock, log, payments })
+  const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments })
   const due = startJob(
     'payments',
     LOOK_FOR_PAYMENTS,
-    withRoom(room, (stopping) => reconcile(till, stopping).finally(mails.wake)),
+    withRoom(room, (stopping) => reconcile(paymentDeps, stopping).finally(mails.wake)),
     log,
   )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
@@ -197,7 +197,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
     own.stop()
-    await Promise.all([mails.stop(), waste.stop(), due.stop(), books.stop()])
+    await Promise.all([mails.stop(), cleaning.stop(), due.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }

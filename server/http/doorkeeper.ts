@@ -13,7 +13,7 @@ import type {
   Session,
 } from '#server/services/context.ts'
 import { authenticate } from '#server/services/identity/session.ts'
-import { TooOften } from '#server/services/turns.ts'
+import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 import { addressOfCaller, isInside, type Origin, originOf } from './caller.ts'
 import type { Environment } from './environment.ts'
@@ -76,7 +76,7 @@ export function createDoorkeeper({ ctx, passwords, room, settings }: DoorDeps): 
   }
   const needTurn = (meter: ReturnType<typeof createMeter>, c: Call) => {
     const wait = takeTurn(meter, originOf(c))
-    if (wait !== null) throw new TooOften(wait)
+    if (wait !== null) throw new RateLimitExceeded(wait)
   }
 
   return {

@@ -8,44 +8,44 @@ import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import { getPayment } from '#server/services/payment/get-payment.ts'
 import { getReceipt } from '#server/services/payment/get-receipt.ts'
 import { listPayments } from '#server/services/payment/list-payments.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { startPayment } from '#server/services/payment/start-payment.ts'
 import { takeNotification } from '#server/services/payment/take-notification.ts'
-import type { Till } from '#server/services/payment/till.ts'
 import { readText } from './body.ts'
 import type { Environment } from './environment.ts'
 import { attemptKey } from './input.ts'
 import { accountRoute, type Desk, guestRoute, officeRoute, openRoute } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
-export function paymentRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
+export function paymentRoutes(app: Hono<Environment>, desk: Desk, paymentDeps: PaymentDeps) {
   guestRoute(app, desk, to.invokePayment, (ctx, wish, c) =>
-    startPayment({ ...till, ...ctx }, { wish, account: ctx.account, key: attemptKey(c) }),
+    startPayment({ ...paymentDeps, ...ctx }, { wish, account: ctx.account, key: attemptKey(c) }),
   )
-  openRoute(app, desk, to.getPayment, (_, input) => getPayment(till, input))
-  openRoute(app, desk, to.getReceipt, (_, input) => getReceipt(till, input))
+  openRoute(app, desk, to.getPayment, (_, input) => getPayment(paymentDeps, input))
+  openRoute(app, desk, to.getReceipt, (_, input) => getReceipt(paymentDeps, input))
 
   // As it was sent: a signature is that of the very bytes.
   app.post(to.notifyPayment.path, async (c) => {
     c.header('cache-control', 'no-store')
     desk.door.needNotificationTurn(c)
     const authorization = c.req.header('authorization')
-    const said = await takeNotification(till, { body: await readText(c), authorization })
+    const said = await takeNotification(paymentDeps, { body: await readText(c), authorization })
     return c.json(bodyWith(to.notifyPayment.at, said))
   })
 
   accountRoute(app, desk, to.payDues, async (ctx, input) => {
-    await confirmPayment({ ...till, ...ctx }, 'dues', input)
+    await confirmPayment({ ...paymentDeps, ...ctx }, 'dues', input)
     return done.duesPaid
   })
   accountRoute(app, desk, to.payUpgrade, async (ctx, input) => {
-    await confirmPayment({ ...till, ...ctx }, 'upgrade', input)
+    await confirmPayment({ ...paymentDeps, ...ctx }, 'upgrade', input)
     return done.upgradePaid
   })
   guestRoute(app, desk, to.completeMembership, async (ctx, input) => {
-    await confirmPayment({ ...till, ...ctx }, 'membership', input)
+    await confirmPayment({ ...paymentDeps, ...ctx }, 'membership', input)
     return done.membershipPaid
   })
 
   officeRoute(app, desk, office.listPayments, listPayments)
-  officeRoute(app, desk, office.checkPayment, (ctx, input) => checkPayment({ ...till, ...ctx }, input))
+  officeRoute(app, desk, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
 }

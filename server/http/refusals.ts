@@ -7,7 +7,7 @@ import type { Log } from '#server/log.ts'
 import { FilesUnreachable } from '#server/ports/files.ts'
 import { TooBusy } from '#server/ports/queue.ts'
 import type { Room } from '#server/ports/room.ts'
-import { TooOften } from '#server/services/turns.ts'
+import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
 
 const say = (c: Context, status: number, message: string, retryAfter?: number) => {
@@ -27,7 +27,7 @@ export const refusals =
   (error, c) => {
     if (error instanceof TooBusy)
       return say(c, 429, 'Too many people are signing in just now. Please try again shortly.', 5)
-    if (error instanceof TooOften) return say(c, error.status, error.message, error.seconds)
+    if (error instanceof RateLimitExceeded) return say(c, error.status, error.message, error.seconds)
     if (error instanceof Refusal) return say(c, error.status, error.message)
     log.error({ id: c.get('requestId'), err: error })
     if (error instanceof FilesUnreachable)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
-import type { Till } from '#server/services/payment/till.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { readPaidSeat } from '#server/services/registration/read-paid-seat.ts'
 import { registerFree } from '#server/services/registration/register-free.ts'
 import type { Environment } from './environment.ts'
@@ -10,7 +10,7 @@ import { partOf } from './kept.ts'
 import { type Desk, guestRoute } from './route.ts'
 
 /** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
-export function registrationRoutes(app: Hono<Environment>, desk: Desk, till: Till) {
+export function registrationRoutes(app: Hono<Environment>, desk: Desk, paymentDeps: PaymentDeps) {
   const seatTaken = () => desk.kept.forget(partOf(to.getEvent.path))
   guestRoute(app, desk, to.registerFree, async (ctx, input) => {
     const seat = await registerFree(ctx, input)
@@ -18,7 +18,7 @@ export function registrationRoutes(app: Hono<Environment>, desk: Desk, till: Til
     return seat
   })
   guestRoute(app, desk, to.registerPaid, async (ctx, { eventId, ...input }) => {
-    const payment = await confirmPayment({ ...till, ...ctx }, 'event', input)
+    const payment = await confirmPayment({ ...paymentDeps, ...ctx }, 'event', input)
     if (payment.target !== String(eventId)) throw new Refusal(409, 'This payment was made for another event.')
     seatTaken()
     return readPaidSeat(ctx, payment)

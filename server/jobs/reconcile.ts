@@ -1,20 +1,20 @@
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { settle } from '#server/services/payment/settle.ts'
 import { takeDue } from '#server/services/payment/take-due.ts'
-import type { Till } from '#server/services/payment/till.ts'
 
 /** So many at once: while the provider is slow, one payment does not hold up all others. */
 const LANES = 4
 
-async function lane(till: Till, stopping?: AbortSignal) {
-  const next = async () => (stopping?.aborted ? null : takeDue(till))
+async function lane(deps: PaymentDeps, stopping?: AbortSignal) {
+  const next = async () => (stopping?.aborted ? null : takeDue(deps))
   for (let due = await next(); due; due = await next()) {
-    await settle(till, due, 'reconciler').catch((error: unknown) => {
-      till.log.error({ trace: due, err: error }, 'A payment could not be settled and is looked at again')
+    await settle(deps, due, 'reconciler').catch((error: unknown) => {
+      deps.log.error({ trace: due, err: error }, 'A payment could not be settled and is looked at again')
     })
   }
 }
 
 /** Looks at every payment that is due: who paid and closed the tab has lost nothing. */
-export const reconcile = async (till: Till, stopping?: AbortSignal): Promise<void> => {
-  await Promise.all(Array.from({ length: LANES }, () => lane(till, stopping)))
+export const reconcile = async (deps: PaymentDeps, stopping?: AbortSignal): Promise<void> => {
+  await Promise.all(Array.from({ length: LANES }, () => lane(deps, stopping)))
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
-import { createTill } from '#server/app.ts'
+import { createPaymentDeps } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { attendee, event, mail, payment } from '#server/db/schema/index.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
@@ -32,7 +32,7 @@ export async function paymentSite(database: Database, environment: Record<string
   const { clock, ask } = site
   const { lines, log } = recordedLog()
   const settings = readSettings({ OFFICE_EMAIL: 'office@example.org' })
-  const till = createTill({ settings, database, clock, log, payments: provider })
+  const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments: provider })
   provider.clock = clock
   const { db } = database
 
@@ -75,14 +75,14 @@ export async function paymentSite(database: Database, environment: Record<string
   }
   const later = async (milliseconds: number) => {
     clock.time += milliseconds
-    await reconcile(till)
+    await reconcile(paymentDeps)
   }
 
   if (checked) afterAll(() => expectBooksInOrder(database, clock))
   const events = { paid, free }
   return {
     ...site,
-    ...{ provider, till, events, addEvent, wish, invoke, begin, confirm, stateOf, notify },
+    ...{ provider, paymentDeps, events, addEvent, wish, invoke, begin, confirm, stateOf, notify },
     ...{ rowOf, seatsAt, mails, kindsTo, acts, later, jobLines: lines },
   }
 }

@@ -51,7 +51,7 @@ const SERVER_BASE = [
 
 function serverRoom(inner: string): string {
   if (inner.includes('/')) return inner.slice(0, inner.indexOf('/'))
-  if (inner === 'app.ts' || inner === 'goods.ts') return 'app'
+  if (inner === 'app.ts' || inner === 'products.ts') return 'app'
   return SERVER_BASE.includes(inner) ? 'base' : 'main'
 }
 

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { createTill } from '#server/app.ts'
+import { createPaymentDeps } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { createLog } from '#server/log.ts'
@@ -21,12 +21,12 @@ const provider = fakeProvider()
 const clock = { now: () => Number(at) }
 provider.clock = clock
 const log = createLog({ write: (line) => say(line) })
-const till = createTill({ settings: readSettings({}), database, clock, log, payments: provider })
+const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments: provider })
 const traces = paid.split(',')
 for (const trace of traces) provider.pay(trace, { amount: 30_000 })
 
 const messages = killAt(Number(point))
-if (point === 'all') await reconcile(till)
-else await settle(till, traces[0] ?? '', 'payer')
+if (point === 'all') await reconcile(paymentDeps)
+else await settle(paymentDeps, traces[0] ?? '', 'payer')
 say(`done ${messages()}`)
 await database.close()

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { OfficeKey, OfficeSession } from '#contract/office.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { CallContext } from '#server/services/context.ts'
+import { rateLimit, returnTurn } from '#server/services/rate-limit.ts'
 import { hashOf } from '#server/services/secrets.ts'
-import { needTurn, returnTurn } from '#server/services/turns.ts'
 import { openSession } from './session.ts'
 
 interface Given extends OfficeKey {
@@ -15,7 +15,7 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashO
 
 export async function openOffice(ctx: CallContext, { key, officeKey }: Given): Promise<OfficeSession> {
   const turns = { limit: 'office-key', of: ctx.address } as const
-  await needTurn(ctx, turns)
+  await rateLimit(ctx, turns)
   if (!officeKey || !isSame(key, officeKey)) throw new Refusal(401, 'The office key is not right.')
   await returnTurn(ctx, turns)
   return { token: await openSession(ctx, null) }

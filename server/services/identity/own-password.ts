@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
-import { forgetTurns, needTurn, returnTurn } from '#server/services/turns.ts'
+import { forgetTurns, rateLimit, returnTurn } from '#server/services/rate-limit.ts'
 
 /** Refuses who does not know the password of the account; whoever holds a token may not guess it either. */
 export async function needOwnPassword(ctx: AccountContext, password: string): Promise<string | null> {
   const turns = { limit: 'sign-in', of: `own password of ${ctx.account}` } as const
-  await needTurn(ctx, turns)
+  await rateLimit(ctx, turns)
   const [own] = await ctx.db.select({ hash: account.password_hash }).from(account).where(eq(account.id, ctx.account))
   const right = await ctx.passwords.verify(own?.hash, password).catch(async (error: unknown) => {
     // Nobody looked at it, so it was no failure.

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { needTurn, returnTurn } from '#server/services/turns.ts'
+import { rateLimit, returnTurn } from '#server/services/rate-limit.ts'
 import { namesIn } from './names.ts'
 import { refuseCommon } from './password-rule.ts'
 
@@ -13,7 +13,7 @@ import { refuseCommon } from './password-rule.ts'
 export async function register(ctx: CallContext, { name, email, password }: Registration): Promise<string> {
   refuseCommon(password)
   const turns = { limit: 'register', of: ctx.address } as const
-  await needTurn(ctx, turns)
+  await rateLimit(ctx, turns)
   const lower = email.toLowerCase()
   const password_hash = await ctx.passwords.hash(password).catch(async (error: unknown) => {
     await returnTurn(ctx, turns)

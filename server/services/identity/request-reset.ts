@@ -5,8 +5,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { rateLimit, takeTurn } from '#server/services/rate-limit.ts'
 import { codeHash, hashOf, newCode, newSecret } from '#server/services/secrets.ts'
-import { needTurn, takeTurn } from '#server/services/turns.ts'
 
 /** Seconds that a code lives. */
 export const CODE_LIFETIME = 600
@@ -23,7 +23,7 @@ interface Requested {
  */
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
   const lower = email.toLowerCase()
-  await needTurn(ctx, { limit: 'code-address', of: ctx.address })
+  await rateLimit(ctx, { limit: 'code-address', of: ctx.address })
   const said = notices.otpSent.title
   const wait =
     (await takeTurn(ctx, { limit: 'code', of: lower })) ?? (await takeTurn(ctx, { limit: 'code-day', of: lower }))

@@ -3,7 +3,7 @@ import type { SignedIn, SignIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
-import { forgetTurns, needTurn, returnTurn } from '#server/services/turns.ts'
+import { forgetTurns, rateLimit, returnTurn } from '#server/services/rate-limit.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
 
@@ -15,8 +15,8 @@ export async function signIn(ctx: CallContext, { email, password }: SignIn): Pro
   const lower = email.toLowerCase()
   const here = { limit: 'sign-in', of: `${lower} ${ctx.address}` } as const
   const address = { limit: 'sign-in-address', of: ctx.address } as const
-  await needTurn(ctx, address, true)
-  await needTurn(ctx, here, true)
+  await rateLimit(ctx, address, true)
+  await rateLimit(ctx, here, true)
   const [found] = await ctx.db
     .select({ id: account.id, hash: account.password_hash })
     .from(account)

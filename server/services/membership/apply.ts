@@ -8,7 +8,7 @@ import { applicationForm, grade, membershipApplication, storedFile } from '#serv
 import { isTaken } from '#server/db/taken.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { needTurn, returnTurn } from '#server/services/turns.ts'
+import { rateLimit, returnTurn } from '#server/services/rate-limit.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
 import { checkApplication, filesOf } from './application-rules.ts'
 import { joinUpgrade } from './join-upgrade.ts'
@@ -95,7 +95,7 @@ async function acceptOnce(ctx: CallContext, account: number | null, accepted: Ac
  */
 export async function apply(ctx: CallContext, { account, read, room, key }: Sending): Promise<string> {
   const turns = { limit: 'apply', of: ctx.address } as const
-  await needTurn(ctx, turns)
+  await rateLimit(ctx, turns)
   const staged: StagedFile[] = []
   const digests: Record<string, string> = {}
   // What cannot be taken away now is swept away later.

@@ -1,5 +1,5 @@
 import { type PaymentProvider, ProviderSilent, type Standing } from '#server/ports/payment-provider.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 type Answers = Map<string, Promise<Standing | null>>
 
@@ -11,7 +11,7 @@ function answersOf(provider: PaymentProvider): Answers {
   return answers
 }
 
-async function ask({ provider, log }: Till, traceId: string): Promise<Standing | null> {
+async function ask({ provider, log }: PaymentDeps, traceId: string): Promise<Standing | null> {
   try {
     return await provider.query(traceId)
   } catch (error) {
@@ -21,9 +21,9 @@ async function ask({ provider, log }: Till, traceId: string): Promise<Standing |
 }
 
 /** What the provider says of a trace; null when nobody knows. Those who ask at once wait for one answer. */
-export function askProvider(till: Till, traceId: string): Promise<Standing | null> {
-  const answers = answersOf(till.provider)
-  const answer = answers.get(traceId) ?? ask(till, traceId).finally(() => answers.delete(traceId))
+export function askProvider(deps: PaymentDeps, traceId: string): Promise<Standing | null> {
+  const answers = answersOf(deps.provider)
+  const answer = answers.get(traceId) ?? ask(deps, traceId).finally(() => answers.delete(traceId))
   answers.set(traceId, answer)
   return answer
 }

@@ -4,10 +4,10 @@ import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { ProviderSilent, type Started } from '#server/ports/payment-provider.ts'
-import type { Order, Payment } from '#server/services/goods.ts'
-import { leaveBehind } from './claim.ts'
+import type { Order, Payment } from '#server/services/products.ts'
+import { releaseSlot } from './claim.ts'
 import { nextState } from './lifecycle.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 const TITLE = 'NIPR FCT Chapter'
 
@@ -21,10 +21,10 @@ export function answerOf(row: Payment): InvokedPayment | null {
 }
 
 /** Whether it was begun is not known: the payment stays as it is and is asked about, and a retry makes a new one. */
-async function refuseSilence(till: Till, row: Payment, error: unknown): Promise<never> {
-  await leaveBehind(till, row)
+async function refuseSilence(deps: PaymentDeps, row: Payment, error: unknown): Promise<never> {
+  await releaseSlot(deps, row)
   if (!(error instanceof ProviderSilent)) throw error
-  till.log.warn({ trace: row.trace_id, why: error.message }, 'A payment could not be begun')
+  deps.log.warn({ trace: row.trace_id, why: error.message }, 'A payment could not be begun')
   throw new Refusal(503, 'The card provider does not answer just now. Please try again shortly.')
 }
 
@@ -44,20 +44,20 @@ const begun = (row: Payment, started: Started) =>
       }
 
 /** Has the provider take it. The record was made before, and no transaction is open meanwhile. */
-export async function beginPayment(till: Till, row: Payment, order: Order): Promise<InvokedPayment> {
-  const started = await till.provider
+export async function beginPayment(deps: PaymentDeps, row: Payment, order: Order): Promise<InvokedPayment> {
+  const started = await deps.provider
     .start({
       traceId: row.trace_id,
       amount: row.amount,
-      returnUrl: till.site + row.return_path,
+      returnUrl: deps.site + row.return_path,
       customer: order.payer,
       title: TITLE,
       description: row.item,
       metaData: order.metaData,
     })
-    .catch((error: unknown) => refuseSilence(till, row, error))
+    .catch((error: unknown) => refuseSilence(deps, row, error))
   const change = begun(row, started)
-  const [kept] = await till.db
+  const [kept] = await deps.db
     .update(payment)
     .set(change)
     .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))

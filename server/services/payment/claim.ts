@@ -2,12 +2,12 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { InvokePayment } from '#contract/invoke.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Asking, Order, Payment } from '#server/services/goods.ts'
+import type { Asking, Order, Payment } from '#server/services/products.ts'
 import { digestOf, newSecret } from '#server/services/secrets.ts'
 import { nextCheck } from './schedule.ts'
 import { newTraceId } from './trace-id.ts'
 
-export interface Wish extends Asking {
+export interface PaymentRequest extends Asking {
   wish: InvokePayment
   /** Said by the caller: the same key for the same wish is the same call, sent again. */
   key?: string | undefined
@@ -20,7 +20,7 @@ const LONGEST_BEGINNING = 15_000
  * The payment for this order: a new one, which the caller now has to begin, or the one under way whose frozen facts are
  * all the same (D-73). The database lets only one of those who come at once make it.
  */
-export async function claim({ db, clock }: Context, order: Order, { wish, account, key }: Wish) {
+export async function claim({ db, clock }: Context, order: Order, { wish, account, key }: PaymentRequest) {
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()
   const slot = digestOf(wish.purpose, target, account, amount, payer, details)
@@ -47,12 +47,12 @@ export async function claim({ db, clock }: Context, order: Order, { wish, accoun
 }
 
 /** Makes room for a new one, where this one is still what was read. Whether it was begun, or paid, is asked later. */
-export async function leaveBehind({ db }: Pick<Context, 'db'>, { id, state }: Payment): Promise<void> {
+export async function releaseSlot({ db }: Pick<Context, 'db'>, { id, state }: Payment): Promise<void> {
   await db
     .update(payment)
     .set({ slot: null, idempotency_key: null })
     .where(and(eq(payment.id, id), eq(payment.state, state), isNotNull(payment.slot)))
 }
 
-export const isLeftBehind = ({ state, slot, created_at }: Payment, now: number) =>
+export const isAbandoned = ({ state, slot, created_at }: Payment, now: number) =>
   state === 'created' && (slot === null || now - created_at.getTime() > LONGEST_BEGINNING)

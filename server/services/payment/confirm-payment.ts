@@ -2,11 +2,11 @@ import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { Purpose } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Asking, Payment } from '#server/services/goods.ts'
+import type { Asking, Payment } from '#server/services/products.ts'
 import { toldState } from './lifecycle.ts'
+import { type PaymentDeps, productOf } from './payment-deps.ts'
 import { readPayment, unknownPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
-import { goodOf, type Till } from './till.ts'
 
 interface Confirmation {
   trace_id: string
@@ -17,14 +17,14 @@ interface Confirmation {
  * it is paid the provider is asked. Told again, it answers the same.
  */
 export async function confirmPayment(
-  till: Till & Asking,
+  deps: PaymentDeps & Asking,
   purpose: Purpose,
   { trace_id, ...sent }: Confirmation,
 ): Promise<Payment> {
-  const row = await readPayment(till.db, trace_id)
+  const row = await readPayment(deps.db, trace_id)
   if (row.purpose !== purpose) throw new Refusal(409, 'This payment was made for something else.')
-  if (!goodOf(till, purpose).isBuyer(row, { account: till.account, sent })) throw unknownPayment()
-  const settled = await settle(till, trace_id, 'payer')
+  if (!productOf(deps, purpose).isBuyer(row, { account: deps.account, sent })) throw unknownPayment()
+  const settled = await settle(deps, trace_id, 'payer')
   const told = toldState(settled)
   if (told === 'fulfilled') return settled
   if (told === 'failed') throw new Refusal(400, paymentStandings.failed)

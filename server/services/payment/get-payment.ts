@@ -1,10 +1,10 @@
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { PaymentState } from '#contract/payment.ts'
-import type { Payment } from '#server/services/goods.ts'
+import type { Payment } from '#server/services/products.ts'
 import { checkSoon } from './check-soon.ts'
 import { toldState } from './lifecycle.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { readPayment } from './read-payment.ts'
-import type { Till } from './till.ts'
 
 /** For so long what the provider said of a failure is not asked again. */
 const FRESH = 60_000
@@ -17,13 +17,13 @@ const mayBePaid = ({ next_check_at, checked_at }: Payment, now: number) =>
  * How it stands, to anyone who knows the trace: nothing of a person (D-77). One that is open is looked at again, and so
  * is one that failed some time ago: whoever comes back having paid late is not told that nothing came.
  */
-export async function getPayment(till: Till, { traceId }: { traceId: string }): Promise<PaymentState> {
-  const row = await readPayment(till.db, traceId)
+export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: string }): Promise<PaymentState> {
+  const row = await readPayment(deps.db, traceId)
   const known = toldState(row)
-  const state = known === 'failed' && mayBePaid(row, till.clock.now()) ? 'open' : known
+  const state = known === 'failed' && mayBePaid(row, deps.clock.now()) ? 'open' : known
   if (state === 'open') {
-    await checkSoon(till, traceId)
-    till.wake()
+    await checkSoon(deps, traceId)
+    deps.wake()
   }
   return { state, message: paymentStandings[state] }
 }

@@ -1,22 +1,22 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import type { Payment } from '#server/services/goods.ts'
+import type { Payment } from '#server/services/products.ts'
 import { askProvider } from './ask-provider.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { readPayment } from './read-payment.ts'
-import { GiveFailed, type Step, takeStep } from './take-step.ts'
-import type { Till } from './till.ts'
+import { FulfilmentFailed, type Step, takeStep } from './take-step.ts'
 
-/** Given is given; and money that could not be answered with its good waits for the office, not for who asks again. */
+/** Given is given; and money that could not be answered with its product waits for the office, not for who asks again. */
 const isSettled = ({ state, paid_at }: Payment, by: Step['by']) =>
   by === 'payer' && (state === 'used' || (state === 'review' && paid_at !== null))
 
-async function step(till: Till, given: Step): Promise<Payment | null> {
+async function step(deps: PaymentDeps, given: Step): Promise<Payment | null> {
   try {
-    return await inTransaction(till.db, (tx) => takeStep(tx, till, given))
+    return await inTransaction(deps.db, (tx) => takeStep(tx, deps, given))
   } catch (error) {
-    if (!(error instanceof GiveFailed) || isUnavailable(error)) throw error
-    till.log.error({ trace: given.row.trace_id, err: error.cause }, 'What was paid for could not be given')
-    return inTransaction(till.db, (tx) => takeStep(tx, till, { ...given, stuck: 'The site failed to give it.' }))
+    if (!(error instanceof FulfilmentFailed) || isUnavailable(error)) throw error
+    deps.log.error({ trace: given.row.trace_id, err: error.cause }, 'What was paid for could not be fulfilled')
+    return inTransaction(deps.db, (tx) => takeStep(tx, deps, { ...given, stuck: 'The site failed to give it.' }))
   }
 }
 
@@ -25,14 +25,14 @@ async function step(till: Till, given: Step): Promise<Payment | null> {
  * for the office. The provider is asked while no transaction is open; then one transaction does all or nothing. Whoever
  * comes second finds another state than the one that was read, changes nothing and answers the same.
  */
-export async function settle(till: Till, traceId: string, by: Step['by']): Promise<Payment> {
-  let row = await readPayment(till.db, traceId)
+export async function settle(deps: PaymentDeps, traceId: string, by: Step['by']): Promise<Payment> {
+  let row = await readPayment(deps.db, traceId)
   if (isSettled(row, by)) return row
-  const said = await askProvider(till, traceId)
+  const answer = await askProvider(deps, traceId)
   for (;;) {
-    const settled = await step(till, { row, said, by })
+    const settled = await step(deps, { row, answer, by })
     if (settled) return settled
-    row = await readPayment(till.db, traceId)
+    row = await readPayment(deps.db, traceId)
     if (row.state === 'used') return row
   }
 }

@@ -3,7 +3,7 @@ import { lte, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { notification } from '#server/db/schema/index.ts'
 import { checkSoon } from './check-soon.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 /** More are not kept: who knows how to sign may still send what is no payment of ours. */
 export const MOST_KEPT = 2_000
@@ -17,19 +17,19 @@ interface Sent {
  * The provider says that there is news of a trace. It is kept first, and then taken as a hint: the payment is looked at
  * now. What it says is not believed, and what is answered is the same for any trace.
  */
-export async function takeNotification(till: Till, { body, authorization }: Sent): Promise<string> {
-  const note = await till.provider.readNotification(body, authorization)
+export async function takeNotification(deps: PaymentDeps, { body, authorization }: Sent): Promise<string> {
+  const note = await deps.provider.readNotification(body, authorization)
   if (!note) throw new Refusal(401, 'This was not sent by the card provider.')
-  const [kept] = await till.db
+  const [kept] = await deps.db
     .insert(notification)
     .values({
       trace_id: note.traceId,
       digest: createHash('sha256').update(body).digest('base64url'),
-      received_at: new Date(till.clock.now()),
+      received_at: new Date(deps.clock.now()),
     })
     .onConflictDoUpdate({ target: notification.digest, set: { times: sql`${notification.times} + 1` } })
     .returning({ id: notification.id })
-  if (kept) await till.db.delete(notification).where(lte(notification.id, kept.id - MOST_KEPT))
-  if (await checkSoon(till, note.traceId)) till.wake()
+  if (kept) await deps.db.delete(notification).where(lte(notification.id, kept.id - MOST_KEPT))
+  if (await checkSoon(deps, note.traceId)) deps.wake()
   return 'Received'
 }

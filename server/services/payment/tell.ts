@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
-import type { Payment } from '#server/services/goods.ts'
 import { postMail } from '#server/services/outbox.ts'
-import type { Till } from './till.ts'
+import type { Payment } from '#server/services/products.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
-type Desk = Pick<Till, 'clock' | 'officeEmail'>
+type Desk = Pick<PaymentDeps, 'clock' | 'officeEmail'>
 
 const factsOf = ({ item, amount, trace_id }: Payment) => ({ item, amount, trace_id })
 

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Attendee, AttendeeForm } from '#contract/registration.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { CallContext } from '#server/services/context.ts'
-import type { Asking } from '#server/services/goods.ts'
-import { needTurn } from '#server/services/turns.ts'
+import type { Asking } from '#server/services/products.ts'
+import { rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent } from './open-event.ts'
 import { type Seat, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -23,7 +23,7 @@ export async function registerFree(
   ctx: CallContext & Asking,
   { eventId, ...form }: AttendeeForm & { eventId: number },
 ): Promise<Attendee> {
-  await needTurn(ctx, { limit: 'event-registration', of: ctx.address })
+  await rateLimit(ctx, { limit: 'event-registration', of: ctx.address })
   const event = await needOpenEvent(ctx, eventId)
   if (event.price !== null) throw new Refusal(409, 'This event has a price: pay to register.')
   return inTransaction(ctx.db, async (tx) => {

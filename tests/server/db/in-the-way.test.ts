@@ -139,7 +139,7 @@ test.each(calls)('[row 70] %s goes through, though three statements of it are un
 
 test('[row 70] no verb opens a transaction that is not tried again', () => {
   // Within another one, whose whole is tried again.
-  const inner = 'server/services/membership/upgrade-good.ts'
+  const inner = 'server/services/membership/upgrade-product.ts'
   const opening = filesBelow('server')
     .filter((file) => /^server\/(services|jobs|http)\//.test(file) && file !== inner)
     .filter((file) => /\.transaction\(/.test(readFileSync(file, 'utf8')))

@@ -78,10 +78,10 @@ test('the work is told in numbers', async () => {
   await site.begin()
   const used = await site.begin({ email: 'used@example.org' })
   site.provider.pay(used)
-  await settle(site.till, used, 'reconciler')
+  await settle(site.paymentDeps, used, 'reconciler')
   const short = await site.begin({ email: 'short@example.org' })
   site.provider.pay(short, { amount: 100 })
-  await settle(site.till, short, 'reconciler')
+  await settle(site.paymentDeps, short, 'reconciler')
   const told = await samples()
   expect(told).toMatchObject({
     'site_payments{state="open"}': 1,

@@ -18,7 +18,7 @@ const random = randomFrom(Number(process.env.SEED ?? 2027))
 const site = await paymentSite(database)
 /** A second server on the same records, which knows nothing of what the first is doing. */
 const other = await paymentSite(database)
-const { provider, begin, confirm, notify, till, seatsAt, kindsTo, acts, rowOf, events } = site
+const { provider, begin, confirm, notify, paymentDeps, seatsAt, kindsTo, acts, rowOf, events } = site
 
 test(
   `[row 2] [D-75] ${traces} payments, each settled by ${calls} callers at once, are each given once`,
@@ -32,9 +32,9 @@ test(
         () => confirm(trace, me),
         () => other.ask(`/event/register-paid/${events.paid}`, { ...me, trace_id: trace }),
         () => notify(trace),
-        () => reconcile(till),
-        () => settle(other.till, trace, 'reconciler'),
-        () => settle(till, trace, 'office key'),
+        () => reconcile(paymentDeps),
+        () => settle(other.paymentDeps, trace, 'reconciler'),
+        () => settle(paymentDeps, trace, 'office key'),
       ]
       const callers = Array.from({ length: calls }, () => sendTo[Math.floor(random() * sendTo.length)])
       await Promise.all(callers.map((call) => call?.()))
@@ -112,18 +112,22 @@ test('a good that breaks while it is given leaves nothing half, and the money wa
   const me = { ...person, email: 'broken@example.org' }
   const trace = await begin(me)
   provider.pay(trace)
-  const { event } = till.goods
+  const { event } = paymentDeps.products
   const broken = {
     ...event,
-    give: async (...given: Parameters<typeof event.give>) => {
-      await event.give(...given)
+    fulfil: async (...given: Parameters<typeof event.fulfil>) => {
+      await event.fulfil(...given)
       throw new Error('It broke')
     },
   }
-  const settled = await settle({ ...till, goods: { ...till.goods, event: broken } }, trace, 'reconciler')
+  const settled = await settle(
+    { ...paymentDeps, products: { ...paymentDeps.products, event: broken } },
+    trace,
+    'reconciler',
+  )
   expect(settled).toMatchObject({ state: 'review', review_reason: 'The site failed to give it.', amount_paid: 30_000 })
   expect(await kindsTo(me.email)).toEqual(['payment-under-review'])
-  expect((await settle(till, trace, 'office key')).state).toBe('used')
+  expect((await settle(paymentDeps, trace, 'office key')).state).toBe('used')
   expect(await kindsTo(me.email)).toEqual(['payment-under-review', 'registered'])
 })
 
@@ -135,7 +139,7 @@ test('[row 2] who read a payment before its money came does not give it up after
     .set({ created_at: new Date(site.clock.time - 25 * 3_600_000) })
     .where(eq(payment.trace_id, trace))
   provider.isDown = true
-  expect((await settle(till, trace, 'reconciler')).state).toBe('review')
+  expect((await settle(paymentDeps, trace, 'reconciler')).state).toBe('review')
   provider.isDown = false
   let answer = () => {}
   const slow = {
@@ -147,9 +151,9 @@ test('[row 2] who read a payment before its money came does not give it up after
       return { kind: 'unpaid', final: true, code: '51', message: '' } as const
     },
   }
-  const stale = settle({ ...till, provider: slow }, trace, 'office key')
+  const stale = settle({ ...paymentDeps, provider: slow }, trace, 'office key')
   provider.pay(trace, { amount: 100 })
-  expect((await settle(till, trace, 'reconciler')).state).toBe('review')
+  expect((await settle(paymentDeps, trace, 'reconciler')).state).toBe('review')
   answer()
   expect((await stale).state).toBe('review')
   expect(await rowOf(trace)).toMatchObject({ state: 'review', amount_paid: 100 })

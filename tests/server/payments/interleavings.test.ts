@@ -89,7 +89,7 @@ test(
               return standing
             },
           }
-          await settle({ ...site.till, provider }, trace, by)
+          await settle({ ...site.paymentDeps, provider }, trace, by)
         }
         let group: Promise<void>[] = []
         for (const one of callers) {

@@ -84,9 +84,9 @@ test('[D-85] a flood of them is stopped at the door', async () => {
 
 test('[D-77] whoever waits has an open payment looked at, and no other', async () => {
   let woken = 0
-  const { till } = site
+  const { paymentDeps } = site
   const { getPayment } = await import('#server/services/payment/get-payment.ts')
-  const watched = { ...till, wake: () => (woken += 1) }
+  const watched = { ...paymentDeps, wake: () => (woken += 1) }
   const trace = await begin({ ...person, email: 'waits@example.org' })
   provider.pay(trace)
   expect(await getPayment(watched, { traceId: trace })).toEqual({

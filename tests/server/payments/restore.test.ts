@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { createTill } from '#server/app.ts'
+import { createPaymentDeps } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, attendee, event, grade, payment } from '#server/db/schema/index.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
@@ -28,9 +28,9 @@ const officeKey = 'the-key-of-the-office-32-characters'
 function siteOn(database: Database) {
   const deps = { payments, clock, officeKey, files: localFiles(testFolder()) }
   const site = identityApp(database, { RATE_LIMITS: 'write=10000 payment=1000' }, deps)
-  const till = createTill({ settings: readSettings({}), database, clock, log, payments })
+  const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments })
   const office = async (): Promise<string> => (await site.ask('/office/session', { key: officeKey })).body.data.token
-  return { ...site, office, look: () => reconcile(till) }
+  return { ...site, office, look: () => reconcile(paymentDeps) }
 }
 
 /** What payments have come to, person by person. */

@@ -168,7 +168,7 @@ test('who is told to stop asks about the payments at hand and about no others', 
       return provider.query(trace)
     },
   }
-  await reconcile({ ...site.till, provider: stops }, stopping.signal)
+  await reconcile({ ...site.paymentDeps, provider: stops }, stopping.signal)
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(4)
 })
@@ -199,12 +199,12 @@ test.each(['silent', 'lost'] as const)(
     const again = (await invoke(me, { headers })).body.data.traceId
     expect(again).not.toBe(left?.trace_id)
     clock.time += 30_000
-    await reconcile(site.till)
+    await reconcile(site.paymentDeps)
     expect(provider.asked).toContain(left?.trace_id)
     // Where it did begin, it may have been paid all the same.
     provider.pay(left?.trace_id ?? '', { amount: 30_000 })
     clock.time += 30_000
-    await reconcile(site.till)
+    await reconcile(site.paymentDeps)
     expect((await rowOf(left?.trace_id ?? '')).state).toBe('used')
   },
 )
@@ -279,7 +279,7 @@ test('row 88: who wanted to buy and did not pay is forgotten after thirty days',
   const failed = await begin(me)
   provider.decline(failed)
   clock.time += 3_600_000
-  await reconcile(site.till)
+  await reconcile(site.paymentDeps)
   expect((await rowOf(failed)).state).toBe('failed')
   const open = await begin({ ...me, email: `open-${me.email}` })
   await purge(ctx)

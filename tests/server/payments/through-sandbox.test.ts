@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTill } from '#server/app.ts'
+import { createPaymentDeps } from '#server/app.ts'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
@@ -21,7 +21,7 @@ const card = await startCardSandbox()
 const payments = card.adapter()
 const { clock, log } = card
 const { ask, mailsTo } = identityApp(database, { RATE_LIMITS: 'write=10000 payment=1000' }, { payments, clock })
-const till = createTill({ settings: readSettings({}), database, clock, log, payments })
+const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments })
 
 const start_date = new Date(clock.time + 500 * DAY)
 const row = { title: 'Media Clinic', description: '<p>a</p>', location: 'Abuja', start_date, end_date: null }
@@ -38,7 +38,7 @@ async function look() {
     passed += 1
     expect((await ask('/payment/notify', body, { headers: { authorization } })).status).toBe(200)
   }
-  await reconcile(till)
+  await reconcile(paymentDeps)
 }
 
 const fulfilled = { state: 'fulfilled', seats: 1, mails: ['registered'] }

@@ -3,7 +3,7 @@ import { Id } from '#contract/parts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
-import type { Good, Payment } from '#server/services/goods.ts'
+import type { Payment, Product } from '#server/services/products.ts'
 import { needOpenEvent, readEvent } from './open-event.ts'
 import { findSeat, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -30,7 +30,7 @@ function isBuyer(payment: Payment, account: number | null, sent: object): boolea
 }
 
 /** A seat at an event that has a price. */
-export const eventGood: Good<'event'> = {
+export const eventProduct: Product<'event'> = {
   quote: async (ctx, { event_id, purpose: _, ...form }) => {
     const event = await needOpenEvent(ctx, event_id)
     if (event.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
@@ -52,17 +52,17 @@ export const eventGood: Good<'event'> = {
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),
 
-  give: async (tx, { clock, afterAll }, payment) => {
+  fulfil: async (tx, { clock, afterAll }, payment) => {
     const bought = boughtWith(payment)
     const event = await readEvent(tx, bought.event_id)
-    if (!event) return { withheld: 'The event is not there any more.' }
+    if (!event) return { unfulfillable: 'The event is not there any more.' }
     // Money that came while it lasted counts, however late it is heard of.
-    if (hasEnded(event, payment.paid_at?.getTime() ?? clock.now())) return { withheld: 'The event was over.' }
+    if (hasEnded(event, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
     const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
     const { seat, isNew } = await takeSeat(tx, clock, wanted)
-    if (!isNew) return { withheld: 'This e-mail address had a seat already.' }
+    if (!isNew) return { unfulfillable: 'This e-mail address had a seat already.' }
     const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
     await tellAttendee(tx, { clock }, { seat, event, paid })
-    return { given: seat.ticket_number }
+    return { fulfilled: seat.ticket_number }
   },
 }

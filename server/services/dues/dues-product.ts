@@ -7,9 +7,9 @@ import { endOfDuesYear, yearsCovered } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, payment } from '#server/db/schema/index.ts'
 import { longDay } from '#server/mails/words.ts'
-import type { GiveContext, Good, Payment } from '#server/services/goods.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payer.ts'
+import type { FulfilContext, Payment, Product } from '#server/services/products.ts'
 
 const Details = v.object({ years: Duration })
 
@@ -32,21 +32,21 @@ async function addYears(tx: Db, id: number, { years, today }: { years: number; t
   return { ...paid, until: paid.until, from: `${Number(paid.until.slice(0, 4)) - years}-07-01` }
 }
 
-async function give(tx: Db, ctx: GiveContext, { id, account_id, details, amount, item, receipt_token }: Payment) {
+async function fulfil(tx: Db, ctx: FulfilContext, { id, account_id, details, amount, item, receipt_token }: Payment) {
   const { years } = v.parse(Details, details)
   const paid = account_id && (await addYears(tx, account_id, { years, today: dayInAbuja(ctx.clock.now()) }))
-  if (!paid) return { withheld: 'Whoever paid is not a member any more.' }
+  if (!paid) return { unfulfillable: 'Whoever paid is not a member any more.' }
   const { first_name, email, from, until } = paid
   // What was agreed may have moved on, with a July or another payment: the receipt says what was given.
   const given = itemOf(years, { from, until })
   if (given !== item) await tx.update(payment).set({ item: given }).where(eq(payment.id, id))
   const data = { first_name, from, until, amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'dues-paid', data }, `payment ${id}`)
-  return { given: `dues ${from} to ${until}` }
+  return { fulfilled: `dues ${from} to ${until}` }
 }
 
 /** Dues of a member, for some years. */
-export const duesGood: Good<'dues'> = {
+export const duesProduct: Product<'dues'> = {
   quote: async ({ db, clock, account: asking }, { duration }) => {
     if (asking === null) throw new Refusal(401, 'Please sign in.')
     const [member] = await db
@@ -75,5 +75,5 @@ export const duesGood: Good<'dues'> = {
     }
   },
   isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
-  give,
+  fulfil,
 }

@@ -5,9 +5,9 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
-import type { GiveContext, Good, Payment } from '#server/services/goods.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payer.ts'
+import type { FulfilContext, Payment, Product } from '#server/services/products.ts'
 import { needActiveDues } from './open-upgrade.ts'
 
 const paidStep = (status: string) => stepFrom(upgradeApplicationMachine, status, { type: 'payment.verified' })
@@ -40,7 +40,7 @@ async function raise(tx: Db, application_id: number, trace_id: string) {
 
 class GradeChanged extends Error {}
 
-async function give(tx: Db, ctx: GiveContext, { id, target, amount, trace_id, receipt_token }: Payment) {
+async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, trace_id, receipt_token }: Payment) {
   // A savepoint: what cannot be given leaves the application as it was.
   const member = await tx
     .transaction((inner) => raise(inner, Number(target), trace_id))
@@ -48,15 +48,15 @@ async function give(tx: Db, ctx: GiveContext, { id, target, amount, trace_id, re
       if (error instanceof GradeChanged) return null
       throw error
     })
-  if (!member) return { withheld: 'This upgrade is not waiting for a payment: it may be paid for already.' }
+  if (!member) return { unfulfillable: 'This upgrade is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, grade: name } = member
   const data = { first_name, grade: name, amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'upgrade-paid', data }, `payment ${id}`)
-  return { given: `application U${target}` }
+  return { fulfilled: `application U${target}` }
 }
 
 /** The next grade, of an application that the chapter has approved. */
-export const upgradeGood: Good<'upgrade'> = {
+export const upgradeProduct: Product<'upgrade'> = {
   quote: async ({ db, clock, account: asking }, { upgrade_id }) => {
     if (asking === null) throw new Refusal(401, 'Please sign in.')
     const desired = alias(grade, 'desired_grade')
@@ -89,5 +89,5 @@ export const upgradeGood: Good<'upgrade'> = {
     }
   },
   isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
-  give,
+  fulfil,
 }

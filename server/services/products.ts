@@ -13,7 +13,7 @@ export interface Order {
   /** Whole naira, from the records. */
   amount: number
   payer: { name: string; email: string; phone: string }
-  /** Whatever `give` needs. Two orders that are equal in all of this are one purchase. */
+  /** Whatever `fulfil` needs. Two orders that are equal in all of this are one purchase. */
   details: Record<string, unknown>
   /** Numbers made for this payment alone: kept with the details, and no part of what makes two orders equal. */
   minted?: Record<string, string>
@@ -31,25 +31,25 @@ export interface Asking {
   account: number | null
 }
 
-export interface GiveContext extends Pick<Context, 'clock'> {
+export interface FulfilContext extends Pick<Context, 'clock'> {
   /** It was given up or looked at before its money came: who paid was told otherwise, or nothing. */
   afterAll: boolean
 }
 
 /** The thing that was given, in a word for the records; or why it could not be, for the office. */
-export type Given = { given: string } | { withheld: string }
+export type FulfilmentOutcome = { fulfilled: string } | { unfulfillable: string }
 
 /** What each purpose sells. It is asked twice: for its price, and to give what was paid. */
-export interface Good<Of extends Purpose> {
+export interface Product<Of extends Purpose> {
   /** Refuses what cannot be bought (a Refusal), before anybody pays. */
   quote(ctx: Context & Asking, wish: Extract<InvokePayment, { purpose: Of }>): Promise<Order>
   /** Whether who confirms is who bought. A trace alone proves nothing: `sent` is the body of the confirmation. */
   isBuyer(payment: Payment, asking: Asking & { sent: object }): boolean
   /**
    * Gives it, with its mails, inside the one transaction of settle. Nothing here may wait for anything but the
-   * database. What throws leaves the payment as it was, to be tried again; what can never be given is withheld.
+   * database. What throws leaves the payment as it was, to be tried again; what can never be given is unfulfillable.
    */
-  give(tx: Db, ctx: GiveContext, payment: Payment): Promise<Given>
+  fulfil(tx: Db, ctx: FulfilContext, payment: Payment): Promise<FulfilmentOutcome>
 }
 
-export type Goods = { [Of in Purpose]: Good<Of> }
+export type Products = { [Of in Purpose]: Product<Of> }

@@ -7,9 +7,9 @@ import { membershipApplicationMachine } from '#machines/lifecycles/membership-ap
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
-import type { GiveContext, Good, Payment } from '#server/services/goods.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payer.ts'
+import type { FulfilContext, Payment, Product } from '#server/services/products.ts'
 import { hashOf } from '#server/services/secrets.ts'
 import { applicationBehind } from './payment-links.ts'
 
@@ -17,7 +17,7 @@ const Sent = v.object({ payment_link: v.string() })
 const Kept = v.object({ link: v.string() })
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
-async function takeIn(tx: Db, { clock }: GiveContext, application_id: number) {
+async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) {
   const [held] = await tx
     .select({
       status: membershipApplication.status,
@@ -41,17 +41,17 @@ async function takeIn(tx: Db, { clock }: GiveContext, application_id: number) {
   return member && { ...member, until: member.until ?? until, grade: held.grade }
 }
 
-async function give(tx: Db, ctx: GiveContext, { id, target, amount, receipt_token }: Payment) {
+async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
   const member = await takeIn(tx, ctx, Number(target))
-  if (!member) return { withheld: 'This application is not waiting for a payment: it may be paid for already.' }
+  if (!member) return { unfulfillable: 'This application is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, until, grade: name } = member
   const data = { first_name, until, grade: name, amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'membership-begun', data }, `payment ${id}`)
-  return { given: `application M${target}` }
+  return { fulfilled: `application M${target}` }
 }
 
 /** The membership of an approved application, opened by the link of its mail. */
-export const membershipGood: Good<'membership'> = {
+export const membershipProduct: Product<'membership'> = {
   quote: async (ctx, { payment_link }) => {
     const behind = await applicationBehind(ctx, payment_link)
     return {
@@ -71,5 +71,5 @@ export const membershipGood: Good<'membership'> = {
     const kept = v.safeParse(Kept, details)
     return given.success && kept.success && hashOf(given.output.payment_link) === kept.output.link
   },
-  give,
+  fulfil,
 }

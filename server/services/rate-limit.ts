@@ -43,9 +43,9 @@ export async function takeTurn(ctx: TurnContext, turns: Turns, grows = false): P
 }
 
 /** Takes a turn, or refuses with the time to wait. */
-export async function needTurn(ctx: TurnContext, turns: Turns, grows = false): Promise<void> {
+export async function rateLimit(ctx: TurnContext, turns: Turns, grows = false): Promise<void> {
   const wait = await takeTurn(ctx, turns, grows)
-  if (wait !== null) throw new TooOften(wait)
+  if (wait !== null) throw new RateLimitExceeded(wait)
 }
 
 /** Gives the last turn back: what it was for did not count. */
@@ -62,7 +62,7 @@ export async function forgetTurns({ db }: TurnContext, turns: Turns): Promise<vo
 }
 
 /** A refusal that says when to come back. */
-export class TooOften extends Refusal {
+export class RateLimitExceeded extends Refusal {
   constructor(readonly seconds: number) {
     super(429, `You have tried too often. Please wait ${inWords(seconds)} and try again.`)
   }

@@ -2,12 +2,12 @@ import type { Purpose } from '#contract/payment.ts'
 import type { Log } from '#server/log.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Good, Goods } from '#server/services/goods.ts'
+import type { Product, Products } from '#server/services/products.ts'
 
 /** What every verb of payments works with. */
-export interface Till extends Context {
+export interface PaymentDeps extends Context {
   provider: PaymentProvider
-  goods: Goods
+  products: Products
   log: Log
   /** The public address of the site: people are sent back here, and nowhere else. */
   site: string
@@ -16,6 +16,6 @@ export interface Till extends Context {
   wake: () => void
 }
 
-/** The good of a purpose. Each is typed by its own purpose; whoever asks by a payment's has only the union of them. */
-export const goodOf = <Of extends Purpose>({ goods }: Pick<Till, 'goods'>, purpose: Of): Good<Of> =>
-  goods[purpose] as Good<Of>
+/** The product of a purpose. Each is typed by its own purpose; whoever asks by a payment's has only the union of them. */
+export const productOf = <Of extends Purpose>({ products }: Pick<PaymentDeps, 'products'>, purpose: Of): Product<Of> =>
+  products[purpose] as Product<Of>
