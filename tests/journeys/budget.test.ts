@@ -39,13 +39,13 @@ async function firstLoad(page: Page, path: string) {
 const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0)
 
 const budgets: Sizes = {
-  JavaScript: 130_000,
+  JavaScript: 150_000,
   styles: 20_000,
   'font 1': 25_000,
   'font 2': 25_000,
   fonts: 2,
   'hero picture': 40_000,
-  requests: 10,
+  requests: 12,
   'pictures of a list': 0,
   'other hosts': 0,
   'search code': 0,
@@ -83,7 +83,7 @@ async function sizesOf(path: string, options = {}, member?: Member): Promise<Siz
 }
 
 /** Other pages for reading: the sign of the naira has a file of its own, and a list has its pictures. */
-const reading: Sizes = { ...budgets, JavaScript: 140_000, fonts: 3, 'font 3': 25_000, 'pictures of a list': 12 }
+const reading: Sizes = { ...budgets, fonts: 3, 'font 3': 25_000, 'pictures of a list': 12 }
 
 describe('what a first visit may cost', () => {
   test('the reader of budgets sees one figure too many and one that is missing', () => {
@@ -125,7 +125,7 @@ describe('what a first visit may cost', () => {
     '/membership/join?grade=3',
     '/membership/upgrade/4',
   ])('the form of %s comes without its schemas', async (path) => {
-    const most = { JavaScript: 140_000, styles: 20_000, 'other hosts': 0 }
+    const most = { JavaScript: 165_000, styles: 20_000, 'other hosts': 0 }
     expect(overBudget(await sizesOf(path), most)).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('what a first visit may cost', () => {
     ),
   ])('for %s the first code of %s keeps to its budget', async (who, path, heading?: string) => {
     const sizes = await sizesOf(path, {}, { email: `${who}@demo.test`, heading })
-    expect(overBudget(sizes, { JavaScript: 140_000, styles: 20_000, 'other hosts': 0 })).toEqual([])
+    expect(overBudget(sizes, { JavaScript: 165_000, styles: 20_000, 'other hosts': 0 })).toEqual([])
   })
 
   test('both fonts are preloaded, under the names the styles ask for', async () => {

@@ -134,7 +134,7 @@ describe('the workbench', () => {
     tape.steps[0].value = 'sending'
     const buffer = Buffer.from(JSON.stringify(tape))
     await drop.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer })
-    await page.getByText('step 1, form.submit: value was "sending", now "checking"').waitFor()
+    await page.getByText('state: recorded "sending", now "checking"').waitFor()
     await drop.setInputFiles({ name: 'none.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await page.getByText('none.json is no tape of a machine of this build.').waitFor()
   })
@@ -148,7 +148,7 @@ describe('the inspector', () => {
     await page.getByLabel('Email', { exact: true }).fill('member@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await press(page, 'Sign In')
-    await frame.getByRole('button', { name: /^xstate\.error\.actor\.signIn/ }).click()
+    await frame.getByRole('button', { name: /^xstate\.error\.actor\.sendForm/ }).click()
     const events = await frame.getByRole('list', { name: 'Events' }).getByRole('button').allTextContents()
     expect(events.filter((event) => event.startsWith('xstate.init')).length).toBeGreaterThanOrEqual(3)
     const all = frame.getByRole('list', { name: 'Events' }).getByRole('button')
