@@ -2,6 +2,7 @@ import { ACCEPTED } from '#contract/limits.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { Notice } from './notice.ts'
+import { outside, watched } from './outside.ts'
 import { unprovided } from './unprovided.ts'
 
 /** How long the page that was left for the provider's waits: whoever is still on it then has stopped its loading. */
@@ -42,7 +43,10 @@ interface Checkout<Input, Back, Accepted, Declined, Failed> {
  */
 export function checkoutParts<Payment>() {
   return {
-    actors: { invokePayment: unprovided<InvokedPayment, Payment>('invokePayment') },
+    actors: {
+      invokePayment: unprovided<InvokedPayment, Payment>('invokePayment'),
+      watchReturn: outside(),
+    },
     actions: { openPayPage: (_: unknown, _link: string) => {} },
     guards: { paymentIsAccepted: (_: unknown, invoked: InvokedPayment) => isAccepted(invoked) },
     delays: { leaveTime },
@@ -83,6 +87,7 @@ export function checkoutParts<Payment>() {
         // A browser may keep this page while the provider's is shown, and bring it back as it was left.
         left: {
           tags: 'left',
+          invoke: watched('watchReturn'),
           on: { 'page.returned': { target: back } },
           after: { leaveTime: { target: back } },
         },

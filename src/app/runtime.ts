@@ -1,4 +1,5 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
+import type { Profile } from '#contract/auth.ts'
 import { failure } from '#machines/parts/failure.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createCall } from '../api/call.ts'
@@ -46,6 +47,17 @@ export function createRuntime(deps: RuntimeDeps) {
   let refresh = () => {}
   const memory: Memory = {}
   const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
+  const watchMember: FlowDeps['watchMember'] = (hear) => {
+    let known: Profile | undefined
+    const look = ({ context } = session.actor.getSnapshot()) => {
+      const profile = context.credentials?.profile
+      if (profile && profile !== known) hear(profile)
+      known = profile
+    }
+    const subscription = session.actor.subscribe(look)
+    look()
+    return () => subscription.unsubscribe()
+  }
   const flows = createFlows({
     storage: deps.storage,
     notify,
@@ -53,6 +65,7 @@ export function createRuntime(deps: RuntimeDeps) {
     reader,
     navigate: (to) => turn(to),
     refresh: () => refresh(),
+    watchMember,
     tellSession,
     memory,
   })

@@ -1,11 +1,25 @@
-import { fromPromise } from 'xstate'
+import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import { accountGateMachine } from '#machines/flows/account-gate/account-gate.machine.ts'
 import { flow } from './flow.ts'
 
-export const accountGateFlow = flow('accountGate', ({ call, notify, tellSession }) =>
+type Told = EventFrom<typeof accountGateMachine>
+
+export const accountGateFlow = flow('accountGate', ({ call, notify, watchMember, tellSession }) =>
   accountGateMachine.provide({
-    actors: { readUser: fromPromise<Profile, undefined>(({ signal }) => call((to) => to.getUser, { signal })) },
+    actors: {
+      readUser: fromPromise<Profile, undefined>(({ signal }) => call((to) => to.getUser, { signal })),
+      watchMember: fromCallback<EventObject, undefined>(({ sendBack }) => {
+        // Who was here when the page opened it knows: what changes from then on is told.
+        let isFirst = true
+        const stop = watchMember((profile) => {
+          const told: Told = { type: 'profile.changed', profile }
+          if (!isFirst) sendBack(told)
+        })
+        isFirst = false
+        return stop
+      }),
+    },
     actions: {
       notify: (_, notice) => notify(notice),
       tellSession: (_, profile) => tellSession({ type: 'user.returned', profile }),

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type EventFrom, fromPromise } from 'xstate'
 import { applicationMachine } from '#machines/flows/application/application.machine.ts'
 import type { Draft, Prepared } from '#machines/flows/application/application-context.ts'
 import type {
@@ -15,6 +15,9 @@ import { forgetApplication, keepApplication, readApplication } from '../storage/
 import { fileInHand, layDown } from './files-in-hand.ts'
 import { flow } from './flow.ts'
 import type { Memory } from './memory.ts'
+import { watchMember } from './watch.ts'
+
+type Told = EventFrom<typeof applicationMachine>
 
 const loadSchema = () => import('../api/application.ts')
 
@@ -46,7 +49,8 @@ function keyFor(memory: Memory, sent: { kind: Kind; text: ApplicationText; files
   return memory.attempt.key
 }
 
-export const applicationFlow = flow('application', ({ call, notify, navigate, storage, memory, tellSession }) => {
+export const applicationFlow = flow('application', (deps) => {
+  const { call, notify, navigate, storage, memory, tellSession } = deps
   /** Whether the entry before the second step is the first, so that going back leaves no trace. */
   let stepsAreBeside = false
   /** What is stored and could not be looked at yet is not written over. */
@@ -54,6 +58,7 @@ export const applicationFlow = flow('application', ({ call, notify, navigate, st
 
   return applicationMachine.provide({
     actors: {
+      watchMember: watchMember(deps, (profile): Told => ({ type: 'person.known', profile })),
       readDraft: fromPromise<Draft | undefined, Kind>(async ({ input }) => {
         unread.add(input)
         const draft = await readApplication(storage, input)

@@ -4,10 +4,12 @@ import { duesPaymentMachine } from '#machines/flows/dues-payment/dues-payment.ma
 import { keepPending } from '../storage/pending.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
+import { watchReturn } from './watch.ts'
 
 export const duesPaymentFlow = flow('duesPayment', ({ call, storage, notify, navigate }) =>
   duesPaymentMachine.provide({
     actors: {
+      watchReturn,
       invokePayment: fromPromise<InvokedPayment, { years: number }>(({ input: { years }, signal }) =>
         invokePayment(call, { purpose: 'dues', duration: years }, { signal, asMember: true }),
       ),

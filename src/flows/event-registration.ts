@@ -1,4 +1,5 @@
-import { fromPromise } from 'xstate'
+import { type EventFrom, fromPromise } from 'xstate'
+import type { Profile } from '#contract/auth.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import {
@@ -13,10 +14,25 @@ import { askAgain } from './ask-again.ts'
 import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
+import { watchMember, watchReturn } from './watch.ts'
 
-export const eventRegistrationFlow = flow('eventRegistration', ({ call, reader, storage, notify, navigate, refresh }) =>
-  eventRegistrationMachine.provide({
+type Told = EventFrom<typeof eventRegistrationMachine>
+
+/** Whoever is signed in finds the own name, and may write another one over it. */
+const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile): AttendeeForm => ({
+  first_name,
+  middle_name: middle_name ?? '',
+  last_name: sur_name,
+  phone: phone ?? '',
+  email,
+})
+
+export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
+  const { call, reader, storage, notify, navigate, refresh } = deps
+  return eventRegistrationMachine.provide({
     actors: {
+      watchReturn,
+      watchMember: watchMember(deps, (profile): Told => ({ type: 'attendee.known', form: attendee(profile) })),
       checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
         const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
@@ -44,5 +60,5 @@ export const eventRegistrationFlow = flow('eventRegistration', ({ call, reader, 
           state: { outcome: { is: 'success', seat } },
         }),
     },
-  }),
-)
+  })
+})

@@ -1,5 +1,6 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { AnyStateMachine, EventFrom } from 'xstate'
+import type { Profile } from '#contract/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Call } from '../api/call.ts'
@@ -17,6 +18,8 @@ export interface FlowDeps {
   navigate: (to: NavigateOptions<AnyRouter>) => void
   /** Asks again for what the page shows. */
   refresh: () => void
+  /** Hears who is signed in, now and whenever the profile changes, until it is told to stop. */
+  watchMember: (hear: (profile: Profile) => void) => () => void
   tellSession: (event: EventFrom<MachineOf<'session'>>) => void
   memory: Memory
 }

@@ -5,6 +5,7 @@ import { paymentLinkMachine } from '#machines/flows/payment-link/payment-link.ma
 import { keepPaymentToken } from '../storage/payment-token.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
+import { watchReturn } from './watch.ts'
 
 interface Link {
   token: string
@@ -13,6 +14,7 @@ interface Link {
 export const paymentLinkFlow = flow('paymentLink', ({ call, storage, notify, navigate }) =>
   paymentLinkMachine.provide({
     actors: {
+      watchReturn,
       readLink: fromPromise<LinkHolder, Link>(async ({ input, signal }) => {
         const [holder] = await call((to) => to.getLinkHolder, { params: { token: input.token }, signal })
         if (!holder) throw new Error('')

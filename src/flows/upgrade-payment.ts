@@ -4,10 +4,12 @@ import { upgradePaymentMachine } from '#machines/flows/upgrade-payment/upgrade-p
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
+import { watchReturn } from './watch.ts'
 
 export const upgradePaymentFlow = flow('upgradePayment', ({ call, storage, notify, navigate }) =>
   upgradePaymentMachine.provide({
     actors: {
+      watchReturn,
       invokePayment: fromPromise<InvokedPayment, { upgradeId: number }>(({ input: { upgradeId }, signal }) =>
         invokePayment(call, { purpose: 'upgrade', upgrade_id: upgradeId }, { signal, asMember: true }),
       ),

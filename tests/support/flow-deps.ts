@@ -9,6 +9,7 @@ export const flowDeps: FlowDeps = {
   reader: createReader({ waits: false, onFailure: () => {} }),
   navigate: () => {},
   refresh: () => {},
+  watchMember: () => () => {},
   tellSession: () => {},
   memory: {},
 }

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import { accountIsOpen } from '#domain/dues.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { outside, watched } from '#machines/parts/outside.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Context {
@@ -21,7 +22,7 @@ export const accountGateMachine = setup({
     events: { type: 'profile.changed'; profile: Profile } | { type: 'path.changed'; path: string }
     tags: 'busy' | 'content' | 'invitation' | 'rejected' | 'review' | 'approved' | 'dues'
   },
-  actors: { readUser: unprovided<Profile>('readUser') },
+  actors: { readUser: unprovided<Profile>('readUser'), watchMember: outside() },
   actions: {
     notify: (_, _notice: Notice) => {},
     tellSession: (_, _profile: Profile) => {},
@@ -41,6 +42,7 @@ export const accountGateMachine = setup({
   version: '1',
   context: ({ input }) => input,
   initial: 'asking',
+  invoke: watched('watchMember'),
   on: {
     'profile.changed': {
       target: '.deciding',

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { edited, hasErrors } from '#machines/parts/form/form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { outside } from '#machines/parts/outside.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import {
   type ApplicationContext,
@@ -64,6 +65,7 @@ export const applicationSetup = setup({
     tags: 'busy' | 'sending' | 'waiting' | 'preparing' | 'career' | 'done' | 'kept'
   },
   actors: {
+    watchMember: outside(),
     readDraft: unprovided<Draft | undefined, Kind>('readDraft'),
     prepareFile: unprovided<Prepared, Chosen | undefined>('prepareFile'),
     checkForm: unprovided<ApplicationErrors, { kind: Kind; text: ApplicationText }>('checkForm'),

@@ -1,6 +1,7 @@
 import { notices } from '#contract/messages/notices.ts'
 import { ifTokenIsRefused, tellFailure } from '#machines/parts/failed-call.ts'
 import { failure } from '#machines/parts/failure.ts'
+import { watched } from '#machines/parts/outside.ts'
 import { newContext, waitingFile } from './application-context.ts'
 import { sentText } from './application-form.ts'
 import { applicationSetup } from './application-setup.ts'
@@ -11,6 +12,7 @@ export const applicationMachine = applicationSetup.createMachine({
   version: '1',
   context: ({ input }) => newContext(input),
   type: 'parallel',
+  invoke: watched('watchMember'),
   on: {
     'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepDraft'] },
     'file.choose': { actions: [{ type: 'takeFile', params: ({ event }) => event }, 'keepDraft'] },

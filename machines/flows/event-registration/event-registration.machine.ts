@@ -6,6 +6,7 @@ import { tellFailure } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Seat } from '#machines/parts/outcome.ts'
+import { outside, watched } from '#machines/parts/outside.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export interface Joinable {
@@ -52,6 +53,7 @@ export const eventRegistrationMachine = setup({
     ...actors,
     registerFree: unprovided<Seat, Attending>('registerFree'),
     ...checkout.actors,
+    watchMember: outside(),
   },
   actions: { ...actions, ...checkout.actions },
   delays: checkout.delays,
@@ -80,6 +82,7 @@ export const eventRegistrationMachine = setup({
     version: '1',
     context: ({ input }) => ({ ...newForm(blank), ...input }),
     initial: 'loading',
+    invoke: watched('watchMember'),
     on: {
       'form.edit': {
         actions: [
@@ -150,7 +153,7 @@ export const eventRegistrationMachine = setup({
           onError: backToEditing('registeringForEvent'),
         },
       },
-      registered: { tags: 'left', on: { 'page.returned': { target: 'editing' } } },
+      registered: { tags: 'left', invoke: watched('watchReturn'), on: { 'page.returned': { target: 'editing' } } },
       ...checkout.states({
         input: ({ context: { eventId, form } }: { context: Context }) => ({ eventId, form }),
         back: 'editing',

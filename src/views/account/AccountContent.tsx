@@ -26,9 +26,6 @@ export function AccountContent({ profile, grades, path, now, children }: Account
   const state = useSelector(flow, (snapshot) => snapshot)
 
   useEffect(() => {
-    if (flow.getSnapshot().context.profile !== profile) flow.send({ type: 'profile.changed', profile })
-  }, [flow, profile])
-  useEffect(() => {
     if (flow.getSnapshot().context.path !== path) flow.send({ type: 'path.changed', path })
   }, [flow, path])
 

@@ -13,7 +13,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { NumberStepper } from '#src/ui/NumberStepper.tsx'
-import { useReturn } from '#src/ui/use-return.ts'
 import { ProviderNote } from './ProviderNote.tsx'
 import { Sum, SumLine } from './Sum.tsx'
 
@@ -30,7 +29,6 @@ export function DuesPayment({ profile, grade, now }: DuesPaymentProps) {
   const years = useSelector(flow, ({ context }) => context.years)
   const total = useSelector(flow, ({ context }) => duesTotal(context))
   const { from, until } = yearsCovered(profile.dues_paid_until, dayInAbuja(now()), years)
-  useReturn(() => flow.send({ type: 'page.returned' }))
 
   const pay = (event: FormEvent) => {
     event.preventDefault()

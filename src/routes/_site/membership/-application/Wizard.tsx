@@ -3,8 +3,6 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { type Asked, fieldsOf } from '#machines/flows/application/application-form.ts'
 import { applicationFlow } from '#src/flows/application.ts'
-import { useFlows } from '#src/flows/flows-context.tsx'
-import { useRootState } from '#src/flows/root-actor.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { type Step, Steps } from '#src/ui/Steps.tsx'
@@ -45,7 +43,7 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
   const isWhole = useSelector(flow, ({ context }) => !fieldsOf(kind, 0).some((name) => context.errors[name]))
   const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy') && !state.hasTag('waiting'))
-  useOutside(flow, step)
+  useEffect(() => flow.send({ type: 'step.opened', step }), [flow, step])
   const heading = useStepHeading(flow, isCareer)
   return (
     <div className="container grid items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[280px_1fr] lg:grid-rows-[auto_1fr]">
@@ -79,16 +77,6 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
       <aside className="border-sun border-t-5 bg-mist p-5">{summary}</aside>
     </div>
   )
-}
-
-/** Tells the flow what the address says, and who is here. */
-function useOutside(flow: WizardFlow, step: number) {
-  const { session } = useFlows()
-  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
-  useEffect(() => flow.send({ type: 'step.opened', step }), [flow, step])
-  useEffect(() => {
-    if (profile) flow.send({ type: 'person.known', profile })
-  }, [flow, profile])
 }
 
 /** A new step begins at its heading; one that was sent back, at what is wrong. */

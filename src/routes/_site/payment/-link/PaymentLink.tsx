@@ -3,7 +3,6 @@ import { paymentLinkFlow } from '#src/flows/payment-link.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { useReturn } from '#src/ui/use-return.ts'
 import { MembershipFee } from './MembershipFee.tsx'
 import { RefusedLink } from './RefusedLink.tsx'
 
@@ -11,7 +10,6 @@ import { RefusedLink } from './RefusedLink.tsx'
 export function PaymentLink({ token }: { token: string }) {
   const flow = useFlow(paymentLinkFlow, { token })
   const state = useSelector(flow, (snapshot) => snapshot)
-  useReturn(() => flow.send({ type: 'page.returned' }))
 
   const { holder, reason } = state.context
   const loading = state.hasTag('loading')

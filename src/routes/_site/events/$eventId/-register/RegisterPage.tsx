@@ -8,7 +8,6 @@ import { useFlow } from '#src/flows/use-flow.tsx'
 import { useKnownAttendee } from '#src/flows/use-known-attendee.ts'
 import { useReading } from '#src/flows/use-reading.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
-import { useReturn } from '#src/ui/use-return.ts'
 import { Missing } from '#src/views/shell/Missing.tsx'
 import { useHeld } from '../-event/use-held.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
@@ -33,7 +32,6 @@ export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
   useKnownAttendee(flow)
-  useReturn(() => flow.send({ type: 'page.returned' }))
 
   useEffect(() => {
     let isHere = true

@@ -9,7 +9,6 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { type Column, TableCards } from '#src/ui/TableCards.tsx'
-import { useReturn } from '#src/ui/use-return.ts'
 
 interface ApplicationsProps {
   profile: Profile | undefined
@@ -22,7 +21,6 @@ export function Applications({ profile, applications }: ApplicationsProps) {
   const paying = useSelector(flow, (state) =>
     state.hasTag('busy') || state.hasTag('left') ? state.context.upgradeId : undefined,
   )
-  useReturn(() => flow.send({ type: 'page.returned' }))
 
   const action = (application: UpgradeApplication) => {
     const can = actionFor(application)
