@@ -16,7 +16,7 @@ interface Call<Path extends string> {
   path: Path
   /** Left out: public. */
   access?: Access
-  /** What whoever calls must be allowed; only a call of the office names one, and has to. */
+  /** The permission that the caller needs. Every office endpoint names one, no other does. */
   permission?: Permission | undefined
   /** Where in the body the answer lies; empty for the whole body. */
   at: string

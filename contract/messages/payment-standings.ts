@@ -11,7 +11,7 @@ export const paymentStandings = {
   failed: `${flowScreens.paymentNotSuccessful}.`,
 } as const
 
-/** What stands on the page of a payment as long as nobody knows how it ended. */
+/** Shown on the payment page while the outcome is not known. */
 export const paymentChecks = {
   checkingPayment: 'Checking your payment',
   keepPageOpen: 'Please do not close this page.',
