@@ -16,8 +16,7 @@ const slow = ['tests/**/*.slow.test.ts']
 const embedded = ['tests/server/embedded/**/*.test.ts']
 /** What no database has a say in: once is enough, on the one that is quicker. */
 const neither = [
-  'tests/server/{mails,payments/provider,ports}/**/*.test.ts',
-  'tests/server/{calendar,clean-html,log,settings}.test.ts',
+  'tests/server/{config,mails,payments/provider,platform,ports}/**/*.test.ts',
   'tests/server/http/{dawdlers,header-matrix,meter}.test.ts',
   'tests/server/identity/{doors,floods,passwords}.test.ts',
   'tests/server/membership/{object-store,uploads}.test.ts',

@@ -48,7 +48,7 @@ await build({
     license: { fileName: 'licenses.txt' },
     rollupOptions: {
       input: {
-        main: 'server/main.ts',
+        main: 'server/start/main.ts',
         sandbox: 'server/sandbox/sandbox.ts',
         'entry-server': 'src/app/entry-server.tsx',
       },

@@ -8,7 +8,7 @@ export function devSite(): Plugin {
     apply: 'serve',
     configureServer(vite: ViteDevServer) {
       return () => {
-        const site = vite.ssrLoadModule('/server/dev-site.ts').then(({ createDevSite }) => createDevSite(vite))
+        const site = vite.ssrLoadModule('/server/start/dev-site.ts').then(({ createDevSite }) => createDevSite(vite))
         site.catch((error: unknown) => {
           console.error(error instanceof Error ? error.message : error)
           process.exit(1)

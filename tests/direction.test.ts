@@ -20,23 +20,23 @@ describe('the reader of imports', () => {
   const fault = (to: string, sentence: string) => [expect.stringMatching(`^${from} imports ${to}: .*${sentence}`)]
 
   test.each([
-    ['a static import', "import { a } from '#server/app.ts'"],
-    ['an import for types', "import type { A } from '#server/app.ts'"],
-    ['an import for its effect', "import '#server/app.ts'"],
-    ['a re-export', "export { a } from '#server/app.ts'"],
-    ['a re-export of all', "export * from '#server/app.ts'"],
-    ['a re-export of types', "export type { A } from '#server/app.ts'"],
-    ['a dynamic import', "const a = () => import('#server/app.ts')"],
-    ['the type of an import', "type A = import('#server/app.ts').A"],
-    ['an import by assignment', "import a = require('#server/app.ts')"],
-    ['a relative path', "import { a } from '../../../server/app.ts'"],
-    ['a path from the top', "import { a } from '/server/app.ts?url'"],
+    ['a static import', "import { a } from '#server/start/app.ts'"],
+    ['an import for types', "import type { A } from '#server/start/app.ts'"],
+    ['an import for its effect', "import '#server/start/app.ts'"],
+    ['a re-export', "export { a } from '#server/start/app.ts'"],
+    ['a re-export of all', "export * from '#server/start/app.ts'"],
+    ['a re-export of types', "export type { A } from '#server/start/app.ts'"],
+    ['a dynamic import', "const a = () => import('#server/start/app.ts')"],
+    ['the type of an import', "type A = import('#server/start/app.ts').A"],
+    ['an import by assignment', "import a = require('#server/start/app.ts')"],
+    ['a relative path', "import { a } from '../../../server/start/app.ts'"],
+    ['a path from the top', "import { a } from '/server/start/app.ts?url'"],
   ])('sees %s', (_, source) => {
-    expect(read({ [from]: source })).toEqual(fault('server/app.ts', 'never import each other'))
+    expect(read({ [from]: source })).toEqual(fault('server/start/app.ts', 'never import each other'))
   })
 
   test('takes neither a comment nor a text for an import', () => {
-    const source = "// import a from '#server/app.ts'\nconst text = `import a from '#server/app.ts'`"
+    const source = "// import a from '#server/start/app.ts'\nconst text = `import a from '#server/start/app.ts'`"
     expect(read({ [from]: source })).toEqual([])
   })
 
@@ -50,13 +50,13 @@ describe('a broken rule is named:', () => {
     'src and server never import each other, not even types': [
       ['src/api/client.ts', '#server/http/route.ts'],
       ['server/http/pages.ts', '#src/app/entry-server.tsx'],
-      ['server/main.ts', '../src/lib/dates.ts'],
+      ['server/start/main.ts', '../../src/lib/dates.ts'],
     ],
     'the product imports neither tests nor scripts': [
       ['contract/event.ts', '#tests/support/tree.ts'],
       ['machines/registry.ts', '../tests/support/tree.ts'],
       ['src/qa/Workbench.tsx', '#tests/support/replay.ts'],
-      ['server/main.ts', '#scripts/build.ts'],
+      ['server/start/main.ts', '#scripts/build.ts'],
       ['src/app/router.tsx', '../../vite.config.ts'],
     ],
     'contract imports valibot only': [
@@ -125,9 +125,10 @@ describe('a broken rule is named:', () => {
       ['server/services/context.ts', '../jobs/outbox.ts'],
       ['server/http/route.ts', '../jobs/outbox.ts'],
       ['server/http/route.ts', '../seed/seed.ts'],
-      ['server/jobs/outbox.ts', '../app.ts'],
-      ['server/log.ts', './db/client.ts'],
-      ['server/app.ts', './main.ts'],
+      ['server/jobs/outbox.ts', '../start/app.ts'],
+      ['server/platform/log.ts', '../db/client.ts'],
+      ['server/config/settings.ts', '../ports/clock.ts'],
+      ['server/http/route.ts', '../start/app.ts'],
     ],
   }
   const planted = Object.entries(laws).flatMap(([sentence, imports]) =>
@@ -145,11 +146,9 @@ describe('a broken rule is named:', () => {
   })
 
   test('a file that stands in no room', () => {
-    expect(
-      read({ 'src/helpers/a.ts': '', 'server/misc/a.ts': '', 'machines/a.ts': '', 'src/vite-env.d.ts': '' }),
-    ).toEqual([
+    expect(read({ 'src/helpers/a.ts': '', 'server/a.ts': '', 'machines/a.ts': '', 'src/vite-env.d.ts': '' })).toEqual([
       'src/helpers/a.ts stands in no room of docs/architecture.md',
-      'server/misc/a.ts stands in no room of docs/architecture.md',
+      'server/a.ts stands in no room of docs/architecture.md',
       'machines/a.ts stands in no room of docs/architecture.md',
     ])
   })
@@ -186,10 +185,10 @@ describe('the house lets through', () => {
     ['src/qa/Workbench.tsx', '../app/runtime.ts'],
     ['server/services/event/list-events.ts', '../context.ts'],
     ['server/services/payment/settle.ts', '#machines/lifecycles/payment/payment.machine.ts'],
-    ['server/http/route.ts', '#server/log.ts'],
+    ['server/http/route.ts', '#server/platform/log.ts'],
     ['server/seed/seed.ts', '../services/event/list-events.ts'],
-    ['server/main.ts', './seed/seed.ts'],
-    ['scripts/build.ts', '#server/app.ts'],
+    ['server/start/main.ts', '../seed/seed.ts'],
+    ['scripts/build.ts', '#server/start/app.ts'],
     ['vite.config.ts', './scripts/dev-site-plugin.ts'],
     ['tests/server/app.test.ts', '#src/api/client.ts'],
   ])('%s imports %s', (from, specifier) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourcesKey } from '#scripts/sources-key.js'
-import { settingsTable } from '#server/settings.ts'
+import { settingsTable } from '#server/config/settings.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const readme = read('README.md')

@@ -1,5 +1,5 @@
+import type { RateLimit } from '#server/config/rate-limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { RateLimit } from '#server/rate-limits.ts'
 
 /** Who was not heard of while so many others were is forgotten; twice as many are known at most. */
 const CALLERS = 10_000

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Database } from '#server/db/database.ts'
-import { asText, gauge, type Histogram, type Measure } from '#server/metrics.ts'
+import { asText, gauge, type Histogram, type Measure } from '#server/platform/metrics.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { countRecords } from '#server/services/count-records.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
 import type { Environment } from './environment.ts'

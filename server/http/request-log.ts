@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Log } from '#server/log.ts'
-import { createHistogram, type Histogram } from '#server/metrics.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createHistogram, type Histogram } from '#server/platform/metrics.ts'
 import { nodeRequestOf } from './caller.ts'
 import type { Environment } from './environment.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import type { Context } from '#server/services/context.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 export interface Job {
   /** There may be something to do: now rather than at the next look. */

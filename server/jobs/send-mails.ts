@@ -1,7 +1,7 @@
-import type { Log } from '#server/log.ts'
 import { asHtml } from '#server/mails/html.ts'
 import { letterOf } from '#server/mails/letters.ts'
 import { asText } from '#server/mails/text.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { Context } from '#server/services/context.ts'
 import { type DueMail, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'

@@ -1,5 +1,5 @@
 import { naira } from '#domain/money.ts'
-import { calendarOf } from '#server/calendar.ts'
+import { calendarOf } from '#server/platform/calendar.ts'
 import type { Letter, Sending } from './letter.ts'
 import { during } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { ObjectStore } from '#server/file-settings.ts'
+import type { ObjectStore } from '#server/config/file-settings.ts'
 import { type Files, FilesUnreachable, isSafeKey, type Span, typeOf } from './files.ts'
 
 /** How long a store may take, in milliseconds. */

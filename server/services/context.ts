@@ -1,7 +1,7 @@
+import type { RateLimits } from '#server/config/rate-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
-import type { RateLimits } from '#server/rate-limits.ts'
 
 /** What every verb is given: where things are kept, and what time it is. */
 export interface Context {

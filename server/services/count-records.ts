@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { gauge, type Measure } from '#server/metrics.ts'
+import { gauge, type Measure } from '#server/platform/metrics.ts'
 import type { Context } from './context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from './identity/session.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
+import type { LimitName } from '#server/config/rate-limits.ts'
 import { turn } from '#server/db/schema/index.ts'
-import type { LimitName } from '#server/rate-limits.ts'
 import type { CallContext } from './context.ts'
 
 type TurnContext = Pick<CallContext, 'db' | 'clock' | 'limits'>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { richText } from '#contract/rich-text.ts'
-import { cleanHtml } from '#server/clean-html.ts'
+import { cleanHtml } from '#server/platform/clean-html.ts'
 import { withTableFrames } from '#src/lib/table-frames.ts'
 import { hostileHtml } from '#tests/support/hostile-html.ts'
 import { openPage } from '#tests/support/open-page.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { readBuiltApp } from '#server/built-app.ts'
+import { readBuiltApp } from '#server/start/built-app.ts'
 import { indexedPages } from '#tests/support/built-pages.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { root } from '#tests/support/tree.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '#server/clean-html.ts'
+import { cleanHtml } from '#server/platform/clean-html.ts'
 import { withTableFrames } from '#src/lib/table-frames.ts'
 
 test('a table gets a frame that scrolls by keyboard', () => {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
-import { type VergeAccount, vergePaths } from '#server/payment-settings.ts'
+import { type VergeAccount, vergePaths } from '#server/config/payment-settings.ts'
 import { vergeProvider } from '#server/ports/verge/verge-provider.ts'
 import { recordedLog } from './test-app.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readBuiltApp } from '#server/built-app.ts'
 import { contentPolicy } from '#server/http/headers.ts'
 import type { PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
+import { readBuiltApp } from '#server/start/built-app.ts'
 import { root } from './tree.ts'
 
 interface Renderer {

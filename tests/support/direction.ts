@@ -93,7 +93,8 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => !edge.to.startsWith('src/qa/') && leavesRoom(edge, 'src', SRC),
   },
   {
-    sentence: 'inside server: db, ports <- services <- jobs, http <- app <- main; services <- seed <- main',
+    sentence:
+      'inside server: config, platform <- db, ports <- mails <- services <- jobs, http, seed <- start; ports <- sandbox <- start',
     broken: (edge) => leavesRoom(edge, 'server', SERVER),
   },
 ]

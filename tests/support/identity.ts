@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Deps } from '#server/app.ts'
+import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, mail } from '#server/db/schema/index.ts'
-import { readSettings } from '#server/settings.ts'
+import type { Deps } from '#server/start/app.ts'
 import { now, passwords, recordedLog, testApp } from './test-app.ts'
 
 interface Asking {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
-import type { ObjectStore } from '#server/file-settings.ts'
+import type { ObjectStore } from '#server/config/file-settings.ts'
 import { testFolder } from './database.ts'
 import { sha256, signatureOf } from './s3-signature.ts'
 

@@ -20,40 +20,24 @@ export const SRC: Record<string, readonly string[]> = {
   qa: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes', 'app'],
 }
 
+const BASE = ['config', 'platform']
+
 export const SERVER: Record<string, readonly string[]> = {
-  base: [],
-  db: ['base'],
-  ports: ['base'],
-  mails: ['base', 'ports'],
-  services: ['base', 'db', 'ports', 'mails'],
-  jobs: ['base', 'db', 'ports', 'mails', 'services'],
-  http: ['base', 'db', 'ports', 'services'],
-  seed: ['base', 'db', 'ports', 'services'],
-  app: ['base', 'db', 'ports', 'services', 'jobs', 'http'],
-  sandbox: ['base', 'ports'],
-  main: ['base', 'db', 'ports', 'services', 'jobs', 'http', 'seed', 'app', 'sandbox'],
+  platform: [],
+  config: [],
+  db: BASE,
+  ports: BASE,
+  mails: [...BASE, 'ports'],
+  services: [...BASE, 'db', 'ports', 'mails'],
+  jobs: [...BASE, 'db', 'ports', 'mails', 'services'],
+  http: [...BASE, 'db', 'ports', 'services'],
+  seed: [...BASE, 'db', 'ports', 'services'],
+  sandbox: [...BASE, 'ports'],
+  start: [...BASE, 'db', 'ports', 'services', 'jobs', 'http', 'seed', 'sandbox'],
 }
 
 /** Where siblings live side by side and do not know each other. */
 export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)\//
-
-/** At the top of the server: what every room may use, the app, and what starts it. */
-const SERVER_BASE = [
-  'calendar.ts',
-  'clean-html.ts',
-  'file-settings.ts',
-  'log.ts',
-  'metrics.ts',
-  'payment-settings.ts',
-  'rate-limits.ts',
-  'settings.ts',
-]
-
-function serverRoom(inner: string): string {
-  if (inner.includes('/')) return inner.slice(0, inner.indexOf('/'))
-  if (inner === 'app.ts' || inner === 'products.ts') return 'app'
-  return SERVER_BASE.includes(inner) ? 'base' : 'main'
-}
 
 export interface Room {
   /** contract, machines, src, server, or what stands outside of the house: tests, scripts, the configs at the top. */
@@ -63,8 +47,6 @@ export interface Room {
 
 export function roomOf(path: string): Room {
   const [house = '', ...rest] = path.split('/')
-  const inner = rest.join('/')
-  if (house === 'server') return { house, room: serverRoom(inner) }
   if (rest.length === 0) return { house: 'top', room: path }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
 }

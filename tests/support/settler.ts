@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
-import { createPaymentDeps } from '#server/app.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { settle } from '#server/services/payment/settle.ts'
-import { readSettings } from '#server/settings.ts'
+import { createPaymentDeps } from '#server/start/app.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { killAt } from './kill-at.ts'
 

@@ -1,4 +1,4 @@
-import { settingsTable } from '#server/settings.ts'
+import { settingsTable } from '#server/config/settings.ts'
 
 /** What a program of a test gets from the shell: all but the settings, which would lead it to somebody's own site. */
 export function shellWithoutSettings(): NodeJS.ProcessEnv {

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { createApp, type Deps } from '#server/app.ts'
+import { readSettings } from '#server/config/settings.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
 import { sharpPictures } from '#server/ports/sharp-pictures.ts'
-import { readSettings } from '#server/settings.ts'
+import { createApp, type Deps } from '#server/start/app.ts'
 import { noPayments } from './no-payments.ts'
 
 /** Noon in Abuja, the 12th of March 2027. */

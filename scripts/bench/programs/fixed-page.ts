@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Environment } from '#server/http/environment.ts'
 import { contentPolicy, securityHeaders, securityHeadersOf } from '#server/http/headers.ts'
 import { createRequestLog, logRequests } from '#server/http/request-log.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 
 /** One fixed page, sent plain: with the headers and the log of the site, or with BARE as Hono alone sends it. */
 const { PORT, PUBLIC_URL = '', BODY = '', BARE } = process.env

@@ -1,13 +1,13 @@
 import { serve } from '@hono/node-server'
-import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createKept } from '#server/http/kept.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
 import { sharpPictures } from '#server/ports/sharp-pictures.ts'
-import { readSettings } from '#server/settings.ts'
+import { createApp } from '#server/start/app.ts'
 import { noPayments } from '#tests/support/no-payments.ts'
 
 /** The API on PostgreSQL. With FORGETFUL nothing stays kept: its clock leaps a minute each time it is looked at. */

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '../clock.ts'
 import { ProviderSilent } from '../payment-provider.ts'
 

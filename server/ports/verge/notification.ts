@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { VergeAccount } from '#server/payment-settings.ts'
+import type { VergeAccount } from '#server/config/payment-settings.ts'
 import { basicOf } from './session.ts'
 import { hmac, sameText, sha256 } from './signature.ts'
 import { lowerNames, Notified } from './wire.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { VergeAccount } from '#server/payment-settings.ts'
+import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { Clock } from '../clock.ts'
 import { ProviderSilent } from '../payment-provider.ts'
 import type { Answer, Ask } from './exchange.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ACCEPTED } from '#contract/limits.ts'
-import type { VergeAccount } from '#server/payment-settings.ts'
+import type { VergeAccount } from '#server/config/payment-settings.ts'
 import { ProviderSilent, type Standing, type Started } from '../payment-provider.ts'
 import type { Answer } from './exchange.ts'
 import { Invoked, lowerNames, Paid, Queried } from './wire.ts'

@@ -1,5 +1,5 @@
-import type { Log } from '#server/log.ts'
-import type { VergeAccount } from '#server/payment-settings.ts'
+import type { VergeAccount } from '#server/config/payment-settings.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '../clock.ts'
 import { type PaymentOrder, type PaymentProvider, ProviderSilent } from '../payment-provider.ts'
 import { askAgain, inTime, isSilence } from './again.ts'

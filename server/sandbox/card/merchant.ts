@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type VergeAccount, vergePaths } from '#server/payment-settings.ts'
+import { type VergeAccount, vergePaths } from '#server/config/payment-settings.ts'
 import { keptText } from '#server/ports/kept-text.ts'
 import { DECLINED } from './outcomes.ts'
 

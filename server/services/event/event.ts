@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Attendance, Event } from '#contract/event.ts'
-import { htmlForAnswer } from '#server/clean-html.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event } from '#server/db/schema/event.ts'
+import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
 const { id, title, description, location, start_date, end_date, poster_image, fee, type } = event

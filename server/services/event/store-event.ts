@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
-import { cleanHtml } from '#server/clean-html.ts'
 import { event } from '#server/db/schema/event.ts'
+import { cleanHtml } from '#server/platform/clean-html.ts'
 import type { Context } from '#server/services/context.ts'
 
 const LONGEST_DESCRIPTION = 200_000

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { NewsPost } from '#contract/news.ts'
-import { htmlForAnswer } from '#server/clean-html.ts'
 import { post } from '#server/db/schema/news.ts'
+import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
 /** Enough text for a card. */

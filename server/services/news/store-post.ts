@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
 import { titleKey } from '#contract/slug.ts'
-import { cleanHtml, textOf } from '#server/clean-html.ts'
 import { post } from '#server/db/schema/news.ts'
+import { cleanHtml, textOf } from '#server/platform/clean-html.ts'
 import type { Context } from '#server/services/context.ts'
 
 const LONGEST_BODY = 200_000

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { readSettings } from '#server/config/settings.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { readSettings } from '#server/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 

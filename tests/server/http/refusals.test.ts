@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
+import { readSettings } from '#server/config/settings.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { readSettings } from '#server/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog, testApp } from '#tests/support/test-app.ts'
 

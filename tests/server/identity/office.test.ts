@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readOfficeKey } from '#server/office-key.ts'
 import { endOfficeSessions } from '#server/services/identity/session.ts'
+import { readOfficeKey } from '#server/start/office-key.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 

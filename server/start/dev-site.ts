@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { readSettings } from '../config/settings.ts'
+import { systemClock } from '../ports/clock.ts'
+import type { PageRenderer, PageRoute } from '../ports/page-renderer.ts'
+import { createSandbox } from '../sandbox/sandbox.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
-import { systemClock } from './ports/clock.ts'
-import type { PageRenderer, PageRoute } from './ports/page-renderer.ts'
-import { createSandbox } from './sandbox/sandbox.ts'
-import { readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 
 const ENTRY = '/src/app/entry-server.tsx'
@@ -31,7 +31,7 @@ export async function createDevSite(vite: Vite) {
   const sandbox = createSandbox({ dataDir, site: publicUrl, reach: sandboxReach(settings), clock: systemClock })
   const site = await createSite(
     settings,
-    { migrations: here('./db/migrations'), seedFiles: here('./seed/files') },
+    { migrations: here('../db/migrations'), seedFiles: here('../seed/files') },
     {
       render,
       routes,

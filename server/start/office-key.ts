@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptText } from './ports/kept-text.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../config/settings.ts'
+import { keptText } from '../ports/kept-text.ts'
 
 /** The key of the setting, or that of the data folder, made at the first start and for its owner's eyes only. */
 export function readOfficeKey({ officeKey, dataDir }: Pick<Settings, 'officeKey' | 'dataDir'>): string {

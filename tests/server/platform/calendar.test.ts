@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
-import { calendarOf } from '#server/calendar.ts'
+import { calendarOf } from '#server/platform/calendar.ts'
 import { event } from '#tests/support/api.ts'
 import { now } from '#tests/support/test-app.ts'
 

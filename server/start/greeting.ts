@@ -1,5 +1,5 @@
-import { accounts, DEMO_PASSWORD } from './seed/accounts.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../config/settings.ts'
+import { accounts, DEMO_PASSWORD } from '../seed/accounts.ts'
 
 /** The sandbox listens on the next port. */
 export const sandboxPort = ({ port }: Pick<Settings, 'port'>) => (port === 0 ? 0 : port + 1)

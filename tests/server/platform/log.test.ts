@@ -86,7 +86,7 @@ test('[row 85] a failure of the database names its code and place, and not what 
 
 test('every line is written, in its order, before the process ends', async () => {
   const program = `
-    import { createLog } from '#server/log.ts'
+    import { createLog } from '#server/platform/log.ts'
     const log = createLog()
     for (let place = 0; place < 250; place += 1) log.info({ place })
     process.exit(3)`

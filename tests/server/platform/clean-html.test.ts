@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, textOf } from '#server/clean-html.ts'
+import { cleanHtml, textOf } from '#server/platform/clean-html.ts'
 import { foul, rich } from '#tests/support/rich-html.ts'
 
 test.each(foul)('[D-46] %s does not stay', (_, html, clean) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { AtOnce } from './http/at-once.ts'
+import type { AtOnce } from '../http/at-once.ts'
 
 /** A caller that dawdles over its headers is let go; how often is looked for them adds to it. */
 const standard = { headers: 10_000, look: 2_000 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rateLimits } from '#server/rate-limits.ts'
-import { readSettings, settingsTable } from '#server/settings.ts'
+import { rateLimits } from '#server/config/rate-limits.ts'
+import { readSettings, settingsTable } from '#server/config/settings.ts'
 
 const mails = {
   SMTP_URL: 'smtp://mail.example.org',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { PageAssets } from './ports/page-renderer.ts'
+import type { PageAssets } from '../ports/page-renderer.ts'
 
 const Manifest = v.record(
   v.string(),

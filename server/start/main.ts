@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import { readSettings, type Settings } from '../config/settings.ts'
+import { contentPolicy } from '../http/headers.ts'
+import { systemClock } from '../ports/clock.ts'
+import type { PageRenderer, PageRoute } from '../ports/page-renderer.ts'
+import type { CreateSandbox } from '../sandbox/sandbox.ts'
 import { readBuiltApp } from './built-app.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
-import { contentPolicy } from './http/headers.ts'
 import { keepTick } from './keep-tick.ts'
 import { listen } from './listen.ts'
-import { systemClock } from './ports/clock.ts'
-import type { PageRenderer, PageRoute } from './ports/page-renderer.ts'
-import type { CreateSandbox } from './sandbox/sandbox.ts'
-import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
