@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Database } from '#server/db/database.ts'
 import { asText, gauge, type Histogram, type Measure } from '#server/platform/metrics.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { countRecords } from '#server/services/count-records.ts'
+import { countRecords } from '#server/services/monitoring/count-records.ts'
 
 interface MetricsDeps {
   database: Database

@@ -10,7 +10,7 @@ import { publishEvent, withdrawEvent } from '#server/services/event/publish-even
 import { publishImage, withdrawImage } from '#server/services/gallery/publish-image.ts'
 import { setGrade } from '#server/services/grade/set-grade.ts'
 import { publishPost, withdrawPost } from '#server/services/news/publish-post.ts'
-import type { Sent, ShowRoom } from '#server/services/publishing.ts'
+import type { Sent, ShowRoom } from '#server/services/publishing/publish.ts'
 import { publishResource, withdrawResource } from '#server/services/resource/publish-resource.ts'
 import type { Environment } from './environment.ts'
 import { formOf } from './input.ts'

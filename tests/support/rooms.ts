@@ -37,7 +37,24 @@ export const SERVER: Record<string, readonly string[]> = {
 }
 
 /** Where siblings live side by side and do not know each other. */
-export const SIBLINGS = /^(machines\/flows|src\/views|server\/services)\/([^/]+)\//
+export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
+
+/** Which areas of the services may use which others; what lies beside the areas is for all of them. */
+export const SERVICES: Record<string, readonly string[]> = {
+  backup: [],
+  dues: ['payment'],
+  event: ['publishing'],
+  gallery: ['publishing'],
+  grade: [],
+  identity: [],
+  membership: ['identity', 'payment'],
+  monitoring: ['identity'],
+  news: ['publishing'],
+  payment: ['identity'],
+  publishing: [],
+  registration: ['payment'],
+  resource: ['publishing'],
+}
 
 export interface Room {
   /** contract, machines, src, server, or what stands outside of the house: tests, scripts, the configs at the top. */

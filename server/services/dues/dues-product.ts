@@ -8,8 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { account, grade, payment } from '#server/db/schema/index.ts'
 import { longDay } from '#server/mails/words.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { payerOf } from '#server/services/payer.ts'
-import type { FulfilContext, Payment, Product } from '#server/services/products.ts'
+import { payerOf } from '#server/services/payment/payer.ts'
+import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
 
 const Details = v.object({ years: Duration })
 

@@ -3,7 +3,14 @@ import type { EventSheet, Published } from '#contract/office-content.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { attendee, event } from '#server/db/schema/event.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { publish, type Sent, type Shelf, type ShowRoom, showPicture, withdraw } from '#server/services/publishing.ts'
+import {
+  publish,
+  type Sent,
+  type Shelf,
+  type ShowRoom,
+  showPicture,
+  withdraw,
+} from '#server/services/publishing/publish.ts'
 import { storeEvent } from './store-event.ts'
 
 const events: Shelf = { kind: 'event', table: event, files: [event.poster_image] }

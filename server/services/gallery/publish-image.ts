@@ -3,7 +3,14 @@ import type { ImageSheet, Published } from '#contract/office-content.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { galleryImage } from '#server/db/schema/gallery.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { publish, type Sent, type Shelf, type ShowRoom, showPicture, withdraw } from '#server/services/publishing.ts'
+import {
+  publish,
+  type Sent,
+  type Shelf,
+  type ShowRoom,
+  showPicture,
+  withdraw,
+} from '#server/services/publishing/publish.ts'
 
 const images: Shelf = { kind: 'image', table: galleryImage, files: [galleryImage.path] }
 const WIDEST_IMAGE = 1_200

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { OfficeKey, OfficeSession } from '#contract/office.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { CallContext } from '#server/services/context.ts'
+import { hashOf } from '#server/services/identity/secrets.ts'
 import { rateLimit, returnTurn } from '#server/services/rate-limit.ts'
-import { hashOf } from '#server/services/secrets.ts'
 import { openSession } from './session.ts'
 
 interface Given extends OfficeKey {

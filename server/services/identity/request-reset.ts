@@ -4,9 +4,9 @@ import { notices } from '#contract/messages/notices.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
+import { codeHash, hashOf, newCode, newSecret } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { rateLimit, takeTurn } from '#server/services/rate-limit.ts'
-import { codeHash, hashOf, newCode, newSecret } from '#server/services/secrets.ts'
 
 /** Seconds that a code lives. */
 export const CODE_LIFETIME = 600

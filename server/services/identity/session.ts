@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, passwordLink, resetChallenge, session } from '#server/db/schema/index.ts'
 import type { Context, Session } from '#server/services/context.ts'
-import { hashOf, newSecret } from '#server/services/secrets.ts'
+import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
 const MINUTE = 60_000
 export const LONGEST_SESSION = 12 * 60 * MINUTE

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, membershipApplication, passwordLink } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { hashOf, newSecret } from '#server/services/secrets.ts'
+import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
 const LINK_LIFETIME = 7 * 24 * 60 * 60_000
 

@@ -7,10 +7,10 @@ import { membershipApplicationMachine } from '#machines/lifecycles/membership-ap
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
+import { hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { payerOf } from '#server/services/payer.ts'
-import type { FulfilContext, Payment, Product } from '#server/services/products.ts'
-import { hashOf } from '#server/services/secrets.ts'
+import { payerOf } from '#server/services/payment/payer.ts'
+import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
 import { applicationBehind } from './payment-links.ts'
 
 const Sent = v.object({ payment_link: v.string() })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { applicationForm } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { digestOf } from '#server/services/secrets.ts'
+import { digestOf } from '#server/services/identity/secrets.ts'
 
 /** One press of a button, however often it was sent: the key that its sender gave it, and what it brought. */
 export interface Attempt {

@@ -6,8 +6,8 @@ import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-applicat
 import type { Db } from '#server/db/database.ts'
 import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { payerOf } from '#server/services/payer.ts'
-import type { FulfilContext, Payment, Product } from '#server/services/products.ts'
+import { payerOf } from '#server/services/payment/payer.ts'
+import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
 import { needActiveDues } from './open-upgrade.ts'
 
 const paidStep = (status: string) => stepFrom(upgradeApplicationMachine, status, { type: 'payment.verified' })

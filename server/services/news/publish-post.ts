@@ -2,7 +2,14 @@ import type { NewsSheet, Published } from '#contract/office-content.ts'
 import { slugOf } from '#contract/slug.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { publish, type Sent, type Shelf, type ShowRoom, showPicture, withdraw } from '#server/services/publishing.ts'
+import {
+  publish,
+  type Sent,
+  type Shelf,
+  type ShowRoom,
+  showPicture,
+  withdraw,
+} from '#server/services/publishing/publish.ts'
 import { storePost } from './store-post.ts'
 
 const posts: Shelf = { kind: 'post', table: post, files: [post.image] }

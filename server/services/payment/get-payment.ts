@@ -1,6 +1,6 @@
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { PaymentState } from '#contract/payment.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 import { checkSoon } from './check-soon.ts'
 import { toldState } from './lifecycle.ts'
 import type { PaymentDeps } from './payment-deps.ts'

@@ -1,7 +1,7 @@
 import { type EventFrom, transition } from 'xstate'
 import { type PaymentState, paymentStates } from '#contract/payment.ts'
 import { paymentMachine } from '#machines/lifecycles/payment/payment.machine.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 
 type Standing = Pick<Payment, 'state' | 'paid_at'>
 export type PaymentEvent = EventFrom<typeof paymentMachine>

@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { OfficePayment, PaymentSelection } from '#contract/office-payment.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 import { officePaymentOf } from './office-payment.ts'
 
 const MOST = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { payment } from '#server/db/schema/index.ts'
 import type { Money, Standing } from '#server/ports/payment-provider.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 
 /** Whole numbers, so that 0.1 and 0.2 make 0.3. */
 const kobo = (naira: number) => Math.round(naira * 100)

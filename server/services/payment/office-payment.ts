@@ -1,5 +1,5 @@
 import type { OfficePayment } from '#contract/office-payment.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 
 export const officePaymentOf = (row: Payment): OfficePayment => ({
   trace_id: row.trace_id,

@@ -2,7 +2,7 @@ import type { Purpose } from '#contract/payment.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Product, Products } from '#server/services/products.ts'
+import type { Product, Products } from '#server/services/payment/product.ts'
 
 /** What every verb of payments works with. */
 export interface PaymentDeps extends Context {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/index.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 
 export async function readPayment(db: Db, traceId: string): Promise<Payment> {
   const [found] = await db.select().from(payment).where(eq(payment.trace_id, traceId))

@@ -1,4 +1,4 @@
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

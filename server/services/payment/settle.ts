@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { readPayment } from './read-payment.ts'

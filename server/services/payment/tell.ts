@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { postMail } from '#server/services/outbox.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
 type Desk = Pick<PaymentDeps, 'clock' | 'officeEmail'>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Attendee } from '#contract/registration.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Payment } from '#server/services/products.ts'
+import type { Payment } from '#server/services/payment/product.ts'
 
 /** The seat that a payment was made for. */
 export async function readPaidSeat({ db }: Pick<Context, 'db'>, payment: Payment): Promise<Attendee> {

@@ -11,7 +11,7 @@ import {
   showFile,
   showPicture,
   withdraw,
-} from '#server/services/publishing.ts'
+} from '#server/services/publishing/publish.ts'
 
 const resources: Shelf = { kind: 'resource', table: resource, files: [resource.file, resource.thumbnail] }
 const WIDEST_THUMBNAIL = 760

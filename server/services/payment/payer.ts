@@ -1,5 +1,5 @@
 import type { account } from '#server/db/schema/index.ts'
-import type { Order } from './products.ts'
+import type { Order } from './product.ts'
 
 type Person = Pick<typeof account.$inferSelect, 'first_name' | 'sur_name' | 'middle_name' | 'email' | 'phone'>
 

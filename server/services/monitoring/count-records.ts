@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { gauge, type Measure } from '#server/platform/metrics.ts'
-import type { Context } from './context.ts'
-import { LONGEST_IDLE, LONGEST_SESSION } from './identity/session.ts'
+import type { Context } from '../context.ts'
+import { LONGEST_IDLE, LONGEST_SESSION } from '../identity/session.ts'
 
 const STATES = ['created', 'open', 'paid', 'used', 'failed', 'review']
 

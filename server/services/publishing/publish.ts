@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { Pictures } from '#server/ports/pictures.ts'
-import { actorOf, recordAct } from './audit.ts'
-import type { OfficeContext } from './context.ts'
+import { actorOf, recordAct } from '../audit.ts'
+import type { OfficeContext } from '../context.ts'
 
 /** Where the files go that everybody may see, and who makes pictures fit for a page. */
 export interface ShowRoom {

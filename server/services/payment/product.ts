@@ -2,7 +2,7 @@ import type { InvokePayment } from '#contract/invoke.ts'
 import type { Purpose } from '#contract/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { payment } from '#server/db/schema/index.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 
 /** What is agreed before anybody pays. It is frozen: what changes later changes nothing for this payment. */
 export interface Order {
