@@ -1,17 +1,9 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { CalendarFetching, CalendarUnavailable } from './CalendarFallback.tsx'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { dateWithin, readDate, today, whyNoDate, writeDate } from './date-text.ts'
 import { useField } from './field-wiring.ts'
 import { CalendarIcon } from './page-icons.tsx'
 import { TextInput } from './TextInput.tsx'
-
-const Calendar = lazy(() =>
-  import('./Calendar.tsx').then(
-    ({ Calendar }) => ({ default: Calendar }),
-    () => ({ default: CalendarUnavailable }),
-  ),
-)
 
 interface DatePickerProps {
   /** yyyy-MM-dd, or empty. */
@@ -26,12 +18,12 @@ interface DatePickerProps {
   disabled?: boolean | undefined
 }
 
-/** Typed or picked. The calendar is fetched at its first use, so a form does not carry it. */
+/** Typed day first, or picked from the browser's own calendar. What was typed is the value of the field. */
 export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled, ...input }: DatePickerProps) {
   const field = useField()
   const shell = useRef<HTMLDivElement>(null)
+  const calendar = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(writeDate(value))
-  const [open, setOpen] = useState(false)
   const read = (text: string) => dateWithin(readDate(text), min, max ?? today())
   // A date set from outside replaces what was typed; a half-typed one is left alone.
   const text = (draft && read(draft)) === value ? draft : writeDate(value)
@@ -62,6 +54,13 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
     else if (text.trim()) field.complain(whyNoDate(text, min, max ?? today()))
   }
 
+  const openCalendar = () => {
+    if (!calendar.current) return
+    calendar.current.max = max ?? today()
+    calendar.current.value = value
+    calendar.current.showPicker()
+  }
+
   return (
     <div ref={shell} className="relative">
       <TextInput
@@ -75,13 +74,23 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
         maxLength={20}
         className="pr-13 tabular-nums"
       />
+      {/* Not seen and not in the tab order: it lends its calendar, which opens at the edge of the field. */}
+      <input
+        ref={calendar}
+        type="date"
+        min={min}
+        onChange={({ target }) => choose(target.value)}
+        disabled={disabled}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 opacity-0"
+      />
       <button
         type="button"
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-label={value ? `Change the date, ${text}` : 'Choose a date'}
-        onClick={() => setOpen(true)}
+        onClick={openCalendar}
         className={cx(
           'absolute inset-y-0.5 right-0.5 grid w-11.5 cursor-pointer place-items-center rounded-[5px]',
           'hover:bg-brand-tint disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-3',
@@ -89,18 +98,6 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
       >
         <CalendarIcon />
       </button>
-      {open && (
-        <Suspense fallback={<CalendarFetching />}>
-          <Calendar
-            anchor={shell}
-            value={value}
-            min={min}
-            max={max ?? today()}
-            onPick={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

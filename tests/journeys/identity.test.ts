@@ -111,6 +111,21 @@ test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [D-03] [ACC-06] [ACC-09] [ROLE-15]
   expect(own).toEqual([])
 })
 
+test('[ACC-05] [VAL-19] [D-54] a date is picked in the calendar of the browser by keyboard, and the focus stays', async () => {
+  const { page } = await signedIn('/account')
+  const calendar = page.locator('input[type=date]')
+  await field(page, 'Date of Birth').fill('05/11/1984')
+  const button = page.getByRole('button', { name: 'Change the date, 05/11/1984' })
+  await button.press('Enter')
+  await expect.poll(() => calendar.evaluate((input) => input.matches(':open'))).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field(page, 'Date of Birth').inputValue()).toBe('06/11/1984')
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toBe('Change the date, 06/11/1984')
+  expect(await calendar.evaluate((input) => input.matches(':open'))).toBe(false)
+})
+
 test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and changes the password, which ends the other sessions', async () => {
   const graduate = await newMember(inject('site'))
   const { page } = await arrive('/account', graduate, PASSWORD)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { alive } from '#tests/support/visit.ts'
@@ -54,19 +53,6 @@ const parts: [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.locator('.gallery').getByRole('link').first().press('Enter')
       await page.getByRole('dialog', { name: 'Enlarged picture' }).waitFor()
-    },
-  ],
-  [
-    'the date picker',
-    '/login',
-    async (page) => {
-      await signIn(page, 'member@demo.test', DEMO_PASSWORD)
-      await page.waitForURL('**/account')
-      await page
-        .getByRole('button', { name: /^(Choose a date|Change the date)/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Close the calendar' }).waitFor()
     },
   ],
 ]

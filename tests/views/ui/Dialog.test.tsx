@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { placeBeside } from '#src/ui/use-beside.ts'
 import { stubModal } from './modal-stub.ts'
 
 beforeAll(stubModal)
@@ -73,12 +72,4 @@ test('taken away while open, it gives the focus back', async () => {
   unmount()
   expect(document.activeElement).toBe(before)
   before.remove()
-})
-
-test.each([
-  ['below, if there is room', { top: 100, bottom: 150, right: 500 }, { top: 156, left: 130 }],
-  ['above, if there is none', { top: 700, bottom: 750, right: 500 }, { top: 254, left: 130 }],
-  ['never beyond the edges', { top: 300, bottom: 350, right: 100 }, { top: 356, left: 16 }],
-])('a box stands beside its anchor: %s', (_, anchor, place) => {
-  expect(placeBeside(anchor, { width: 370, height: 440 }, { width: 1280, height: 900 })).toEqual(place)
 })
