@@ -3,7 +3,9 @@ import type {
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
+  CallbackActorLogic,
   EventFrom,
+  EventObject,
   InputFrom,
   OutputFrom,
   SnapshotFrom,
@@ -18,9 +20,11 @@ type Cases<Event extends AnyEventObject> = {
 
 type ActorsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>
 
-/** Every invoked actor needs what it may answer and how it may fail. */
+/** Every invoked actor that answers needs what it may answer and how it may fail; one that only watches does neither. */
 type Outcomes<Actors> = {
-  [Name in keyof Actors]-?: {
+  [Name in keyof Actors as NonNullable<Actors[Name]> extends CallbackActorLogic<EventObject, undefined>
+    ? never
+    : Name]-?: {
     done: readonly (Actors[Name] extends infer Logic extends AnyActorLogic | undefined
       ? OutputFrom<NonNullable<Logic>>
       : unknown)[]
@@ -36,7 +40,7 @@ export type Model<Machine extends AnyStateMachine> = {
   possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean
   /** The context that guards read. Without it two states with the same value count as one. */
   serialize?: (snapshot: SnapshotFrom<Machine>) => unknown
-} & (keyof ActorsOf<Machine> extends never ? { outcomes?: never } : { outcomes: Outcomes<ActorsOf<Machine>> })
+} & (keyof Outcomes<ActorsOf<Machine>> extends never ? { outcomes?: never } : { outcomes: Outcomes<ActorsOf<Machine>> })
 
 /** Any machine's model, for the tools that walk all of them. */
 export interface AnyModel {

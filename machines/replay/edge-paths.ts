@@ -26,8 +26,8 @@ const LIMIT = 500
 function casesOf(type: string, model: AnyModel): readonly AnyEventObject[] {
   const { ending, id } = endingOf(type)
   const answers = model.outcomes?.[id]
-  if (answers && ending === 'done') return answers.done.map((output) => ({ type, output }))
-  if (answers && ending === 'error') return answers.error.map((error) => ({ type, error }))
+  if (ending === 'done') return answers?.done.map((output) => ({ type, output })) ?? []
+  if (ending === 'error') return answers?.error.map((error) => ({ type, error })) ?? []
   return model.cases[type] ?? [{ type }]
 }
 

@@ -31,10 +31,11 @@ export function createAppRouter(runtime: Runtime) {
     scrollRestoration: false,
     Wrap: withRuntime(runtime),
   })
-  runtime.turnBy({
+  runtime.attachRouter({
     navigate: (to) => void router.navigate(to),
     place: () => router.state.location.href,
     refresh: () => void router.invalidate(),
+    subscribe: router.subscribe,
   })
   return router
 }

@@ -44,6 +44,7 @@ export function createRuntime(deps: RuntimeDeps) {
   })
   let turn = (_: NavigateOptions<AnyRouter>) => {}
   let place = () => ''
+  let subscribe: AnyRouter['subscribe'] = () => () => {}
   let refresh = () => {}
   const memory: Memory = {}
   const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
@@ -64,6 +65,7 @@ export function createRuntime(deps: RuntimeDeps) {
     call,
     reader,
     navigate: (to) => turn(to),
+    subscribe: (type, hear) => subscribe(type, hear),
     refresh: () => refresh(),
     watchMember,
     tellSession,
@@ -86,10 +88,16 @@ export function createRuntime(deps: RuntimeDeps) {
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */
-    turnBy(router: { navigate: typeof turn; place: () => string; refresh?: () => void }) {
+    attachRouter(router: {
+      navigate: typeof turn
+      place: () => string
+      refresh?: () => void
+      subscribe?: typeof subscribe
+    }) {
       turn = router.navigate
       place = router.place
       refresh = router.refresh ?? refresh
+      subscribe = router.subscribe ?? subscribe
     },
     /** Browser only: from here on the actors live. */
     start() {

@@ -2,13 +2,16 @@ import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xst
 import type { Profile } from '#contract/auth.ts'
 import { accountGateMachine } from '#machines/flows/account-gate/account-gate.machine.ts'
 import { flow } from './flow.ts'
+import { watchPage } from './watch.ts'
 
 type Told = EventFrom<typeof accountGateMachine>
 
-export const accountGateFlow = flow('accountGate', ({ call, notify, watchMember, tellSession }) =>
-  accountGateMachine.provide({
+export const accountGateFlow = flow('accountGate', (deps) => {
+  const { call, notify, watchMember, tellSession } = deps
+  return accountGateMachine.provide({
     actors: {
       readUser: fromPromise<Profile, undefined>(({ signal }) => call((to) => to.getUser, { signal })),
+      watchPage: watchPage(deps, (path): Told => ({ type: 'path.changed', path })),
       watchMember: fromCallback<EventObject, undefined>(({ sendBack }) => {
         // Who was here when the page opened it knows: what changes from then on is told.
         let isFirst = true
@@ -24,5 +27,5 @@ export const accountGateFlow = flow('accountGate', ({ call, notify, watchMember,
       notify: (_, notice) => notify(notice),
       tellSession: (_, profile) => tellSession({ type: 'user.returned', profile }),
     },
-  }),
-)
+  })
+})

@@ -15,7 +15,7 @@ import { forgetApplication, keepApplication, readApplication } from '../storage/
 import { fileInHand, layDown } from './files-in-hand.ts'
 import { flow } from './flow.ts'
 import type { Memory } from './memory.ts'
-import { watchMember } from './watch.ts'
+import { watchMember, watchSearch } from './watch.ts'
 
 type Told = EventFrom<typeof applicationMachine>
 
@@ -49,6 +49,9 @@ function keyFor(memory: Memory, sent: { kind: Kind; text: ApplicationText; files
   return memory.attempt.key
 }
 
+/** The address counts the steps from 1, and names the second alone. */
+const stepOf = (step: unknown) => (String(step) === '2' ? 1 : 0)
+
 export const applicationFlow = flow('application', (deps) => {
   const { call, notify, navigate, storage, memory, tellSession } = deps
   /** Whether the entry before the second step is the first, so that going back leaves no trace. */
@@ -59,6 +62,10 @@ export const applicationFlow = flow('application', (deps) => {
   return applicationMachine.provide({
     actors: {
       watchMember: watchMember(deps, (profile): Told => ({ type: 'person.known', profile })),
+      watchStep: watchSearch(
+        deps,
+        (search): Told => ({ type: 'step.opened', step: stepOf(Reflect.get(search, 'step')) }),
+      ),
       readDraft: fromPromise<Draft | undefined, Kind>(async ({ input }) => {
         unread.add(input)
         const draft = await readApplication(storage, input)
@@ -98,7 +105,7 @@ export const applicationFlow = flow('application', (deps) => {
         for (const { id } of Object.values(files)) memory.files?.delete(id)
       },
       showStep: (_, step) => {
-        const shown = new URLSearchParams(location.search).get('step') === '2' ? 1 : 0
+        const shown = stepOf(new URLSearchParams(location.search).get('step'))
         if (step === shown) return
         if (step === 0 && stepsAreBeside) history.back()
         else

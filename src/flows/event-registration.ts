@@ -1,4 +1,4 @@
-import { type EventFrom, fromPromise } from 'xstate'
+import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
@@ -8,13 +8,13 @@ import {
 } from '#machines/flows/event-registration/event-registration.machine.ts'
 import type { Seat } from '#machines/parts/outcome.ts'
 import { seatOf } from '../lib/seat.ts'
-import { forgetAttendee, keepAttendee } from '../storage/attendee-draft.ts'
+import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { askAgain } from './ask-again.ts'
 import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
-import { watchMember, watchReturn } from './watch.ts'
+import { watchReturn } from './watch.ts'
 
 type Told = EventFrom<typeof eventRegistrationMachine>
 
@@ -27,38 +27,49 @@ const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile):
   email,
 })
 
-export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
-  const { call, reader, storage, notify, navigate, refresh } = deps
-  return eventRegistrationMachine.provide({
-    actors: {
-      watchReturn,
-      watchMember: watchMember(deps, (profile): Told => ({ type: 'attendee.known', form: attendee(profile) })),
-      checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
-      registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
-        const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
-        await askAgain(reader, 'event')
-        refresh()
-        return seatOf(attendee)
-      }),
-      invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form }, signal }) =>
-        invokePayment(call, { purpose: 'event', event_id: eventId, ...form }, { signal }),
-      ),
-    },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
-      forgetDetails: () => dropPending(storage, 'registrationDetails'),
-      keepDraft: (_, form) => keepAttendee(storage, form),
-      forgetDraft: () => forgetAttendee(storage),
-      openPayPage: (_, link) => navigate({ href: link }),
-      openSuccess: (_, { eventId, seat }) =>
-        navigate({
-          to: '/events/$eventId/success',
-          params: { eventId: String(eventId) },
-          // Back leads to the event, not into a form that was sent.
-          replace: true,
-          state: { outcome: { is: 'success', seat } },
+export const eventRegistrationFlow = flow(
+  'eventRegistration',
+  ({ call, reader, storage, notify, navigate, refresh, watchMember }) => {
+    return eventRegistrationMachine.provide({
+      actors: {
+        watchReturn,
+        // What was typed before a reload, or before the provider's page, comes before who is signed in.
+        watchAttendee: fromCallback<EventObject, undefined>(({ sendBack }) => {
+          const tell = (form: AttendeeForm) => {
+            const told: Told = { type: 'attendee.known', form }
+            sendBack(told)
+          }
+          const draft = readAttendee(storage)
+          if (draft) tell(draft)
+          return watchMember((profile) => tell(attendee(profile)))
         }),
-    },
-  })
-})
+        checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
+        registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
+          const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
+          await askAgain(reader, 'event')
+          refresh()
+          return seatOf(attendee)
+        }),
+        invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form }, signal }) =>
+          invokePayment(call, { purpose: 'event', event_id: eventId, ...form }, { signal }),
+        ),
+      },
+      actions: {
+        notify: (_, notice) => notify(notice),
+        keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
+        forgetDetails: () => dropPending(storage, 'registrationDetails'),
+        keepDraft: (_, form) => keepAttendee(storage, form),
+        forgetDraft: () => forgetAttendee(storage),
+        openPayPage: (_, link) => navigate({ href: link }),
+        openSuccess: (_, { eventId, seat }) =>
+          navigate({
+            to: '/events/$eventId/success',
+            params: { eventId: String(eventId) },
+            // Back leads to the event, not into a form that was sent.
+            replace: true,
+            state: { outcome: { is: 'success', seat } },
+          }),
+      },
+    })
+  },
+)

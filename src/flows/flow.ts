@@ -16,6 +16,8 @@ export interface FlowDeps {
   reader: Reader
   /** Changes the address, as a link does. */
   navigate: (to: NavigateOptions<AnyRouter>) => void
+  /** Hears of the pages that the router turns to, as the router's own `subscribe` does. */
+  subscribe: AnyRouter['subscribe']
   /** Asks again for what the page shows. */
   refresh: () => void
   /** Hears who is signed in, now and whenever the profile changes, until it is told to stop. */

@@ -1,12 +1,18 @@
-import { fromPromise } from 'xstate'
+import { type EventFrom, fromPromise } from 'xstate'
 import type { Credentials, SignIn } from '#contract/auth.ts'
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
+import { watchMember } from './watch.ts'
 
-export const signInFlow = flow('signIn', ({ call, notify, tellSession }) =>
-  signInMachine.provide({
+type Told = EventFrom<typeof signInMachine>
+
+export const signInFlow = flow('signIn', (deps) => {
+  const { call, notify, navigate, tellSession } = deps
+  return signInMachine.provide({
     actors: {
+      // A page that came from the server learns only here who opened it.
+      watchMember: watchMember(deps, (): Told => ({ type: 'member.found' })),
       checkForm: checkForm<SignIn>((schemas) => schemas.SignIn),
       sendForm: fromPromise<Credentials, SignIn>(async ({ input }) => {
         const { token, data } = await call((to) => to.signIn, { body: { ...input, email: input.email.trim() } })
@@ -15,7 +21,8 @@ export const signInFlow = flow('signIn', ({ call, notify, tellSession }) =>
     },
     actions: {
       notify: (_, notice) => notify(notice),
+      openAccount: () => navigate({ to: '/account/profile', replace: true }),
       leave: (_, credentials) => tellSession({ type: 'session.signedIn', credentials }),
     },
-  }),
-)
+  })
+})

@@ -9,6 +9,22 @@ export const watchReturn = fromCallback<EventObject, undefined>(({ sendBack }) =
   return () => removeEventListener('pageshow', shown)
 })
 
+/** Tells a machine of each page that takes the place of another, as the event it has for that. */
+export const watchPage = ({ subscribe }: FlowDeps, eventOf: (path: string) => EventObject) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) =>
+    subscribe('onResolved', ({ fromLocation, toLocation: { pathname }, pathChanged }) => {
+      if (fromLocation && pathChanged) sendBack(eventOf(pathname))
+    }),
+  )
+
+/** Tells a machine what the address of its page says besides the path, whenever that changes. */
+export const watchSearch = ({ subscribe }: FlowDeps, eventOf: (search: object) => EventObject) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) =>
+    subscribe('onResolved', ({ toLocation: { search }, pathChanged }) => {
+      if (!pathChanged) sendBack(eventOf(search))
+    }),
+  )
+
 /** Tells a machine who is signed in, as the event it has for that. */
 export const watchMember = (deps: FlowDeps, eventOf: (profile: Profile) => EventObject) =>
   fromCallback<EventObject, undefined>(({ sendBack }) => deps.watchMember((profile) => sendBack(eventOf(profile))))

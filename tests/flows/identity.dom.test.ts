@@ -32,7 +32,7 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
   }
   const runtime = pageRuntime(api)
   const went: unknown[] = []
-  runtime.turnBy({ navigate: (to) => went.push(to), place: () => '/account/events?page=2' })
+  runtime.attachRouter({ navigate: (to) => went.push(to), place: () => '/account/events?page=2' })
   if (signedIn) for (const [key, text] of Object.entries(login())) sessionStorage.setItem(key, text)
   const credentials = signedIn ? { token: 'a-token', profile: full } : undefined
   runtime.session.actor.send({ type: 'session.restored', credentials })

@@ -32,7 +32,7 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
   }
   const runtime = pageRuntime(api)
   const went: unknown[] = []
-  runtime.turnBy({
+  runtime.attachRouter({
     navigate: (to) => went.push(to),
     place: () => '/account/upgrade',
     refresh: () => went.push('refresh'),

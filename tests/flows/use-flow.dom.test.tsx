@@ -1,14 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { carouselFlow } from '#src/flows/carousel.ts'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
 import { GivenActors, useFlow } from '#src/flows/use-flow.tsx'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
+// jsdom has none.
+beforeEach(() => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })))
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   vi.useRealTimers()
 })
@@ -108,7 +112,8 @@ describe('a view', () => {
     })
     render(onPage(<Slide slides={3} tell={tell} />))
     await act(async () => only(actors).send({ type: 'carousel.pause' }))
-    expect(heard).toEqual(['xstate.init', 'carousel.pause'])
+    // Of the carousel, of what it watches, and what was sent.
+    expect(heard).toEqual(['xstate.init', 'xstate.init', 'carousel.pause'])
   })
 
   test('outside of a page says so', () => {

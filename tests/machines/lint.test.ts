@@ -22,7 +22,11 @@ test('every machine file stands in the registry', () => {
 
 describe('the lint', () => {
   const sampleFiles = ['machines/flows/sample/sample.machine.ts', 'machines/flows/sample/sample.model.ts']
-  const bare: AnyModel = { inputs: [undefined], cases: {} }
+  const bare: AnyModel = {
+    inputs: [undefined],
+    cases: {},
+    outcomes: { fetchIt: { done: [undefined], error: [new Error('')] } },
+  }
   const good = { id: 'sample', version: '1', initial: 'a' }
   const out = { on: { go: 'b' } }
   const b = { type: 'final' as const }

@@ -28,7 +28,7 @@ function start({ errors = {}, answer = credentials }: World = {}) {
           return ending(answer)
         }),
       },
-      actions: { notify, leave: note('leave') },
+      actions: { notify, leave: note('leave'), openAccount: note('openAccount') },
     }),
   ).start()
   return { flow, said, done, calls }
@@ -96,6 +96,14 @@ describe('[M-02] sign-in', () => {
     expect(done).toEqual([])
     await send(flow)
     expect(said.length).toBe(2)
+  })
+
+  test('[AUTH-07] whoever is found to be signed in already is led to the account, whatever was typed', () => {
+    const { flow, done } = start()
+    flow.send({ type: 'form.edit', change: form })
+    flow.send({ type: 'member.found' })
+    expect(done).toEqual(['openAccount'])
+    expect(shownBy(flow).form).toEqual(form)
   })
 
   test.each([

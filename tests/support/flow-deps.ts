@@ -8,6 +8,7 @@ export const flowDeps: FlowDeps = {
   call: () => Promise.reject(new Error('Nobody answers')),
   reader: createReader({ waits: false, onFailure: () => {} }),
   navigate: () => {},
+  subscribe: () => () => {},
   refresh: () => {},
   watchMember: () => () => {},
   tellSession: () => {},

@@ -48,7 +48,11 @@ export async function show<Data>({ load, view, errorPage, api, at = '/' }: Shown
     history: createMemoryHistory({ initialEntries: [at] }),
     ...(errorPage && { defaultErrorComponent: errorPage }),
   })
-  runtime.turnBy({ navigate: (to) => void router.navigate(to), place: () => router.state.location.href })
+  runtime.attachRouter({
+    navigate: (to) => void router.navigate(to),
+    place: () => router.state.location.href,
+    subscribe: router.subscribe,
+  })
   await router.load()
   const shown = await act(async () => render(<RouterProvider router={router} />))
   return { ...runtime, ...shown, router }

@@ -22,7 +22,7 @@ export const accountGateMachine = setup({
     events: { type: 'profile.changed'; profile: Profile } | { type: 'path.changed'; path: string }
     tags: 'busy' | 'content' | 'invitation' | 'rejected' | 'review' | 'approved' | 'dues'
   },
-  actors: { readUser: unprovided<Profile>('readUser'), watchMember: outside() },
+  actors: { readUser: unprovided<Profile>('readUser'), watchMember: outside(), watchPage: outside() },
   actions: {
     notify: (_, _notice: Notice) => {},
     tellSession: (_, _profile: Profile) => {},
@@ -42,7 +42,7 @@ export const accountGateMachine = setup({
   version: '1',
   context: ({ input }) => input,
   initial: 'asking',
-  invoke: watched('watchMember'),
+  invoke: [watched('watchMember'), watched('watchPage')],
   on: {
     'profile.changed': {
       target: '.deciding',

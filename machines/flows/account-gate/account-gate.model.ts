@@ -30,7 +30,6 @@ export const accountGateModel: Model<typeof accountGateMachine> = {
     ],
   },
   outcomes: {
-    watchMember: { done: [], error: [] },
     readUser: { done: [profile], error: [new Error('Could not Get User'), new Refusal(401, 'Sign in again')] },
   },
   serialize: ({ context: { profile, path } }) => [

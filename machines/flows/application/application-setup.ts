@@ -66,6 +66,7 @@ export const applicationSetup = setup({
   },
   actors: {
     watchMember: outside(),
+    watchStep: outside(),
     readDraft: unprovided<Draft | undefined, Kind>('readDraft'),
     prepareFile: unprovided<Prepared, Chosen | undefined>('prepareFile'),
     checkForm: unprovided<ApplicationErrors, { kind: Kind; text: ApplicationText }>('checkForm'),

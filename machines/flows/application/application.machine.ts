@@ -12,7 +12,7 @@ export const applicationMachine = applicationSetup.createMachine({
   version: '1',
   context: ({ input }) => newContext(input),
   type: 'parallel',
-  invoke: watched('watchMember'),
+  invoke: [watched('watchMember'), watched('watchStep')],
   on: {
     'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepDraft'] },
     'file.choose': { actions: [{ type: 'takeFile', params: ({ event }) => event }, 'keepDraft'] },

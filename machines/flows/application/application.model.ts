@@ -27,7 +27,6 @@ export const applicationModel: Model<typeof applicationMachine> = {
     'login.open': [{ type: 'login.open', path: '/membership/join' }],
   },
   outcomes: {
-    watchMember: { done: [], error: [] },
     readDraft: {
       done: [undefined, { form: text, files: { ...certificates, passport: image('p') }, lost: {} }],
       error: [new Error('')],

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { outside, watched } from '#machines/parts/outside.ts'
 
 /** Slides that turn by themselves, stand still when told to, and wait while somebody looks closer. */
 export const carouselMachine = setup({
@@ -14,6 +15,7 @@ export const carouselMachine = setup({
       | { type: 'motion.reduced' }
     tags: 'turning'
   },
+  actors: { watchMotion: outside() },
   actions: {
     nextSlide: assign({ index: ({ context }) => (context.index + 1) % context.slides }),
     selectSlide: assign({ index: (_, index: number) => index }),
@@ -30,6 +32,7 @@ export const carouselMachine = setup({
   version: '1',
   context: ({ input }) => ({ index: 0, slides: input.slides, held: false }),
   initial: 'playing',
+  invoke: watched('watchMotion'),
   on: {
     'slide.select': {
       guard: { type: 'slideExists', params: ({ event }) => event.index },

@@ -16,7 +16,6 @@ export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
     ],
   },
   outcomes: {
-    watchReturn: { done: [], error: [] },
     invokePayment: {
       done: [accepted, refused],
       error: [new Refusal(503, 'The provider does not answer'), new Refusal(401, 'Sign in again')],

@@ -53,7 +53,7 @@ export const eventRegistrationMachine = setup({
     ...actors,
     registerFree: unprovided<Seat, Attending>('registerFree'),
     ...checkout.actors,
-    watchMember: outside(),
+    watchAttendee: outside(),
   },
   actions: { ...actions, ...checkout.actions },
   delays: checkout.delays,
@@ -82,7 +82,7 @@ export const eventRegistrationMachine = setup({
     version: '1',
     context: ({ input }) => ({ ...newForm(blank), ...input }),
     initial: 'loading',
-    invoke: watched('watchMember'),
+    invoke: watched('watchAttendee'),
     on: {
       'form.edit': {
         actions: [

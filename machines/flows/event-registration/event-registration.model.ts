@@ -32,8 +32,6 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     'form.edit': [{ type: 'form.edit', change: { first_name: 'Second' } }],
   },
   outcomes: {
-    watchReturn: { done: [], error: [] },
-    watchMember: { done: [], error: [] },
     checkForm: { done: [{}, { email: 'Enter your e-mail address.' }], error: [new Error('')] },
     registerFree: {
       done: [{ name: 'First Last', ticket: 'TICKET180501234567812345' }],

@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { outside, watched } from '#machines/parts/outside.ts'
 
 /** From this width on the seven links stand in a row and there is no menu to open. */
 export const MENU_WIDTH = 1024
@@ -16,6 +17,7 @@ export const headerMachine = setup({
       | { type: 'menu.dismiss' }
       | { type: 'link.select' }
   },
+  actors: { watchWindow: outside(), watchPage: outside() },
   actions: { scrollToTop: () => {} },
   guards: {
     pageIsScrolled: (_, y: number) => y > SCROLL_THRESHOLD,
@@ -27,6 +29,7 @@ export const headerMachine = setup({
   id: 'header',
   version: '1',
   type: 'parallel',
+  invoke: [watched('watchWindow'), watched('watchPage')],
   on: { 'path.changed': { actions: 'scrollToTop' } },
   states: {
     scroll: {

@@ -7,7 +7,6 @@ export const paymentLinkModel: Model<typeof paymentLinkMachine> = {
   inputs: [{ token: 'a-token-of-a-payment-link' }],
   cases: {},
   outcomes: {
-    watchReturn: { done: [], error: [] },
     readLink: {
       done: [{ first_name: 'First', grade: 'Associate', grade_id: 3, fee: 30_000 }],
       error: [new Refusal(404, 'This link has been used'), new Error('Could not Get User')],

@@ -2,8 +2,9 @@ import { setup } from 'xstate'
 import type { Credentials, SignIn } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
+import { outside, watched } from '#machines/parts/outside.ts'
 
-const form = simpleForm<SignIn, Credentials>({
+const form = simpleForm<SignIn, Credentials, { type: 'member.found' }>({
   empty: { email: '', password: '' },
   required: ['email', 'password'],
   blank: notices.enterEveryField,
@@ -11,5 +12,15 @@ const form = simpleForm<SignIn, Credentials>({
   done: notices.loggedIn,
 })
 
-/** An e-mail address and a password, and whoever they belong to is signed in. */
-export const signInMachine = setup(form.setup).createMachine({ id: 'sign-in', ...form.config })
+/** An e-mail address and a password, and whoever they belong to is signed in. Who is here already is led on. */
+export const signInMachine = setup({
+  ...form.setup,
+  actors: { ...form.setup.actors, watchMember: outside() },
+})
+  .extend({ actions: { openAccount: () => {} } })
+  .createMachine({
+    id: 'sign-in',
+    ...form.config,
+    invoke: watched('watchMember'),
+    on: { ...form.config.on, 'member.found': { actions: 'openAccount' } },
+  })

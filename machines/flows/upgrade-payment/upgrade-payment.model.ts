@@ -12,7 +12,6 @@ export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {
     ],
   },
   outcomes: {
-    watchReturn: { done: [], error: [] },
     invokePayment: {
       done: [accepted, refused],
       error: [new Refusal(503, 'The provider does not answer'), new Refusal(401, 'Sign in again')],

@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
 import type { Action } from '../failure.ts'
 import type { Notice } from '../notice.ts'
@@ -19,14 +20,16 @@ interface SimpleForm<Form> {
 
 /**
  * A form that is filled in, checked and sent, and no more: `setup(form.setup).createMachine({ ...form.config })`. Its
- * actor `sendForm` sends it; what follows is the action `leave`.
+ * actor `sendForm` sends it; what follows is the action `leave`. What it hears from outside as well is `Told`.
  */
-export function simpleForm<Form extends Texts, Answer = void>(page: SimpleForm<Form>) {
+export function simpleForm<Form extends Texts, Answer = void, Told extends EventObject = never>(
+  page: SimpleForm<Form>,
+) {
   const { empty, required, blank, twice, action, done } = page
-  const { actors, actions, guards, edits, checking } = formParts<Form>()
+  const { actors, actions, guards, edits, checking } = formParts<Form, FormContext<Form>, FormEvent<Form> | Told>()
   return {
     setup: {
-      types: {} as { context: FormContext<Form>; events: FormEvent<Form>; tags: 'busy' },
+      types: {} as { context: FormContext<Form>; events: FormEvent<Form> | Told; tags: 'busy' },
       actors: { ...actors, sendForm: unprovided<Answer, Form>('sendForm') },
       actions: { ...actions, leave: (_: unknown, _answer: Answer) => {} },
       guards: {

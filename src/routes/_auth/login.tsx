@@ -1,8 +1,6 @@
-import { createFileRoute, Link, redirect, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useFlows } from '#src/flows/flows-context.tsx'
-import { memberIsHere } from '#src/flows/settled.ts'
 import { signInFlow } from '#src/flows/sign-in.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,21 +18,6 @@ export const Route = createFileRoute('/_auth/login')({
   component: SignIn,
 })
 
-/** A page that came from the server learns only here who opened it. Whoever signs in on it is led on by the session. */
-function useLeaveMember() {
-  const { session } = useFlows()
-  const navigate = useNavigate()
-  useEffect(() => {
-    let left = false
-    memberIsHere(session).then((isHere) => {
-      if (isHere && !left) navigate({ to: '/account/profile', replace: true })
-    })
-    return () => {
-      left = true
-    }
-  }, [session, navigate])
-}
-
 /** The router keeps the pages of whoever was here, under no name: the next member must not find them. */
 function useForgetPages() {
   const router = useRouter()
@@ -42,7 +25,6 @@ function useForgetPages() {
 }
 
 function SignIn() {
-  useLeaveMember()
   useForgetPages()
   const flow = useFlow(signInFlow)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import type { Pending } from '#src/api/reader.ts'
@@ -15,6 +15,7 @@ const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const
 interface AccountContentProps {
   profile: Profile
   grades: Pending<Grade[]>
+  /** Where the account was opened; what comes after it the machine hears. */
   path: string
   now: () => number
   children: ReactNode
@@ -24,10 +25,6 @@ interface AccountContentProps {
 export function AccountContent({ profile, grades, path, now, children }: AccountContentProps) {
   const flow = useFlow(accountGateFlow, { profile, path })
   const state = useSelector(flow, (snapshot) => snapshot)
-
-  useEffect(() => {
-    if (flow.getSnapshot().context.path !== path) flow.send({ type: 'path.changed', path })
-  }, [flow, path])
 
   const loading = <Spinner label="Loading your account" />
   if (state.hasTag('content')) return children

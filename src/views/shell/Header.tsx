@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { mainLinks } from '#src/content/navigation.ts'
+import { headerFlow } from '#src/flows/header.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { AccountDoor, Avatar } from './AccountDoor.tsx'
 import { later } from './later.tsx'
 import { Mark } from './Mark.tsx'
 import type { MenuProps } from './Menu.tsx'
-import { useHeader } from './use-header.ts'
 
 /** Where the menu cannot be fetched, the links at the foot of the page lead to the same places. */
 function FootLinks({ open, onDismiss }: MenuProps) {
@@ -24,7 +25,7 @@ const { Part: Menu, fetched, useThere } = later(() => import('./Menu.tsx').then(
 export const fetchMenu = fetched
 
 export function Header({ overHero }: { overHero: boolean }) {
-  const flow = useHeader()
+  const flow = useFlow(headerFlow)
   const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
   const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
   const menuIsThere = useThere()

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
 import { slides } from '#src/content/slides.ts'
+import { carouselFlow } from '#src/flows/carousel.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
 import { later } from '#src/views/shell/later.tsx'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import { useAfterLoad } from './use-after-load.ts'
-import { useCarousel } from './use-carousel.ts'
 
 const { Part: HeroGestures } = later(
   () => import('./HeroGestures.tsx').then((module) => module.HeroGestures),
@@ -15,7 +16,7 @@ const { Part: HeroGestures } = later(
 /** Three slides in one cell: the ones that are off stay laid out, so that nothing moves when they turn. */
 export function Hero() {
   const region = useRef<HTMLElement>(null)
-  const flow = useCarousel(slides.length)
+  const flow = useFlow(carouselFlow, { slides: slides.length })
   const index = useSelector(flow, (state) => state.context.index)
   const turning = useSelector(flow, (state) => state.hasTag('turning'))
   const loaded = useAfterLoad()

@@ -31,7 +31,7 @@ const stepsAt = (isCareer: boolean, isWhole: boolean): Step[] => [
 ]
 
 export interface WizardProps extends Asked {
-  /** What the address says: 0 or 1. */
+  /** What the address said when the form was opened: 0 or 1. */
   step: number
   grades: readonly GradeName[]
   summary: ReactNode
@@ -43,7 +43,6 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
   const isWhole = useSelector(flow, ({ context }) => !fieldsOf(kind, 0).some((name) => context.errors[name]))
   const isBack = useSelector(flow, (state) => state.context.isBack && !state.hasTag('busy') && !state.hasTag('waiting'))
-  useEffect(() => flow.send({ type: 'step.opened', step }), [flow, step])
   const heading = useStepHeading(flow, isCareer)
   return (
     <div className="container grid items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[280px_1fr] lg:grid-rows-[auto_1fr]">

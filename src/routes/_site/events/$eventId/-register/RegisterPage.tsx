@@ -5,7 +5,6 @@ import type { MachineOf } from '#machines/registry.ts'
 import type { Pending } from '#src/api/reader.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { useKnownAttendee } from '#src/flows/use-known-attendee.ts'
 import { useReading } from '#src/flows/use-reading.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { Missing } from '#src/views/shell/Missing.tsx'
@@ -31,7 +30,6 @@ export function RegisterPage({ id, reading, now }: RegisterPageProps) {
   const event = known === undefined ? undefined : joinable(known, now)
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
-  useKnownAttendee(flow)
 
   useEffect(() => {
     let isHere = true
