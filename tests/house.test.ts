@@ -26,6 +26,14 @@ test('the settings of the README are those of the code', () => {
   expect(table.split('\n').slice(2)).toEqual(rows)
 })
 
+test('.env.example names every setting of the code, with its meaning and default, and sets none', () => {
+  const blocks = settingsTable.map(
+    ({ name, default: value, meaning }) => `# ${meaning}\n# Default: ${value}\n${name}=\n`,
+  )
+  const example = read('.env.example')
+  expect(example.slice(example.indexOf('\n\n') + 2).split('\n\n')).toEqual(blocks.join('\n').split('\n\n'))
+})
+
 test('every command of package.json is told in the README', () => {
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
   const said = (name: string) => [`npm ${name}`, `npm run ${name}`].some((command) => readme.includes(`\`${command}\``))
