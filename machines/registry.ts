@@ -25,11 +25,9 @@ import { newPasswordModel } from './flows/new-password/new-password.model.ts'
 import { otpEntryMachine } from './flows/otp-entry/otp-entry.machine.ts'
 import { otpEntryModel } from './flows/otp-entry/otp-entry.model.ts'
 import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
-import { otpRequestModel } from './flows/otp-request/otp-request.model.ts'
 import { ownLinkMachine } from './flows/own-link/own-link.machine.ts'
 import { ownLinkModel } from './flows/own-link/own-link.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
-import { passwordChangeModel } from './flows/password-change/password-change.model.ts'
 import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
 import { paymentLinkModel } from './flows/payment-link/payment-link.model.ts'
 import { paymentResultMachine } from './flows/payment-result/payment-result.machine.ts'
@@ -37,11 +35,9 @@ import { paymentResultModel } from './flows/payment-result/payment-result.model.
 import { profileMachine } from './flows/profile/profile.machine.ts'
 import { profileModel } from './flows/profile/profile.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
-import { registerModel } from './flows/register/register.model.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
-import { signInModel } from './flows/sign-in/sign-in.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradeApplyMachine } from './flows/upgrade-apply/upgrade-apply.machine.ts'
@@ -54,9 +50,13 @@ import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
 import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
-import type { Model } from './parts/model.ts'
+import { formModel } from './parts/form/form-model.ts'
+import type { AnyModel, Model } from './parts/model.ts'
 
-const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
+const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine> | AnyModel) => ({
+  machine,
+  model,
+})
 
 /** What a person goes through in the browser, each under its id in camel case. */
 export const flows = {
@@ -72,15 +72,15 @@ export const flows = {
   listSearch: modelled(listSearchMachine, listSearchModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),
-  otpRequest: modelled(otpRequestMachine, otpRequestModel),
+  otpRequest: { machine: otpRequestMachine, model: formModel(otpRequestMachine) },
   ownLink: modelled(ownLinkMachine, ownLinkModel),
-  passwordChange: modelled(passwordChangeMachine, passwordChangeModel),
+  passwordChange: { machine: passwordChangeMachine, model: formModel(passwordChangeMachine) },
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
   paymentResult: modelled(paymentResultMachine, paymentResultModel),
   profile: modelled(profileMachine, profileModel),
-  register: modelled(registerMachine, registerModel),
+  register: { machine: registerMachine, model: formModel(registerMachine) },
   session: modelled(sessionMachine, sessionModel),
-  signIn: modelled(signInMachine, signInModel),
+  signIn: { machine: signInMachine, model: formModel(signInMachine) },
   toaster: modelled(toasterMachine, toasterModel),
   upgradeApply: modelled(upgradeApplyMachine, upgradeApplyModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),

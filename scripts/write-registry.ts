@@ -1,33 +1,43 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Each folder is a machine: its name is the machine's id, and the two files in it are named after it. */
+/** Each folder is a machine: its name is the machine's id, and its files are named after it. */
 const machinesIn = (room: string) =>
   readdirSync(`machines/${room}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
 
+/** A plain form has no model of its own: all of them share one. */
+const hasModel = (room: string, name: string) => existsSync(`machines/${room}/${name}/${name}.model.ts`)
+
 const importsOf = (room: string) =>
-  machinesIn(room).flatMap((name) =>
-    ['machine', 'model'].map((part) => {
-      const exported = camel(name) + (part === 'machine' ? 'Machine' : 'Model')
-      return `import { ${exported} } from './${room}/${name}/${name}.${part}.ts'`
-    }),
-  )
+  machinesIn(room).flatMap((name) => [
+    `import { ${camel(name)}Machine } from './${room}/${name}/${name}.machine.ts'`,
+    ...(hasModel(room, name) ? [`import { ${camel(name)}Model } from './${room}/${name}/${name}.model.ts'`] : []),
+  ])
 
 const entriesOf = (room: string) =>
-  machinesIn(room).map((name) => `  ${camel(name)}: modelled(${camel(name)}Machine, ${camel(name)}Model),`)
+  machinesIn(room).map((name) => {
+    const machine = `${camel(name)}Machine`
+    return hasModel(room, name)
+      ? `  ${camel(name)}: modelled(${machine}, ${camel(name)}Model),`
+      : `  ${camel(name)}: { machine: ${machine}, model: formModel(${machine}) },`
+  })
 
 const NOTE = '// Written by `npm run check` and the builds, from the folders below machines: change nothing here.'
 
 export const registryText = () => `${NOTE}
 import type { AnyStateMachine } from 'xstate'
 ${[...importsOf('flows'), ...importsOf('lifecycles')].join('\n')}
-import type { Model } from './parts/model.ts'
+import { formModel } from './parts/form/form-model.ts'
+import type { AnyModel, Model } from './parts/model.ts'
 
-const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>) => ({ machine, model })
+const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine> | AnyModel) => ({
+  machine,
+  model,
+})
 
 /** What a person goes through in the browser, each under its id in camel case. */
 export const flows = {

@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { ResetPassword, SetPassword } from '#contract/auth.ts'
-import { type NewPasswordForm, newPasswordMachine } from '#machines/flows/new-password/new-password.machine.ts'
+import {
+  type NewPassword,
+  type NewPasswordForm,
+  newPasswordMachine,
+} from '#machines/flows/new-password/new-password.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 
@@ -8,20 +11,18 @@ export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, me
   newPasswordMachine.provide({
     actors: {
       checkForm: checkForm<NewPasswordForm>((schemas) => schemas.ResetPassword),
-      resetPassword: fromPromise<void, ResetPassword>(async ({ input }) => {
-        await call((to) => to.resetPassword, { body: input })
-      }),
-      setPassword: fromPromise<void, SetPassword>(async ({ input }) => {
-        await call((to) => to.setPassword, { body: input })
+      sendForm: fromPromise<void, NewPassword>(async ({ input: { form, code = '', link } }) => {
+        if (link === undefined) await call((to) => to.resetPassword, { body: { ...form, otp: code } })
+        else await call((to) => to.setPassword, { body: { ...form, link } })
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      forgetCode: () => {
-        memory.code = undefined
-      },
       openEnterOtp: () => navigate({ to: '/enter-otp' }),
-      openLogin: () => navigate({ to: '/login', replace: true }),
+      leave: () => {
+        memory.code = undefined
+        navigate({ to: '/login', replace: true })
+      },
     },
   }),
 )

@@ -62,14 +62,11 @@ describe('the lint', () => {
     expect(faultsOf({ ...head, initial: 'a', states: { a: out, b } })).toEqual([`sample: ${fault}`])
   })
 
-  test('reports a machine and a model whose files are named otherwise', () => {
+  test('reports a machine whose file is named otherwise', () => {
     const machine = createMachine({ ...good, id: 'two-words', states: { a: out, b } })
     expect(
       lintMachine({ key: 'twoWords', machine, model: bare, files: ['machines/flows/two-words/twoWords.machine.ts'] }),
-    ).toEqual([
-      'twoWords: has no file two-words/two-words.machine.ts',
-      'twoWords: has no file two-words/two-words.model.ts',
-    ])
+    ).toEqual(['twoWords: has no file two-words/two-words.machine.ts'])
   })
 
   test.each([

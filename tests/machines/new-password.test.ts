@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { ResetPassword, SetPassword } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { type NewPasswordForm, newPasswordMachine } from '#machines/flows/new-password/new-password.machine.ts'
+import {
+  type NewPassword,
+  type NewPasswordForm,
+  newPasswordMachine,
+} from '#machines/flows/new-password/new-password.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
@@ -19,25 +22,20 @@ interface World {
 
 function start({ errors = {}, answer, ...given }: World = {}) {
   const { said, done, notify, note } = hearing()
-  const calls: (ResetPassword | SetPassword)[] = []
+  const calls: NewPassword[] = []
   const flow = createActor(
     newPasswordMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<NewPasswordForm>, NewPasswordForm>(() => ending(errors)),
-        resetPassword: fromPromise<void, ResetPassword>(({ input }) => {
-          calls.push(input)
-          return ending(answer)
-        }),
-        setPassword: fromPromise<void, SetPassword>(({ input }) => {
+        sendForm: fromPromise<void, NewPassword>(({ input }) => {
           calls.push(input)
           return ending(answer)
         }),
       },
       actions: {
         notify,
-        forgetCode: note('forgetCode'),
         openEnterOtp: note('openEnterOtp'),
-        openLogin: note('openLogin'),
+        leave: note('leave'),
       },
     }),
     { input: { code: 'code' in given ? given.code : '012345', link: given.link } },
@@ -88,12 +86,12 @@ describe('[M-03] the last page of the password reset', () => {
     expect([done, calls]).toEqual([['openEnterOtp'], []])
   })
 
-  test('[AUTH-16] [API-19] an accepted one is praised, its code forgotten, and sign-in comes next', async () => {
+  test('[AUTH-16] [API-19] an accepted one is praised, and the page is left', async () => {
     const { flow, said, done, calls } = start()
     flow.send({ type: 'form.edit', change: form })
     flow.send({ type: 'form.submit' })
     await send(flow)
-    expect(calls).toEqual([{ ...form, otp: '012345' }])
+    expect(calls).toEqual([{ form, code: '012345' }])
     expect(said).toEqual([
       {
         tone: 'success',
@@ -101,17 +99,17 @@ describe('[M-03] the last page of the password reset', () => {
         text: 'You have successfully reset your password',
       },
     ])
-    expect(done).toEqual(['forgetCode', 'openLogin'])
+    expect(done).toEqual(['leave'])
   })
 
-  test('[D-29] with the link of a new account needs no code, and sign-in comes next', async () => {
+  test('[D-29] with the link of a new account needs no code, and the page is left', async () => {
     const { flow, said, done, calls } = start({ code: undefined, link: 'a-link' })
     await send(flow, form)
-    expect(calls).toEqual([{ ...form, link: 'a-link' }])
+    expect(calls).toEqual([{ form, link: 'a-link' }])
     expect(said).toEqual([
       { tone: 'success', title: 'Password Reset Successful', text: 'You have successfully reset your password' },
     ])
-    expect(done).toEqual(['openLogin'])
+    expect(done).toEqual(['leave'])
   })
 
   test('[D-29] with a link that was used says so, and what was typed stays', async () => {

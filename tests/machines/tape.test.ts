@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/refusal.ts'
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
-import { signInModel } from '#machines/flows/sign-in/sign-in.model.ts'
+import { formModel } from '#machines/parts/form/form-model.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { inOrder, pack, unpack } from '#machines/replay/codec.ts'
 import { createMask } from '#machines/replay/mask.ts'
@@ -131,6 +131,8 @@ describe('a tape', () => {
   test('that stand-ins would lead elsewhere is not made', () => {
     const wrong = createActor(signInMachine).getSnapshot()
     const heard = [{ t: 0, from: 'user' as const, event: { type: 'form.submit' }, snapshot: wrong }]
-    expect(() => makeTape(signInMachine, signInModel, undefined, heard)).toThrow('With stand-ins, step 1 (form.submit)')
+    expect(() => makeTape(signInMachine, formModel(signInMachine), undefined, heard)).toThrow(
+      'With stand-ins, step 1 (form.submit)',
+    )
   })
 })

@@ -22,9 +22,8 @@ function identity({ key, machine, files }: Linted): string[] {
   if (!machine.config.version) faults.push('has no version')
   if (!machine.config.id) faults.push('has no id')
   else if (machine.config.id !== id) faults.push(`has the id '${machine.config.id}' where the registry says '${id}'`)
-  for (const file of [`${id}/${id}.machine.ts`, `${id}/${id}.model.ts`]) {
-    if (!files.some((path) => path.endsWith(`/${file}`))) faults.push(`has no file ${file}`)
-  }
+  const file = `${id}/${id}.machine.ts`
+  if (!files.some((path) => path.endsWith(`/${file}`))) faults.push(`has no file ${file}`)
   return faults
 }
 

@@ -1,8 +1,9 @@
 import { setup } from 'xstate'
-import type { ResetPassword, SetPassword } from '#contract/auth.ts'
+import type { ResetPassword } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { type FormContext, isBlank, newForm, typedTwice } from '#machines/parts/form/form.ts'
-import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
+import { type FormContext, newForm } from '#machines/parts/form/form.ts'
+import type { FormEvent } from '#machines/parts/form/form-flow.ts'
+import { simpleForm } from '#machines/parts/form/simple-form.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** What is typed on the last page of the password reset. */
@@ -15,79 +16,53 @@ interface Right {
   link?: string | undefined
 }
 
+/** What is sent: the password, and what allows it. */
+export interface NewPassword extends Right {
+  form: NewPasswordForm
+}
+
 interface Context extends FormContext<NewPasswordForm>, Right {}
 
-const { actors, actions, guards, edits, checking } = formParts<NewPasswordForm, Context>()
+const empty = { password: '', password_confirmation: '' }
+
+const form = simpleForm<NewPasswordForm, void, Context>({
+  empty,
+  required: ['password', 'password_confirmation'],
+  blank: notices.enterBothPasswords,
+  twice: ['password', 'password_confirmation'],
+  action: 'resettingPassword',
+  done: notices.passwordReset,
+})
+const { editing, sending, sent } = form.config.states
 
 /** Last page of the password reset, and the first password of a new account: a code or a link, and what is typed twice. */
 export const newPasswordMachine = setup({
+  ...form.setup,
   types: {} as { context: Context; input: Right; events: FormEvent<NewPasswordForm>; tags: 'busy' },
-  actors: {
-    ...actors,
-    resetPassword: unprovided<void, ResetPassword>('resetPassword'),
-    setPassword: unprovided<void, SetPassword>('setPassword'),
-  },
-  actions,
-  guards,
+  actors: { ...form.setup.actors, sendForm: unprovided<void, NewPassword>('sendForm') },
 })
   .extend({
-    actions: { forgetCode: () => {}, openEnterOtp: () => {}, openLogin: () => {} },
-    guards: {
-      formIsBlank: ({ context }) => isBlank(context.form, 'password', 'password_confirmation'),
-      passwordsDiffer: ({ context: { form } }) => form.password !== form.password_confirmation,
-      linkIsThere: ({ context }) => context.link !== undefined,
-      codeIsMissing: ({ context }) => !context.code,
-    },
+    actions: { openEnterOtp: () => {} },
+    guards: { codeIsMissing: ({ context }) => context.link === undefined && !context.code },
   })
   .createMachine({
     id: 'new-password',
-    version: '1',
-    context: ({ input }) => ({ ...newForm({ password: '', password_confirmation: '' }), ...input }),
-    initial: 'editing',
-    on: edits,
+    ...form.config,
+    context: ({ input }) => ({ ...newForm(empty), ...input }),
     states: {
-      editing: {
-        on: submitted(
-          { guard: 'formIsBlank', notice: notices.enterBothPasswords },
-          { guard: 'passwordsDiffer', notice: notices.passwordsDiffer },
-        ),
-      },
-      checking: checking(
-        'resettingPassword',
-        [
-          { guard: 'linkIsThere', target: 'setting' },
-          {
-            guard: 'codeIsMissing',
-            target: 'editing',
-            actions: [{ type: 'notify', params: notices.enterWholeCode }, 'openEnterOtp'],
-          },
-          { target: 'resetting' },
-        ],
-        ({ form }) => typedTwice(form, 'password', 'password_confirmation'),
-      ),
-      resetting: {
-        tags: 'busy',
-        invoke: {
-          id: 'resetPassword',
-          src: 'resetPassword',
-          input: ({ context: { form, code = '' } }) => ({ ...form, otp: code }),
-          onDone: {
-            target: 'reset',
-            actions: [{ type: 'notify', params: notices.passwordReset }, 'forgetCode', 'openLogin'],
-          },
-          onError: backToEditing('resettingPassword'),
+      editing,
+      checking: form.checking([
+        {
+          guard: 'codeIsMissing',
+          target: 'editing',
+          actions: [{ type: 'notify', params: notices.enterWholeCode }, 'openEnterOtp'],
         },
+        { target: 'sending' },
+      ]),
+      sending: {
+        ...sending,
+        invoke: { ...sending.invoke, input: ({ context: { form, code, link } }) => ({ form, code, link }) },
       },
-      setting: {
-        tags: 'busy',
-        invoke: {
-          id: 'setPassword',
-          src: 'setPassword',
-          input: ({ context: { form, link = '' } }) => ({ ...form, link }),
-          onDone: { target: 'reset', actions: [{ type: 'notify', params: notices.passwordReset }, 'openLogin'] },
-          onError: backToEditing('resettingPassword'),
-        },
-      },
-      reset: { type: 'final' },
+      sent,
     },
   })

@@ -1,10 +1,12 @@
 import { setup } from 'xstate'
 import type { Credentials, SignIn } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
+import type { FormContext } from '#machines/parts/form/form.ts'
+import type { FormEvent } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 import { outside, watched } from '#machines/parts/outside.ts'
 
-const form = simpleForm<SignIn, Credentials, { type: 'member.found' }>({
+const form = simpleForm<SignIn, Credentials, FormContext<SignIn>, FormEvent<SignIn> | { type: 'member.found' }>({
   empty: { email: '', password: '' },
   required: ['email', 'password'],
   blank: notices.enterEveryField,

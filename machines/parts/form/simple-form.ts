@@ -20,16 +20,23 @@ interface SimpleForm<Form> {
 
 /**
  * A form that is filled in, checked and sent, and no more: `setup(form.setup).createMachine({ ...form.config })`. Its
- * actor `sendForm` sends it; what follows is the action `leave`. What it hears from outside as well is `Told`.
+ * actor `sendForm` sends it; what follows is the action `leave`. Context and Event are named where a machine has more of
+ * them than a form; `checking` is for one that goes elsewhere after the check.
  */
-export function simpleForm<Form extends Texts, Answer = void, Told extends EventObject = never>(
-  page: SimpleForm<Form>,
-) {
+export function simpleForm<
+  Form extends Texts,
+  Answer = void,
+  Context extends FormContext<Form> = FormContext<Form>,
+  Event extends EventObject = FormEvent<Form>,
+>(page: SimpleForm<Form>) {
   const { empty, required, blank, twice, action, done } = page
-  const { actors, actions, guards, edits, checking } = formParts<Form, FormContext<Form>, FormEvent<Form> | Told>()
+  const { actors, actions, guards, edits, checking } = formParts<Form, Context, Event>()
+  const checkingThen = <const Next extends readonly object[]>(next: Next) =>
+    checking(action, next, ({ form }) => (twice ? typedTwice(form, ...twice) : {}))
   return {
+    checking: checkingThen,
     setup: {
-      types: {} as { context: FormContext<Form>; events: FormEvent<Form> | Told; tags: 'busy' },
+      types: {} as { context: Context; events: Event; tags: 'busy' },
       actors: { ...actors, sendForm: unprovided<Answer, Form>('sendForm') },
       actions: { ...actions, leave: (_: unknown, _answer: Answer) => {} },
       guards: {
@@ -51,7 +58,7 @@ export function simpleForm<Form extends Texts, Answer = void, Told extends Event
             ...(twice ? [{ guard: 'passwordsDiffer' as const, notice: notices.passwordsDiffer }] : []),
           ),
         },
-        checking: checking(action, [{ target: 'sending' }], ({ form }) => (twice ? typedTwice(form, ...twice) : {})),
+        checking: checkingThen([{ target: 'sending' }]),
         sending: {
           tags: 'busy',
           invoke: {
