@@ -1,26 +1,45 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
 import { ApplicationForm } from '#contract/membership.ts'
-import { apply, type ReadForm } from '#server/services/membership/apply.ts'
+import { createQueues } from '#server/ports/queue.ts'
+import { apply } from '#server/services/membership/apply.ts'
 import { applyForUpgrade } from '#server/services/membership/apply-for-upgrade.ts'
 import { getOwnFile } from '#server/services/membership/get-file.ts'
 import { listUpgrades } from '#server/services/membership/list-upgrades.ts'
 import { getLinkHolder, openOwnLink } from '#server/services/membership/payment-links.ts'
 import type { FileRoom } from '#server/services/membership/stage-files.ts'
 import type { Environment } from './environment.ts'
+import { createHeldBytes } from './held-bytes.ts'
 import { attemptKey, formOf } from './input.ts'
 import { privateFileRoute } from './private-file.ts'
 import { accountRoute, type Desk, guestRoute, openRoute } from './route.ts'
-import { readUpload } from './upload.ts'
+import { MOST_REQUEST_BYTES, readUpload } from './upload.ts'
+
+/** Of one address a form is looked at after the other: its pictures take the processor, and others want theirs. */
+const crowdOfAddress = {
+  atOnce: 1,
+  mostWaiting: 8,
+  full: 'Too many applications are coming from your network just now. Please try again shortly.',
+}
+
+/** What of all callers, and of one address, may lie in memory while their forms arrive. */
+const mostHeld = { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }
 
 /** Becoming a member, and rising. */
 export function membershipRoutes(app: Hono<Environment>, desk: Desk, room: FileRoom) {
-  guestRoute(app, desk, to.applyForMembership, ({ account, ...ctx }, _input, c) => {
-    const read: ReadForm = async (take) => {
-      const sent = await readUpload(c, take)
-      return { form: formOf(ApplicationForm, sent), sent }
+  const held = createHeldBytes(mostHeld)
+  const inTurn = createQueues(crowdOfAddress)
+  guestRoute(app, desk, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
+    const own = held.open(ctx.address)
+    const read = async () => {
+      const { fields, files } = await readUpload(c, own)
+      return { form: formOf(ApplicationForm, fields), sent: fields, files }
     }
-    return apply(ctx, { account, read, room, key: attemptKey(c) })
+    try {
+      return await apply(ctx, { account, read, room, inTurn, key: attemptKey(c) })
+    } finally {
+      own.release()
+    }
   })
   openRoute(app, desk, to.getLinkHolder, getLinkHolder)
   accountRoute(app, desk, to.openOwnLink, openOwnLink)

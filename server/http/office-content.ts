@@ -29,10 +29,8 @@ function jsonOf(bytes: Uint8Array | undefined): object {
 }
 
 async function sentOf<Sheet extends object>(c: Call, schema: GenericSchema<unknown, Sheet>): Promise<Sent<Sheet>> {
-  const parts = new Map<string, Uint8Array>()
-  await readUpload(c, async ({ field, bytes }) => {
-    parts.set(field, bytes)
-  })
+  const { files } = await readUpload(c)
+  const parts = new Map(files.map(({ field, bytes }) => [field, bytes]))
   const sheet = formOf(schema, jsonOf(parts.get('sheet')))
   return { sheet, picture: parts.get('picture'), file: parts.get('file') }
 }

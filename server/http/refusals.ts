@@ -25,8 +25,7 @@ export const noRoom = 'The site has no room left to keep anything. Nothing was k
 export const refusals =
   (log: Log, room: Room): ErrorHandler<Environment> =>
   (error, c) => {
-    if (error instanceof TooBusy)
-      return say(c, 429, 'Too many people are signing in just now. Please try again shortly.', 5)
+    if (error instanceof TooBusy) return say(c, 429, error.message, 5)
     if (error instanceof RateLimitExceeded) return say(c, error.status, error.message, error.seconds)
     if (error instanceof Refusal) return say(c, error.status, error.message)
     log.error({ id: c.get('requestId'), err: error })

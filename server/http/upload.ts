@@ -3,6 +3,7 @@ import { Busboy } from '@fastify/busboy'
 import type { Context as Call } from 'hono'
 import { MOST_FILE_BYTES, qualificationCount } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
+import type { HeldBytes } from './held-bytes.ts'
 
 export const MOST_REQUEST_BYTES = 22 * 1024 * 1024
 
@@ -42,15 +43,14 @@ function parserFor(c: Call) {
 }
 
 /**
- * Reads a form of several parts as it arrives. Each file is handed on as soon as it is whole, and no more is read until it
- * has been taken: so one file at a time lies in memory. What goes over a limit ends the reading at once. A field without a
- * file is none.
+ * Reads a form of several parts. Its files lie in memory until all of it is there: what was typed decides whether they are
+ * looked at, and it may come after them. What goes over a limit ends the reading at once. A field without a file is none.
  */
-export async function readUpload(c: Call, take: (file: SentFile) => Promise<void>): Promise<Record<string, string>> {
+export async function readUpload(c: Call, held?: HeldBytes) {
   const parser = parserFor(c)
   const fields = new Map<string, string>()
+  const files: SentFile[] = []
   const seen = new Set<string>()
-  let taken: Promise<void> = Promise.resolve()
   const over = new AbortController()
   const fail = (error: Refusal) => over.abort(error)
   const isNew = (name: string) => {
@@ -70,10 +70,7 @@ export async function readUpload(c: Call, take: (file: SentFile) => Promise<void
     stream.on('error', () => fail(malformed()))
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
-      if (stream.truncated || parts.length === 0) return
-      const file = { field, bytes: Buffer.concat(parts) }
-      taken = taken.then(() => (over.signal.aborted ? undefined : take(file)))
-      taken.catch(() => {})
+      if (!stream.truncated && parts.length > 0) files.push({ field, bytes: Buffer.concat(parts) })
     })
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooLarge()))
@@ -86,25 +83,22 @@ export async function readUpload(c: Call, take: (file: SentFile) => Promise<void
     for await (const part of body ?? []) {
       size += part.length
       if (size > MOST_REQUEST_BYTES) throw tooLarge()
+      held?.add(part.length)
       const isRead = parser.write(part)
       over.signal.throwIfAborted()
       if (!isRead) await once(parser, 'drain', over)
-      await taken
     }
     parser.end()
     await finished
-    await taken
   }
 
   try {
     await read(c.req.raw.body)
-    return Object.fromEntries(fields)
+    return { fields: Object.fromEntries(fields), files }
   } catch (error) {
     const told = over.signal.aborted ? over.signal.reason : error
     over.abort(told)
     parser.destroy()
-    // A file that is being taken is taken to its end, so that who gives it up knows of it.
-    await taken.catch(() => {})
     throw isBroken(told) ? malformed() : told
   }
 }

@@ -15,6 +15,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** At most four at once, and no more than there are processors: hashes also hold the threads that read files. */
 const AT_ONCE = Math.min(4, availableParallelism())
 const MOST_WAITING = 60
+const BUSY = 'Too many people are signing in just now. Please try again shortly.'
 
 /** One password, however a keyboard puts its letters together. */
 const spelt = (password: string) => password.normalize('NFKC')
@@ -24,7 +25,7 @@ export function argonPasswords({
   mostWaiting = MOST_WAITING,
   argon = { hash, verify },
 } = {}): Passwords {
-  const inTurn = createQueue(atOnce, mostWaiting)
+  const inTurn = createQueue({ atOnce, mostWaiting, full: BUSY })
   const nobodys = argon.hash('the password of nobody', COST)
   // Whoever waits for it hears of a failure; without a caller it must not end the process.
   nobodys.catch(() => {})

@@ -1,4 +1,7 @@
-export const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', svg: 'image/svg+xml' } as const
+export const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
+
+/** Of a picture that visitors send: opened it takes four bytes for each. */
+export const MOST_SENT_PIXELS = 16_000_000
 
 export interface Picture {
   /** The end of its name. */
@@ -17,11 +20,10 @@ export interface Shown {
 /** Looks at what somebody sent as a picture. */
 export interface Pictures {
   /**
-   * The picture as it may be kept, or null where it is none. A photograph is drawn anew: what was hidden before, behind or
-   * within it is gone, and where it was taken too. A drawing (SVG) is kept as it came: whoever sends it on must hand it
-   * over as a file in which nothing runs.
+   * The picture as it may be kept. A photograph is drawn anew: what was hidden before, behind or within it is gone, and
+   * where it was taken too; what moves (GIF) becomes a still PNG. A drawing (SVG) is written anew from what draws.
    */
-  take(bytes: Uint8Array): Promise<Picture | null>
+  take(bytes: Uint8Array): Promise<Picture | 'no picture' | 'too many pixels'>
   /** A photograph made fit for the pages: AVIF, no wider than that, and of half its width. Null where it is none. */
   show(bytes: Uint8Array, widest: number): Promise<Shown | null>
 }

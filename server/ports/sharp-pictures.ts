@@ -1,27 +1,30 @@
 import sharp, { type Sharp } from 'sharp'
-import { isDrawing } from './drawing.ts'
-import type { Picture, Pictures, Shown } from './pictures.ts'
+import { cleanDrawing } from './drawing.ts'
+import { MOST_SENT_PIXELS, type Picture, type Pictures, type Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'
 
-/** A picture that claims to be larger is not opened. */
+/** A picture of the office that claims to be larger is not opened. */
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 20
-/** Opened pictures are large: more than these wait. */
-const AT_ONCE = 2
+/** Opened pictures are large: more than these wait, and not without end. */
+const crowd = {
+  atOnce: 2,
+  mostWaiting: 20,
+  full: 'Too many pictures are being looked at just now. Please try again shortly.',
+}
 
-type Photograph = Exclude<Picture['kind'], 'svg'>
-
-const beginnings: Record<Photograph, string[]> = {
+const beginnings = {
   png: ['89504e470d0a1a0a'],
   jpg: ['ffd8ff'],
   gif: [Buffer.from('GIF87a').toString('hex'), Buffer.from('GIF89a').toString('hex')],
-}
+} as const
 
-const encoded: Record<Photograph, (picture: Sharp) => Sharp> = {
-  png: (picture) => picture.png(),
-  jpg: (picture) => picture.jpeg({ quality: 90 }),
-  gif: (picture) => picture.gif(),
-}
+type Photograph = keyof typeof beginnings
+
+const asPng = (picture: Sharp) => ({ kind: 'png', drawn: picture.png() }) as const
+const asJpeg = (picture: Sharp) => ({ kind: 'jpg', drawn: picture.jpeg({ quality: 90 }) }) as const
+/** A GIF is written so slowly that a few would hold the server; as a PNG it is one still picture. */
+const encoded = { png: asPng, jpg: asJpeg, gif: asPng } satisfies Record<Photograph, (picture: Sharp) => object>
 
 const photographs = ['png', 'jpg', 'gif'] as const
 
@@ -30,14 +33,21 @@ function kindOf(bytes: Uint8Array): Photograph | undefined {
   return photographs.find((kind) => beginnings[kind].some((beginning) => start.startsWith(beginning)))
 }
 
-async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | null> {
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+/** What the header says, before anything is opened. */
+async function pixelsOf(bytes: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return width * height
+}
+
+async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | 'no picture' | 'too many pixels'> {
   try {
-    const drawn = await encoded[kind](picture.autoOrient().timeout({ seconds: MOST_SECONDS })).toBuffer()
-    return { kind, bytes: drawn }
+    if ((await pixelsOf(bytes)) > MOST_SENT_PIXELS) return 'too many pixels'
+    const picture = sharp(bytes, { limitInputPixels: MOST_SENT_PIXELS, sequentialRead: true, failOn: 'error' })
+    const { kind: end, drawn } = encoded[kind](picture.autoOrient().timeout({ seconds: MOST_SECONDS }))
+    return { kind: end, bytes: await drawn.toBuffer() }
   } catch {
     // Whatever it is, it cannot be opened as what it says it is.
-    return null
+    return 'no picture'
   }
 }
 
@@ -57,12 +67,13 @@ async function redrawForPages(bytes: Uint8Array, widest: number): Promise<Shown 
 
 export function sharpPictures(): Pictures {
   sharp.cache(false)
-  const inTurn = createQueue(AT_ONCE)
+  const inTurn = createQueue(crowd)
   return {
     take: async (bytes) => {
       const kind = kindOf(bytes)
       if (kind) return inTurn(() => redraw(kind, bytes))
-      return isDrawing(bytes) ? { kind: 'svg', bytes } : null
+      const drawing = cleanDrawing(bytes)
+      return drawing ? { kind: 'svg', bytes: drawing } : 'no picture'
     },
     show: async (bytes, widest) => (kindOf(bytes) ? inTurn(() => redrawForPages(bytes, widest)) : null),
   }

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { account, grade, storedFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
 import { localFiles } from '#server/ports/local-files.ts'
+import type { Pictures } from '#server/ports/pictures.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testFolder } from './database.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -18,7 +19,12 @@ interface Asking {
 }
 
 /** The server with grades and a place for files, a folder where none is given, and somebody who applies. */
-export async function membershipApp(database: Database, environment: Record<string, string> = {}, place?: Files) {
+export async function membershipApp(
+  database: Database,
+  environment: Record<string, string> = {},
+  place?: Files,
+  pictures?: Pictures,
+) {
   const folder = testFolder()
   const files = place ?? localFiles(folder)
   const generous = {
@@ -27,7 +33,7 @@ export async function membershipApp(database: Database, environment: Record<stri
   }
   const officeKey = 'the-key-of-the-office-32-characters'
   const payments = fakeProvider()
-  const identity = identityApp(database, generous, { files, officeKey, payments })
+  const identity = identityApp(database, generous, { files, officeKey, payments, ...(pictures && { pictures }) })
   payments.clock = identity.clock
   await database.db.insert(grade).values(grades).onConflictDoNothing()
 

@@ -3,7 +3,7 @@ import { NEEDED_QUALIFICATIONS, qualificationCount } from '#contract/limits.ts'
 import { type ApplicationForm, QualificationName, qualificationName } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
-import type { StagedFile } from './stage-files.ts'
+import type { FilePlace } from './stage-files.ts'
 
 function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string) {
   if (dob > today) throw new Refusal(400, 'The date of birth cannot be in the future.')
@@ -13,10 +13,10 @@ function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string)
 }
 
 /** The names in their order; each has a picture, and the ones that are needed are there. */
-function namesOf(type: ApplicationForm['application_type'], sent: Record<string, string>, staged: StagedFile[]) {
+function namesOf(type: ApplicationForm['application_type'], sent: Record<string, string>, files: FilePlace[]) {
   const places = Array.from({ length: qualificationCount[type] }, (_, place) => place)
   const names = places.map((place) => {
-    const hasPicture = staged.some((file) => file.kind === 'qualification' && file.place === place)
+    const hasPicture = files.some((file) => file.kind === 'qualification' && file.place === place)
     const given = sent[qualificationName(place)]?.trim() ?? ''
     if (place >= NEEDED_QUALIFICATIONS && !given && !hasPicture) return null
     const name = v.safeParse(QualificationName, given)
@@ -27,18 +27,18 @@ function namesOf(type: ApplicationForm['application_type'], sent: Record<string,
   return names.filter((name) => name !== null)
 }
 
-/** What the schema of the form cannot see. Answers the names of the qualifications. */
+/** What the schema of the form cannot see, before any picture is opened. Answers the names of the qualifications. */
 export function checkApplication(
   form: ApplicationForm,
-  { sent, staged, now }: { sent: Record<string, string>; staged: StagedFile[]; now: number },
+  { sent, files, now }: { sent: Record<string, string>; files: FilePlace[]; now: number },
 ): string[] {
   checkDates(form, dayInAbuja(now))
-  if (form.application_type === 'upgrade' && !staged.some(({ kind }) => kind === 'passport')) {
+  if (form.application_type === 'upgrade' && !files.some(({ kind }) => kind === 'passport')) {
     throw new Refusal(400, 'Add your passport photograph.')
   }
-  return namesOf(form.application_type, sent, staged)
+  return namesOf(form.application_type, sent, files)
 }
 
 /** The files that belong to an application of this kind: a passport to an upgrade, and as many images as it has names. */
-export const filesOf = (form: ApplicationForm, names: string[], staged: StagedFile[]) =>
-  staged.filter(({ kind, place }) => (kind === 'passport' ? form.application_type === 'upgrade' : place < names.length))
+export const filesOf = <File extends FilePlace>(form: ApplicationForm, names: string[], files: File[]) =>
+  files.filter(({ kind, place }) => (kind === 'passport' ? form.application_type === 'upgrade' : place < names.length))

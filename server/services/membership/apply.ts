@@ -8,23 +8,33 @@ import { applicationForm, grade, membershipApplication, storedFile } from '#serv
 import { isTaken } from '#server/db/taken.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { rateLimit, returnTurn } from '#server/services/rate-limit.ts'
+import { rateLimit } from '#server/services/rate-limit.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
 import { checkApplication, filesOf } from './application-rules.ts'
 import { joinUpgrade } from './join-upgrade.ts'
 import { type Attempt, attemptOf, digestOfBytes, wasSentBefore } from './sent-before.ts'
-import { discardFiles, type FileRoom, type StagedFile, stageFile } from './stage-files.ts'
+import { discardFiles, type FileRoom, placeOf, type StagedFile, stageFile } from './stage-files.ts'
 
-/** What was sent, as it is read: each file is taken as it arrives, then the text is there. */
-export type ReadForm = (
-  take: (file: { field: string; bytes: Uint8Array }) => Promise<void>,
-) => Promise<{ form: ApplicationForm; sent: Record<string, string> }>
+/** A file of a form, by the name of its field. */
+interface SentFile {
+  field: string
+  bytes: Uint8Array
+}
+
+/** What was sent, once all of it has arrived. */
+export interface SentForm {
+  form: ApplicationForm
+  sent: Record<string, string>
+  files: SentFile[]
+}
 
 interface Sending {
   /** Whoever is signed in, if anybody. */
   account: number | null
-  read: ReadForm
+  read: () => Promise<SentForm>
   room: FileRoom
+  /** Lets one address have a form looked at after the other. */
+  inTurn: <Answer>(address: string, work: () => Promise<Answer>) => Promise<Answer>
   /** Said by the caller: the same key with the same form is the same press, sent again. */
   key?: string | undefined
 }
@@ -89,36 +99,50 @@ async function acceptOnce(ctx: CallContext, account: number | null, accepted: Ac
   }
 }
 
+/** The files of fields that the form has, and what each of them is. */
+const placedOf = (files: SentFile[]) =>
+  files.flatMap(({ field, bytes }) => {
+    const where = placeOf(field)
+    return where ? [{ ...where, bytes }] : []
+  })
+
+/** What can be refused without a picture being opened. Answers what is left to look at. */
+async function checkText(ctx: CallContext, { form, sent, files }: SentForm) {
+  const placed = placedOf(files)
+  const names = checkApplication(form, { sent, files: placed, now: ctx.clock.now() })
+  const [known] = await ctx.db
+    .select({ id: grade.id })
+    .from(grade)
+    .where(eq(grade.id, Number(form.grade_id)))
+  if (!known) throw new Refusal(400, 'Choose a grade.')
+  return { names, pictures: filesOf(form, names, placed) }
+}
+
 /**
  * An application with its files. Nothing of it stays unless all of it is accepted: account, form, files and mail are one
- * transaction, and the bytes that were taken in before it are taken away again. What was only typed wrong costs no turn.
+ * transaction, and the bytes that were taken in before it are taken away again. What was only typed wrong costs no turn; who
+ * has pictures opened has taken one, for that is the work.
  */
-export async function apply(ctx: CallContext, { account, read, room, key }: Sending): Promise<string> {
-  const turns = { limit: 'apply', of: ctx.address } as const
-  await rateLimit(ctx, turns)
+export async function apply(ctx: CallContext, { account, read, room, inTurn, key }: Sending): Promise<string> {
+  const all = await read()
+  const { form, sent, files } = all
+  const { names, pictures } = await checkText(ctx, all)
+  const digests = Object.fromEntries(files.map(({ field, bytes }) => [field, digestOfBytes(bytes)]))
+  const attempt = key ? attemptOf(key, account, { fields: sent, files: digests }) : null
+  if (attempt && (await wasSentBefore(ctx, attempt))) return done.applied
+  await rateLimit(ctx, { limit: 'apply', of: ctx.address })
+
   const staged: StagedFile[] = []
-  const digests: Record<string, string> = {}
   // What cannot be taken away now is swept away later.
   const discard = () => discardFiles(ctx, room.files, staged).catch(() => {})
   try {
-    const { form, sent } = await read(async (file) => {
-      digests[file.field] = digestOfBytes(file.bytes)
-      const one = await stageFile(ctx, room, file)
-      if (one) staged.push(one)
+    await inTurn(ctx.address, async () => {
+      for (const picture of pictures) staged.push(await stageFile(ctx, room, picture))
     })
-    const names = checkApplication(form, { sent, staged, now: ctx.clock.now() })
-    const [known] = await ctx.db
-      .select({ id: grade.id })
-      .from(grade)
-      .where(eq(grade.id, Number(form.grade_id)))
-    if (!known) throw new Refusal(400, 'Choose a grade.')
-    const attempt = key ? attemptOf(key, account, { fields: sent, files: digests }) : null
-    const accepted = { form, names, files: filesOf(form, names, staged), attempt }
-    if (!(await acceptOnce(ctx, account, accepted))) await Promise.all([discard(), returnTurn(ctx, turns)])
+    if (!(await acceptOnce(ctx, account, { form, names, files: staged, attempt }))) await discard()
     return done.applied
   } catch (error) {
     await discard()
-    if (error instanceof Refusal && error.status === 400) await returnTurn(ctx, turns)
     throw error
   }
 }

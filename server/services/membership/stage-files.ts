@@ -5,7 +5,7 @@ import { qualificationImage } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { storedFile } from '#server/db/schema/index.ts'
 import { type Files, privateKey } from '#server/ports/files.ts'
-import { type Pictures, pictureTypes } from '#server/ports/pictures.ts'
+import { MOST_SENT_PIXELS, type Pictures, pictureTypes } from '#server/ports/pictures.ts'
 import type { Context } from '#server/services/context.ts'
 
 /** Where the pictures of an application go, and who looks at them first. */
@@ -14,19 +14,33 @@ export interface FileRoom {
   pictures: Pictures
 }
 
-export interface StagedFile {
-  id: number
+/** What a file of an application is. */
+export interface FilePlace {
   kind: 'passport' | 'qualification'
   place: number
+}
+
+export interface StagedFile extends FilePlace {
+  id: number
 }
 
 const places = Array.from({ length: qualificationCount.upgrade }, (_, place) => place)
 
 /** What a field of the form holds; a field that the form does not have holds nothing. */
-function placeOf(field: string): Pick<StagedFile, 'kind' | 'place'> | null {
+export function placeOf(field: string): FilePlace | null {
   if (field === 'passport') return { kind: 'passport', place: 0 }
   const place = places.find((one) => qualificationImage(one) === field)
   return place === undefined ? null : { kind: 'qualification', place }
+}
+
+function refuse(problem: 'no picture' | 'too many pixels', { kind, place }: FilePlace): never {
+  const which = kind === 'passport' ? 'The passport' : `The image of qualification ${place + 1}`
+  throw new Refusal(
+    400,
+    problem === 'no picture'
+      ? `${which} is not a picture we can open. Choose an SVG, PNG, JPG or GIF file.`
+      : `${which} has more than ${MOST_SENT_PIXELS / 1_000_000} megapixels. Choose a smaller picture.`,
+  )
 }
 
 /**
@@ -34,17 +48,12 @@ function placeOf(field: string): Pick<StagedFile, 'kind' | 'place'> | null {
  * the bytes. So whatever happens in between, a row tells of every file, and what stays without a form is swept away.
  */
 export async function stageFile(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { files, pictures }: FileRoom,
-  { field, bytes }: { field: string; bytes: Uint8Array },
-): Promise<StagedFile | null> {
-  const where = placeOf(field)
-  if (!where) return null
+  { bytes, ...where }: FilePlace & { bytes: Uint8Array },
+): Promise<StagedFile> {
   const picture = await pictures.take(bytes)
-  if (!picture) {
-    const which = where.kind === 'passport' ? 'The passport' : `The image of qualification ${where.place + 1}`
-    throw new Refusal(400, `${which} is not a picture we can open. Choose an SVG, PNG, JPG or GIF file.`)
-  }
+  if (typeof picture === 'string') return refuse(picture, where)
   const key = privateKey(`${randomBytes(16).toString('hex')}.${picture.kind}`)
   const row = { ...where, key, type: pictureTypes[picture.kind], size: picture.bytes.length }
   const [made] = await db
