@@ -48,8 +48,14 @@ export async function createDevSite(vite: Vite) {
     },
     sandbox,
   )
-  await listen(sandbox, settings.host, sandboxPort(settings))
+  const pages = await listen(sandbox, settings.host, sandboxPort(settings))
+  const close = async () => {
+    sandbox.close()
+    pages.close()
+    pages.closeAllConnections()
+    await site.close()
+  }
   // Nobody listens on the port of the numbers here.
-  for (const line of greeting({ ...settings, metricsPort: null }, site.dataPlace)) console.log(line)
-  return site.app.fetch
+  const ready = greeting({ ...settings, metricsPort: null }, site.dataPlace)
+  return { fetch: site.app.fetch, ready, close }
 }
