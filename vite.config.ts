@@ -70,7 +70,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // A list of what each page imports would be in every page; what is turned to is fetched when it is pointed at.
     modulePreload: false,
-    outDir: mode === 'qa' ? 'dist-qa/client' : 'dist/client',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: (path) => INLINED.test(path),

@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { build } from 'vite'
@@ -10,8 +11,10 @@ import { writeGenerated } from './write-generated.ts'
 const Package = v.object({ dependencies: v.record(v.string(), v.string()) })
 const { dependencies } = v.parse(Package, JSON.parse(readFileSync('package.json', 'utf8')))
 
-const mode = process.argv.includes('--qa') ? 'qa' : 'production'
-const dist = mode === 'qa' ? 'dist-qa' : 'dist'
+const { values } = parseArgs({ options: { qa: { type: 'boolean' }, out: { type: 'string' } } })
+const mode = values.qa ? 'qa' : 'production'
+/** Visitors' build, the workbench, tests and tapes have a folder each: none is removed while another one serves it. */
+const dist = values.out ?? (mode === 'qa' ? 'dist-qa' : 'dist')
 
 /** What is smaller packed, packed once here instead of in every answer. */
 function pack(folder: string) {
@@ -28,7 +31,11 @@ process.env.NODE_ENV = 'production'
 // The build of visitors drops the workbench only after it has found all that the workbench imports.
 await writeGenerated()
 rmSync(dist, { recursive: true, force: true })
-await build({ mode, logLevel: 'warn', build: { license: { fileName: 'licenses.txt' } } })
+await build({
+  mode,
+  logLevel: 'warn',
+  build: { outDir: join(dist, 'client'), license: { fileName: 'licenses.txt' } },
+})
 writeFileSync(
   join(dist, 'client/.vite/build.json'),
   JSON.stringify({ apiHost: process.env.VITE_API_HOST ?? '', workbench: mode === 'qa' }),

@@ -9,9 +9,9 @@ import { ensureBuilt, startSite } from '#tests/support/site.ts'
 const FOLDER = 'docs/pictures/qa'
 const WIDTH = 760
 
-ensureBuilt('dist-qa')
+ensureBuilt('dist-tapes')
 mkdirSync(FOLDER, { recursive: true })
-const site = await startSite({}, 'dist-qa')
+const site = await startSite({}, 'dist-tapes')
 try {
   const browser = await chromium.launch(await browserOptions())
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1280, height: 860 } })

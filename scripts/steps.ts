@@ -77,12 +77,12 @@ const REPORT = 'node_modules/.cache/vitest-report.json'
 const RECORDS = 'node_modules/.cache/transitions'
 
 /** The tests of some projects, each counted. A file that could not even be read counts as a failure. */
-export async function tests(projects: string[]): Promise<Outcome> {
+export async function tests(projects: string[], options: string[] = []): Promise<Outcome> {
   console.log(`\nTests: ${projects.join(', ')}`)
   rmSync(REPORT, { force: true })
   rmSync(RECORDS, { recursive: true, force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...chosen]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...chosen, ...options]
   const code = await exitCode(start('vitest', args, 'inherit'))
   try {
     return outcomeOf(code, JSON.parse(readFileSync(REPORT, 'utf8')))
@@ -94,7 +94,7 @@ export async function tests(projects: string[]): Promise<Outcome> {
 export const types = () => step('Types', 'tsc', ['-p', '.'])
 export const lint = () => step('Lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
 export const deadCode = () => step('Nothing is exported or installed for nobody', 'knip', [])
-export const build = () => step('Build', 'tsx', ['scripts/build.ts'])
+export const build = () => step('Build', 'tsx', ['scripts/build.ts', '--out', 'dist-test'])
 export const transitions = () =>
   step('Every transition is taken by a test that asserts', 'tsx', ['scripts/coverage-gate.ts'])
 

@@ -42,8 +42,8 @@ async function record(browser: Browser, site: string, { tapes, run }: Scenario) 
   }
 }
 
-ensureBuilt('dist-qa')
-const site = await startSite({}, 'dist-qa')
+ensureBuilt('dist-tapes')
+const site = await startSite({}, 'dist-tapes')
 try {
   const browser = await chromium.launch(await browserOptions())
   for (const scenario of scenarios) await record(browser, site.url, scenario)

@@ -102,6 +102,17 @@ export function makeTape(machine: AnyStateMachine, model: AnyModel, input: unkno
 
 const parts = ['status', 'value', 'tags', 'effects', 'context'] as const
 
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The path at which two values first differ, and what stands there in each: `effects.0.params.title`. */
+function difference(path: string, was: unknown, is: unknown): string {
+  const keys = isTree(was) && isTree(is) ? Object.keys({ ...was, ...is }) : []
+  const below = (value: unknown, key: string): unknown => (isTree(value) ? Reflect.get(value, key) : undefined)
+  const key = keys.find((name) => inOrder(below(was, name)) !== inOrder(below(is, name)))
+  if (key !== undefined) return difference(`${path}.${key}`, below(was, key), below(is, key))
+  return `${path}: recorded ${inOrder(was)}, now ${inOrder(is)}`
+}
+
 /** Where a machine first does something else than the tape says; nothing where it does the same. */
 export function firstDivergence(tape: Tape, machine: AnyStateMachine): string | undefined {
   const frames = play(machine, inputOn(tape), eventsOn(tape))
@@ -114,7 +125,7 @@ export function firstDivergence(tape: Tape, machine: AnyStateMachine): string | 
       return [
         `${machine.id} leaves its tape at step ${index}, ${was.event.type}:`,
         `  state: recorded ${inOrder(was.value)}, now ${inOrder(is.value)}`,
-        ...(part === 'value' ? [] : [`  ${part}: recorded ${inOrder(was[part])}, now ${inOrder(is[part])}`]),
+        ...(part === 'value' ? [] : [`  ${difference(part, was[part], is[part])}`]),
         `If that is meant, record it anew: npm run tapes -- ${machine.id}`,
       ].join('\n')
     }

@@ -14,10 +14,10 @@ import { alive, documentsOf, phone, store } from '#tests/support/visit.ts'
 const packed = (bytes: string | Buffer) => gzipSync(bytes, { level: 9 }).length
 const read = (path: string) => readFileSync(join(root, path))
 
-const client = filesBelow('dist/client')
+const client = filesBelow('dist-test/client')
 const scripts = client.filter((path) => path.endsWith('.js'))
 const manifest: Record<string, { file: string; isEntry?: boolean; imports?: string[] }> = JSON.parse(
-  read('dist/client/.vite/manifest.json').toString(),
+  read('dist-test/client/.vite/manifest.json').toString(),
 )
 
 /** Everything the browser fetches on a first visit until the page has loaded; what comes later is in nobody's way. */
@@ -63,7 +63,7 @@ async function sizesOf(path: string, options = {}, member?: Member): Promise<Siz
   const { html, requests, paths } = await firstLoad(page, path)
   if (member?.heading) await page.getByRole('heading', { name: member.heading }).waitFor()
   const bytesOf = (ending: string) =>
-    paths.filter((name) => name.endsWith(ending)).map((name) => read(`dist/client${name}`))
+    paths.filter((name) => name.endsWith(ending)).map((name) => read(`dist-test/client${name}`))
   const fonts = bytesOf('.woff2')
   const pictures = paths.filter((name) => /^\/(files|assets\/poster-)/.test(name))
   const loaded = bytesOf('.js')
@@ -194,7 +194,7 @@ describe('what a build holds', () => {
     const without = routes.filter((id) => {
       const file = id.endsWith('/') ? `${id}index` : id
       const chunk = manifest[`src/routes${file}.tsx?tsr-split=component`]
-      return !chunk || !existsSync(join(root, 'dist/client', chunk.file))
+      return !chunk || !existsSync(join(root, 'dist-test/client', chunk.file))
     })
     // The layout of nearly every page is part of the entry.
     expect(without).toEqual(['/_site'])

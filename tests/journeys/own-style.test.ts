@@ -25,7 +25,7 @@ const pages = [
   '/register',
 ]
 
-const { style } = readBuiltApp(join(root, 'dist/client')).assets
+const { style } = readBuiltApp(join(root, 'dist-test/client')).assets
 
 test.each(pages)('%s carries the whole sheet in one block and links none', async (path) => {
   const html = await (await fetch(`${inject('site')}${path}`)).text()

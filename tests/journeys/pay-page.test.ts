@@ -128,7 +128,7 @@ test('[PAY-23] [D-71] [row 20] nothing of the provider is in any file of the bro
   const leaks = (texts: readonly string[]) =>
     texts.filter((text) => names.test(text) || secrets.some((secret) => text.includes(secret)))
 
-  const client = filesOf('dist/client')
+  const client = filesOf('dist-test/client')
   const heard = await recordedPurchase()
   expect([client.length > 20, heard.length > 20]).toEqual([true, true])
   expect(leaks([...client, ...heard])).toEqual([])
@@ -137,9 +137,9 @@ test('[PAY-23] [D-71] [row 20] nothing of the provider is in any file of the bro
 
 test('the sandbox is an entry of its own: the server without it has no pay page', () => {
   const isSandbox = (text: string) => text.includes('Approve, notify late')
-  expect(isSandbox(readFileSync('dist/server/sandbox.js', 'utf8'))).toBe(true)
-  expect(isSandbox(readFileSync('dist/server/main.js', 'utf8'))).toBe(false)
-  expect(filesOf('dist/server/chunks').some(isSandbox)).toBe(false)
+  expect(isSandbox(readFileSync('dist-test/server/sandbox.js', 'utf8'))).toBe(true)
+  expect(isSandbox(readFileSync('dist-test/server/main.js', 'utf8'))).toBe(false)
+  expect(filesOf('dist-test/server/chunks').some(isSandbox)).toBe(false)
 })
 
 test('who waits on the page is sent back when it is time', async () => {

@@ -34,7 +34,7 @@ describe('visitors', () => {
         .filter((path) => /\.(js|css|html)$/.test(path))
         .map((path) => readFileSync(path, 'utf8'))
         .join('')
-    const [sent, workshop] = [sentBy('dist'), sentBy('dist-qa')]
+    const [sent, workshop] = [sentBy('dist-test'), sentBy('dist-test-qa')]
     expect([...marks, ...never].filter((mark) => sent.includes(mark))).toEqual([])
     expect([...marks, ...never].filter((mark) => workshop.includes(mark))).toEqual(marks)
   })

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { contentPolicy } from '#server/http/headers.ts'
 import type { PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
 import { readBuiltApp } from '#server/start/built-app.ts'
+import { ensureBuilt } from './site.ts'
 import { root } from './tree.ts'
 
 interface Renderer {
@@ -10,8 +11,10 @@ interface Renderer {
   routes: PageRoute[]
 }
 
-const readRenderer = (): Promise<Renderer> =>
-  import(/* @vite-ignore */ pathToFileURL(join(root, 'dist/server/entry-server.js')).href)
+function readRenderer(): Promise<Renderer> {
+  ensureBuilt()
+  return import(/* @vite-ignore */ pathToFileURL(join(root, 'dist-test/server/entry-server.js')).href)
+}
 
 /** Every page of the build, as its route tells of it. */
 export const builtRoutes = async () => (await readRenderer()).routes
@@ -22,7 +25,7 @@ export const indexedPages = async () =>
 
 /** A page of the build as its server would send it, made with an API of the test's own. */
 export async function renderBuilt(origin: string, url: string, call: typeof fetch) {
-  const { assets, apiHost } = readBuiltApp(join(root, 'dist/client'))
+  const { assets, apiHost } = readBuiltApp(join(root, 'dist-test/client'))
   const { renderPage } = await readRenderer()
   const signal = AbortSignal.timeout(20_000)
   const page = await renderPage({

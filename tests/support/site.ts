@@ -42,8 +42,8 @@ export async function freePort(): Promise<number> {
 const MANY = 'sign-in=10000 sign-in-address=10000 code=1000 code-day=1000 code-address=1000 reset=1000'
 export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 event-registration=10000 notification=100000 read=100000000 write=1000000`
 
-/** The site that visitors get, or the one with the workbench. */
-export type Dist = 'dist' | 'dist-qa'
+/** The site that visitors get, and the one with the workbench, for tests and for the recording of tapes. */
+export type Dist = 'dist-test' | 'dist-test-qa' | 'dist-tapes'
 
 /** The workbench has the tapes in it, which are no sources of the site. */
 const tapesAreOlder = (key: string) =>
@@ -52,18 +52,22 @@ const tapesAreOlder = (key: string) =>
 function isBuilt(dist: Dist) {
   const key = `${dist}/sources-key`
   if (!existsSync(key) || readFileSync(key, 'utf8') !== sourcesKey()) return false
-  return dist === 'dist' || tapesAreOlder(key)
+  return dist === 'dist-test' || tapesAreOlder(key)
 }
 
-export function ensureBuilt(dist: Dist = 'dist') {
+export function ensureBuilt(dist: Dist = 'dist-test') {
   if (isBuilt(dist)) return
-  const qa = dist === 'dist-qa' ? ['--', '--qa'] : []
-  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build', ...qa], { encoding: 'utf8' })
+  const qa = dist === 'dist-test' ? [] : ['--qa']
+  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build', '--', '--out', dist, ...qa], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
 }
 
 /** Starts the built site in a folder of its own and waits until it says that it is ready. */
-export async function startSite(environment: Record<string, string> = {}, dist: Dist = 'dist', flags = SHORT_LIVED) {
+export async function startSite(
+  environment: Record<string, string> = {},
+  dist: Dist = 'dist-test',
+  flags = SHORT_LIVED,
+) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = environment.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
@@ -101,7 +105,7 @@ export async function startSite(environment: Record<string, string> = {}, dist: 
 export default async function setup(project: TestProject) {
   ensureBuilt()
   // Unpacked once, before two workers want it at a time.
-  const [site] = await Promise.all([startSite({}, 'dist', []), browserOptions()])
+  const [site] = await Promise.all([startSite({}, 'dist-test', []), browserOptions()])
   project.provide('site', site.url)
   project.provide('siteFolder', site.dataDir)
   return async () => {

@@ -14,8 +14,8 @@ export interface Opened {
 export function workbench() {
   let site: Awaited<ReturnType<typeof startSite>>
   beforeAll(async () => {
-    ensureBuilt('dist-qa')
-    site = await startSite({}, 'dist-qa')
+    ensureBuilt('dist-test-qa')
+    site = await startSite({}, 'dist-test-qa')
   }, 300_000)
   afterAll(() => site.stop())
 

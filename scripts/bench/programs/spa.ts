@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 
 /** The same build as a static host serves it: one empty page for every address, all else from the running site. */
 const { PORT, SITE = '' } = process.env
-const shell = readFileSync('dist/client/index.html')
+const shell = readFileSync('dist-test/client/index.html')
 const isPage = (path: string) => !/^\/(api|files|assets)\/|\.\w+$/.test(path)
 
 createServer((asked, answer) => {
