@@ -26,7 +26,7 @@ import { InvokedPayment, PaymentState, TraceId } from './payment.ts'
 import { Receipt } from './receipt.ts'
 import { Attendee, AttendeeForm, PaidRegistration } from './registration.ts'
 import { Resource, ResourceSearch } from './resource.ts'
-import { UpgradeApplication, UpgradeConfirmation, UpgradeWish } from './upgrade.ts'
+import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
 
 /** Every call of the pages below {host}/api: method, path, query, where the answer lies, what it is. */
 export const listPosts = endpoint({
@@ -299,7 +299,7 @@ export const applyForUpgrade = endpoint({
   method: 'POST',
   path: '/upgrade/apply',
   access: 'account',
-  body: UpgradeWish,
+  body: UpgradeRequest,
   at: 'data.message',
   answer: Said,
   failure: couldNot.applyForUpgrade,

@@ -20,11 +20,11 @@ export const UpgradeApplication = v.object({
 export type UpgradeApplication = v.InferOutput<typeof UpgradeApplication>
 
 /** The amount is sent by tradition and not looked at: the grade has its price. */
-export const UpgradeWish = v.object({
+export const UpgradeRequest = v.object({
   desired_grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   amount: v.optional(Naira),
 })
-export type UpgradeWish = v.InferOutput<typeof UpgradeWish>
+export type UpgradeRequest = v.InferOutput<typeof UpgradeRequest>
 
 export const UpgradeConfirmation = v.object({ trace_id: TraceId, upgrade_id: v.optional(Id) })
 export type UpgradeConfirmation = v.InferOutput<typeof UpgradeConfirmation>

@@ -3,8 +3,8 @@ import { ApplicationForm, QualificationName, qualificationImage, qualificationNa
 import {
   type ApplicationErrors,
   type ApplicationText,
+  type FileSlot,
   type Kind,
-  type Place,
   qualificationsOf,
 } from '#machines/flows/application/application-form.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -21,7 +21,7 @@ export const applicationErrors = (kind: Kind, text: ApplicationText): Applicatio
   fieldErrors(schema, { ...text, application_type: kind })
 
 /** The parts of an application as they are sent: first everything that is text, so that the files come last. */
-export function applicationParts(kind: Kind, text: ApplicationText, fileAt: (place: Place) => File | undefined) {
+export function applicationParts(kind: Kind, text: ApplicationText, fileAt: (slot: FileSlot) => File | undefined) {
   const form = new FormData()
   form.append('application_type', kind)
   for (const [name, value] of Object.entries(text)) {

@@ -4,15 +4,15 @@ import type { Draft, Prepared } from '#machines/flows/application/application-co
 import type {
   ApplicationErrors,
   ApplicationText,
-  FileInHand,
+  FileSlot,
   Files,
   Kind,
-  Place,
+  StashedFile,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
 import { newKey } from '../lib/new-key.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
-import { fileInHand, layDown } from './files-in-hand.ts'
+import { stash, stashedFile } from './file-stash.ts'
 import { flow } from './flow.ts'
 import type { Memory } from './memory.ts'
 import { watchMember, watchSearch } from './watch.ts'
@@ -38,7 +38,7 @@ function foundAgain(memory: Memory, { form, files, lost }: Draft): Draft {
   return {
     form,
     files: found,
-    lost: { ...lost, ...Object.fromEntries(gone.map(([place, { name }]) => [place, name])) },
+    lost: { ...lost, ...Object.fromEntries(gone.map(([slot, { name }]) => [slot, name])) },
   }
 }
 
@@ -72,25 +72,27 @@ export const applicationFlow = flow('application', (deps) => {
         unread.delete(input)
         return draft && foundAgain(memory, draft)
       }),
-      prepareFile: fromPromise<Prepared, { place: Place; file: FileInHand } | undefined>(async ({ input, signal }) => {
-        const file = fileInHand(memory, input?.file)
-        if (!input || !file) throw new Error('There is no file')
-        const { preparePicture } = await import('./prepare-file.ts')
-        const prepared = await preparePicture(file)
-        const told = { place: input.place, id: input.file.id }
-        // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
-        signal.throwIfAborted()
-        memory.files?.delete(told.id)
-        if (!prepared.file) return { ...told, complaint: prepared.complaint }
-        const chosen = prepared.file === file ? undefined : file.size
-        return { ...told, file: layDown(memory, prepared.file, { ready: true, chosen }) }
-      }),
+      prepareFile: fromPromise<Prepared, { slot: FileSlot; file: StashedFile } | undefined>(
+        async ({ input, signal }) => {
+          const file = stashedFile(memory, input?.file)
+          if (!input || !file) throw new Error('There is no file')
+          const { preparePicture } = await import('./prepare-file.ts')
+          const prepared = await preparePicture(file)
+          const told = { slot: input.slot, id: input.file.id }
+          // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
+          signal.throwIfAborted()
+          memory.files?.delete(told.id)
+          if (!prepared.file) return { ...told, complaint: prepared.complaint }
+          const chosen = prepared.file === file ? undefined : file.size
+          return { ...told, file: stash(memory, prepared.file, { ready: true, chosen }) }
+        },
+      ),
       checkForm: fromPromise<ApplicationErrors, { kind: Kind; text: ApplicationText }>(async ({ input }) =>
         (await loaded()).applicationErrors(input.kind, input.text),
       ),
       sendApplication: fromPromise<void, Sending>(async ({ input: { kind, text, files, report }, signal }) => {
         const { applicationParts } = await loaded()
-        const form = applicationParts(kind, text, (place) => fileInHand(memory, files[place]))
+        const form = applicationParts(kind, text, (slot) => stashedFile(memory, files[slot]))
         const key = keyFor(memory, { kind, text, files })
         await call((to) => to.applyForMembership, { form, key, onProgress: report, signal })
       }),

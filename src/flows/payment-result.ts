@@ -21,14 +21,14 @@ type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
 
 /** What was paid for is known from the trace; the stored entry goes along by tradition. */
 const confirmations: Record<Purpose, Confirm> = {
-  event: async ({ call, storage }, { place = 0, trace }) => {
+  event: async ({ call, storage }, { id = 0, trace }) => {
     const details = await readPending(storage, entryOf.event)
     const body = { ...details, trace_id: trace }
-    return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: place }, body })) }
+    return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: id }, body })) }
   },
   dues: async ({ call, storage }, { trace }) => {
     const details = await readPending(storage, entryOf.dues)
-    return { said: await call((to) => to.payDues, { body: { duration: details?.duration, trace_id: trace } }) }
+    return { message: await call((to) => to.payDues, { body: { duration: details?.duration, trace_id: trace } }) }
   },
   membership: async ({ call, storage }, { trace }) => {
     const payment_link = await readPending(storage, entryOf.membership)
@@ -37,7 +37,9 @@ const confirmations: Record<Purpose, Confirm> = {
   },
   upgrade: async ({ call, storage }, { trace }) => {
     const details = await readPending(storage, entryOf.upgrade)
-    return { said: await call((to) => to.payUpgrade, { body: { upgrade_id: details?.upgrade_id, trace_id: trace } }) }
+    return {
+      message: await call((to) => to.payUpgrade, { body: { upgrade_id: details?.upgrade_id, trace_id: trace } }),
+    }
   },
 }
 

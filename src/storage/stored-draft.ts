@@ -1,6 +1,6 @@
 import { boolean, number, object, optional, record, safeParse, string } from 'valibot'
 import type { Draft } from '#machines/flows/application/application-context.ts'
-import { type Kind, newApplication, placesOf } from '#machines/flows/application/application-form.ts'
+import { type Kind, newApplication, slotsOf } from '#machines/flows/application/application-form.ts'
 
 const StoredFile = object({
   id: string(),
@@ -31,10 +31,10 @@ export function parseDraft(text: string, kind: Kind): Draft | undefined {
   if (!read.success) return undefined
   const { form, files, lost } = read.output
   const names = Object.keys(newApplication(kind))
-  const places = placesOf(kind)
+  const slots = slotsOf(kind)
   return {
     form: Object.fromEntries(Object.entries(form).filter(([name]) => names.includes(name))),
-    files: Object.fromEntries(places.flatMap((place) => (files[place] ? [[place, files[place]]] : []))),
-    lost: Object.fromEntries(places.flatMap((place) => (lost[place] ? [[place, lost[place]]] : []))),
+    files: Object.fromEntries(slots.flatMap((slot) => (files[slot] ? [[slot, files[slot]]] : []))),
+    lost: Object.fromEntries(slots.flatMap((slot) => (lost[slot] ? [[slot, lost[slot]]] : []))),
   }
 }

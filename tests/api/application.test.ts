@@ -9,7 +9,7 @@ const text = {
   qualification_name_0: 'A degree',
   qualification_name_1: 'A diploma',
 }
-const image = (place: string) => new File(['x'], `${place}.png`)
+const image = (slot: string) => new File(['x'], `${slot}.png`)
 const partsOf = (form: FormData) => Array.from(form, ([name, part]) => [name, part instanceof File ? part.name : part])
 
 test('[API-32] [API-33] [APP-17] [APP-18] an application goes with every field, and its files at the end', () => {

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { applicationText as text } from '#machines/parts/samples.ts'
 import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
-import { fileInHand, layDown } from '#src/flows/files-in-hand.ts'
+import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { createFlows } from '#src/flows/flow.ts'
 import type { Memory } from '#src/flows/memory.ts'
 import { preparePicture } from '#src/flows/prepare-file.ts'
@@ -23,8 +23,8 @@ async function open() {
   const flow = createActor(machine, { input: { kind: 'join', grade: '4', step: 1 } }).start()
   await waitFor(flow, (state) => state.hasTag('kept'))
   const choose = (nth: 0 | 1) => {
-    const file = layDown(memory, new File(['a picture'], 'degree.png', { type: 'image/png' }), { ready: true })
-    flow.send({ type: 'file.choose', place: `qualification_image_${nth}`, file })
+    const file = stash(memory, new File(['a picture'], 'degree.png', { type: 'image/png' }), { ready: true })
+    flow.send({ type: 'file.choose', slot: `qualification_image_${nth}`, file })
   }
   flow.send({ type: 'form.edit', change: text })
   choose(0)
@@ -65,10 +65,10 @@ test('[D-52] a file that is made ready while somebody leaves is there as it was 
   const machine = createFlows({ ...flowDeps, storage: sessionStorage, memory })(applicationFlow)
   const opened = { input: { kind: 'join', grade: '4', step: 1 } } as const
   const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa)], 'degree.png')
-  const place = 'qualification_image_0'
+  const slot = 'qualification_image_0'
   const left = createActor(machine, opened).start()
   await waitFor(left, (state) => state.hasTag('kept'))
-  left.send({ type: 'file.choose', place, file: layDown(memory, file) })
+  left.send({ type: 'file.choose', slot, file: stash(memory, file) })
   expect(left.getSnapshot().hasTag('preparing')).toBe(true)
   left.stop()
   // What was begun for it is over once this is, which was begun later.
@@ -76,7 +76,7 @@ test('[D-52] a file that is made ready while somebody leaves is there as it was 
   const back = createActor(machine, opened).start()
   const { context } = await waitFor(back, (state) => state.hasTag('kept') && !state.hasTag('preparing'))
   expect(context.lost).toEqual({})
-  expect(fileInHand(memory, context.files[place])).toBe(file)
+  expect(stashedFile(memory, context.files[slot])).toBe(file)
   back.stop()
   sessionStorage.clear()
 })

@@ -37,7 +37,7 @@ async function confirm(purpose: Purpose, path: string, answer: (c: Context) => R
   runtime.attachRouter({ navigate: (to) => went.push(to as (typeof went)[number]), place: () => '' })
   for (const [key, text] of Object.entries({ ...login(), ...entries })) sessionStorage.setItem(key, text)
   runtime.session.actor.send({ type: 'session.restored', credentials: { token: 'a-token', profile } })
-  const input = { purpose, place: 7, trace, status: 'success' }
+  const input = { purpose, id: 7, trace, status: 'success' }
   const flow = createActor(runtime.flows(paymentResultFlow), { input }).start()
   flow.send({ type: 'result.load', arrival: { kept: undefined, isFree: false, isStored: true } })
   await waitFor(flow, (state) => state.hasTag('success') || state.hasTag('failure'), { timeout: 10_000 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { applicant, approvedApplicant, decide, isMember, PASSWORD } from '#tests/support/applicant.ts'
-import { rarely } from '#tests/support/breadth.ts'
+import { onlyInFullRun } from '#tests/support/breadth.ts'
 import { newPage, openPage } from '#tests/support/open-page.ts'
 import { printsThePaperAlone } from '#tests/support/print.ts'
 import { faultsOf } from '#tests/support/reach.ts'
@@ -126,7 +126,7 @@ describe('[M-13] an approved applicant', () => {
 
   test.each([
     ['declines, and approves at the second try', 'Decline', false],
-    ...rarely<[string, string, boolean]>(
+    ...onlyInFullRun<[string, string, boolean]>(
       ['approves', 'Approve', false],
       ['approves in a tab whose storage is lost', 'Approve', true],
     ),
@@ -162,7 +162,7 @@ describe('[M-13] an approved applicant', () => {
   )
 })
 
-test.each([['declines, and approves at the second try', 'Decline'], ...rarely(['approves', 'Approve'])])(
+test.each([['declines, and approves at the second try', 'Decline'], ...onlyInFullRun(['approves', 'Approve'])])(
   '[M-11] [M-12] [UPG-03] [UPG-09] [UPG-14] [UPG-17] [UPG-18] [D-68] a Graduate applies for the next grade, the office says yes, and the member %s',
   async (_, outcome) => {
     const { email, link } = await approvedApplicant('4')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { applicationsOf, newAccount, PASSWORD } from '#tests/support/applicant.ts'
-import { looks, rarely } from '#tests/support/breadth.ts'
+import { looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { breakableLine } from '#tests/support/breakable-line.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { mailsOf } from '#tests/support/pay.ts'
@@ -99,7 +99,7 @@ async function tabTo(page: Page, goal: ReturnType<Page['getByLabel']>) {
   throw new Error(`Tab does not lead to ${goal}`)
 }
 
-test.each(['/membership/join?grade=4', ...rarely('/membership/upgrade/2')])(
+test.each(['/membership/join?grade=4', ...onlyInFullRun('/membership/upgrade/2')])(
   '%s keeps its form while what brings it to life is on its way, and what is typed meanwhile stays',
   async (path) => {
     const { page, complaints } = await openPage()

@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { loginOf } from '#tests/support/applicant.ts'
-import { rarely } from '#tests/support/breadth.ts'
+import { onlyInFullRun } from '#tests/support/breadth.ts'
 import { overBudget, type Sizes } from '#tests/support/budget.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { filesBelow, root } from '#tests/support/tree.ts'
@@ -107,7 +107,7 @@ describe('what a first visit may cost', () => {
     ['grades', '/membership/categories', {}],
     ['privacy', '/privacy-policy', {}],
     ['not found', '/no/such-page', {}],
-    ...rarely<[string, string, object]>(
+    ...onlyInFullRun<[string, string, object]>(
       ['home at 375 px', '/', phone],
       ['events at 375 px', '/events', phone],
       ['news at 375 px', '/news', phone],
@@ -136,7 +136,7 @@ describe('what a first visit may cost', () => {
     ['member', '/account/upgrade/success?status=failed'],
     ['member', '/dues/3/done?status=failed'],
     ['member', '/receipt/a-token-of-a-receipt'],
-    ...rarely(
+    ...onlyInFullRun(
       ['member', '/account/passwords'],
       ['member', '/account/events'],
       ['member', '/membership/4/done?status=failed'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import { answerEvents, answerWith, EVENTS, event } from '#tests/support/api.ts'
-import { looks, rarely } from '#tests/support/breadth.ts'
+import { looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
@@ -109,7 +109,7 @@ describe('the pages of /events', () => {
   test.each([
     ['/events?page=99', 2],
     ['/events?page=%3Cscript%3E', 0],
-    ...rarely<[string, number]>(['/events?page=two', 0], ['/events?page=-1', 0]),
+    ...onlyInFullRun<[string, number]>(['/events?page=two', 0], ['/events?page=-1', 0]),
   ])('%s is one of them', async (path, index) => {
     const { page, complaints } = await visit(path)
     expect(await titles(page)).toEqual((await pages())[index])
@@ -193,7 +193,7 @@ describe('the page of an event', () => {
     expect(await page.getByRole('link', { name: 'Register Now' }).count()).toBe(0)
   })
 
-  test.each(['/events/999999', ...rarely('/events/nothing')])('[D-39] %s is not there', async (path) => {
+  test.each(['/events/999999', ...onlyInFullRun('/events/nothing')])('[D-39] %s is not there', async (path) => {
     const { page, answer } = await visit(path)
     expect([answer?.status(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
       404,
@@ -259,7 +259,7 @@ describe('nothing stands in the way', () => {
     event({ ...far, id: index + 1, title: text, location: text, description: `<p>${word}</p>${wide}`, attendees }),
   )
 
-  test.each([320, ...rarely(768, 1280)])(
+  test.each([320, ...onlyInFullRun(768, 1280)])(
     'very long texts neither leave the page nor lie on each other at %i px',
     async (width) => {
       const { page, complaints } = await visit('/coming-soon', { viewport: { width, height: 700 } })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { rarely, some } from '#tests/support/breadth.ts'
+import { everyNth, onlyInFullRun } from '#tests/support/breadth.ts'
 import { login } from '#tests/support/member.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { alive, callsOf, documentsOf, holdBack, phone, store, turnTo, visit } from '#tests/support/visit.ts'
@@ -87,7 +87,7 @@ describe('a page comes alive', () => {
     expect([calls, complaints]).toEqual([[], []])
   })
 
-  test.each([['ahead', 2 * 3_600_000], ...rarely<[string, number]>(['behind', -2 * 3_600_000])])(
+  test.each([['ahead', 2 * 3_600_000], ...onlyInFullRun<[string, number]>(['behind', -2 * 3_600_000])])(
     'a browser whose clock is two hours %s shows the same, and asks for nothing',
     async (_, shift) => {
       const { page, complaints } = await openBrowser()
@@ -241,11 +241,11 @@ describe('nothing moves', () => {
   test.each<[what: string, path: string, options: Parameters<typeof openPage>[0]]>([
     ['home at 375 px', '/', phone],
     ['an inner page at 1280 px', '/about', {}],
-    ...rarely<[string, string, object]>(
+    ...onlyInFullRun<[string, string, object]>(
       ['home at 768 px', '/', { viewport: { width: 768, height: 1024 } }],
       ['home at 1280 px', '/', {}],
     ),
-    ...some(publicPages, 6).map((path): [string, string, typeof phone] => [`${path} at 375 px`, path, phone]),
+    ...everyNth(publicPages, 6).map((path): [string, string, typeof phone] => [`${path} at 375 px`, path, phone]),
   ])('%s shifts by 0.01 at most', async (_, path, options) => {
     expect(await shiftOf(path, options)).toBeLessThanOrEqual(0.01)
   })

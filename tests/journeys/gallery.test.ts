@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith } from '#tests/support/api.ts'
-import { rarely } from '#tests/support/breadth.ts'
+import { onlyInFullRun } from '#tests/support/breadth.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { phone, turnTo, visit } from '#tests/support/visit.ts'
@@ -44,11 +44,14 @@ describe('the gallery', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([[375, 2], ...rarely([768, 3], [1280, 4])])('at %i px it stands in %i columns', async (width, columns) => {
-    const { page } = await visit('/gallery', { viewport: { width, height: 800 } })
-    const lefts = await pictures(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
-    expect(new Set(lefts).size).toBe(columns)
-  })
+  test.each([[375, 2], ...onlyInFullRun([768, 3], [1280, 4])])(
+    'at %i px it stands in %i columns',
+    async (width, columns) => {
+      const { page } = await visit('/gallery', { viewport: { width, height: 800 } })
+      const lefts = await pictures(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+      expect(new Set(lefts).size).toBe(columns)
+    },
+  )
 
   test('keeps every place before a picture comes, so that nothing moves', async () => {
     const { page } = await openPage()
@@ -190,7 +193,7 @@ describe('[D-46] [ENT-16] a picture opens enlarged', () => {
 })
 
 describe('for everybody', () => {
-  test.each([['at 320 px', small], ...rarely<[string, object]>(['at 1280 px', {}])])(
+  test.each([['at 320 px', small], ...onlyInFullRun<[string, object]>(['at 1280 px', {}])])(
     'no machine finds a fault in the gallery or in an enlarged picture %s',
     async (_, options) => {
       const { page } = await visit('/gallery', { ...options, ...still })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { rarely } from '#tests/support/breadth.ts'
+import { onlyInFullRun } from '#tests/support/breadth.ts'
 import { login } from '#tests/support/member.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { alive, holdBack, phone, store, stored, turnTo, visit } from '#tests/support/visit.ts'
@@ -381,7 +381,7 @@ describe('who is here', () => {
   test.each([
     ['no token', { userProfile: login().userProfile }],
     ['a profile that is no JSON', { ...login(), userProfile: '{"id":' }],
-    ...rarely<[string, Record<string, string>]>(
+    ...onlyInFullRun<[string, Record<string, string>]>(
       ['no profile', { authToken: 'a-token' }],
       ['a profile without a name', { ...login(), userProfile: '{"id":1}' }],
     ),

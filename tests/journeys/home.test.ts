@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 import { answerEvents, answerPosts, event, post } from '#tests/support/api.ts'
-import { rarely } from '#tests/support/breadth.ts'
+import { onlyInFullRun } from '#tests/support/breadth.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
 
@@ -179,7 +179,7 @@ describe('the carousel', () => {
     await staysAt(page, 1)
   })
 
-  test.each([[-50, 2], ...rarely([-49, 1], [49, 1], [50, 3])])(
+  test.each([[-50, 2], ...onlyInFullRun([-49, 1], [49, 1], [50, 3])])(
     'a swipe of %i px ends at slide %i',
     async (distance, shown) => {
       const { page } = await stillHome()
@@ -418,7 +418,7 @@ describe('the shape of home', () => {
     ['375', phone, { stats: 2, leaders: 2, news: 1, events: 1, quick: 1, joinPicture: false, joinGround: brand }],
     ['768', tablet, { stats: 4, leaders: 3, news: 2, events: 1, quick: 3, joinPicture: false, joinGround: brand }],
     ['1280', {}, { stats: 4, leaders: 3, news: 3, events: 2, quick: 3, joinPicture: true, joinGround: forest }],
-    ...rarely<[string, object, Awaited<ReturnType<typeof shape>>]>(
+    ...onlyInFullRun<[string, object, Awaited<ReturnType<typeof shape>>]>(
       [
         '1023',
         { viewport: { width: 1023, height: 768 } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { loginOf, newMember, PASSWORD } from '#tests/support/applicant.ts'
-import { looks, rarely, some } from '#tests/support/breadth.ts'
+import { everyNth, looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
@@ -271,7 +271,7 @@ describe('a call that goes wrong', () => {
 
   test.each([
     [401, 'Error Logging In', 'Not like this'],
-    ...rarely<[number, string, string]>(
+    ...onlyInFullRun<[number, string, string]>(
       [429, 'An Error Occurred', 'Not like this'],
       [503, 'An Error Occurred', 'Not like this'],
     ),
@@ -343,7 +343,7 @@ describe('the form of sign-in', () => {
 describe('[ROLE-13] [D-25] a stranger on the way to the account', () => {
   test.each([
     ['/account/upgrade/success', 'Upgrade Payment'],
-    ...rarely(
+    ...onlyInFullRun(
       ['/account', 'Profile'],
       ['/account/passwords', 'Password and Authentication'],
       ['/account/upgrade', 'Membership Upgrade'],
@@ -374,7 +374,7 @@ describe('[D-59] [ACC-01] [ACC-02] what stands in the account', () => {
     'Your dues for this year are not paid yet': { yearly_dues: 'inactive' },
   }
 
-  test.each(looks(some(Object.keys(gates), 2), [1280, 375]))(
+  test.each(looks(everyNth(Object.keys(gates), 2), [1280, 375]))(
     '%s, on every page, with its menu, at %i px',
     async (title, width) => {
       const more = gates[title]
@@ -453,7 +453,7 @@ describe('nothing a machine could find stands in the way', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test.each(['/account', ...rarely('/account/passwords')])('of %s at 320 px', async (path) => {
+  test.each(['/account', ...onlyInFullRun('/account/passwords')])('of %s at 320 px', async (path) => {
     const { page } = await signedIn(path)
     await page.getByRole('button', { name: 'Update' }).waitFor()
     await page.setViewportSize({ width: 320, height: 640 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import type { NewsPost } from '#contract/news.ts'
 import { answerPosts, answerWith, NEWS, post } from '#tests/support/api.ts'
-import { looks, rarely, some } from '#tests/support/breadth.ts'
+import { everyNth, looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { alive, callsOf, documentsOf, holdBack, phone, turnTo, visit } from '#tests/support/visit.ts'
@@ -28,7 +28,7 @@ describe('the news', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([[375, 1], [1280, 3], ...rarely([768, 2])])(
+  test.each([[375, 1], [1280, 3], ...onlyInFullRun([768, 2])])(
     'at %i px stand in %i columns, the first like every other',
     async (width, columns) => {
       const { page } = await visit('/news', { viewport: { width, height: 800 } })
@@ -112,7 +112,7 @@ describe('the search of news', () => {
 
   test('a text that looks like something else stays a text', async () => {
     const { page } = await visit('/news')
-    for (const text of ['642', '{"a":1}', ...rarely('true', '"press clubs"', '1e3')]) {
+    for (const text of ['642', '{"a":1}', ...onlyInFullRun('true', '"press clubs"', '1e3')]) {
       await box(page).fill(text)
       const kept = `/news?${new URLSearchParams({ q: text })}`
       await expect.poll(() => address(page), { message: text }).toBe(kept)
@@ -273,7 +273,7 @@ describe('a post', () => {
       '/news/Is-your-crisis-plan-ready%3F-Five-questions%2C-honestly-answered!',
       'Is your crisis plan ready? Five questions, honestly answered!',
     ],
-    ...rarely(
+    ...onlyInFullRun(
       [
         'with a hyphen in its title',
         '/news/Co-operation-agreement-with-campus-press-clubs',
@@ -324,7 +324,7 @@ describe('a post', () => {
   test.each([
     ['a percent sign alone', '/news/100%25'],
     ['an id that is nobody’s', '/news/Notes-from-the-general-meeting?id=999999'],
-    ...rarely(
+    ...onlyInFullRun(
       ['a title that nobody wrote', '/news/Nobody-wrote-this'],
       ['a title beyond all length', `/news/${'a'.repeat(301)}`],
     ),
@@ -353,7 +353,7 @@ describe('everybody reads them', () => {
 
   const pages = ['/news?q=ethics', '/news?q=zebra', '/news', '/news/New-guidance-on-disclosure-in-sponsored-content']
 
-  test.each(some(pages, 3))('%s is not scrolled sideways at 320 px', async (path) => {
+  test.each(everyNth(pages, 3))('%s is not scrolled sideways at 320 px', async (path) => {
     const { page } = await visit(path, { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
     expect(await sidewaysOf(page)).toBe(0)
   })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { answerWith, NEWS } from '#tests/support/api.ts'
-import { looks, rarely } from '#tests/support/breadth.ts'
+import { looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { openDrawn } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { alive, phone, turnTo, visit } from '#tests/support/visit.ts'
@@ -12,7 +12,7 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 const burger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
 describe('nothing a machine could find stands in the way', () => {
-  test.each([['at 375 px', phone], ...rarely<[string, object]>(['at 1280 px', {}])])(
+  test.each([['at 375 px', phone], ...onlyInFullRun<[string, object]>(['at 1280 px', {}])])(
     'home %s, with the header over the hero and white',
     async (_, options) => {
       const { page } = await visit('/', { ...options, ...still })
@@ -167,7 +167,7 @@ describe('small, large and quiet', () => {
     return channels.slice(0, 3).some(({ stdev }) => stdev > 4)
   }
 
-  test.each([['dark', 375], ...rarely<['light', number]>(['light', 1280])] as const)(
+  test.each([['dark', 375], ...onlyInFullRun<['light', number]>(['light', 1280])] as const)(
     'with forced colours (%s, %i px) every control can still be seen',
     async (colorScheme, width) => {
       const look = { forcedColors: 'active', colorScheme, viewport: { width, height: 800 } } as const

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { answerWith, GRADES } from '#tests/support/api.ts'
-import { rarely, some } from '#tests/support/breadth.ts'
+import { everyNth, onlyInFullRun } from '#tests/support/breadth.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { cutOff } from '#tests/support/reach.ts'
 import { alive, phone, readPage, turnTo, visit } from '#tests/support/visit.ts'
@@ -23,7 +23,7 @@ const columnsOf = (list: Locator) =>
   list.first().evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
 const topOf = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
-test.each(some(pages, 2))('%s at 320 px scrolls not sideways and nothing is cut off', async (path) => {
+test.each(everyNth(pages, 2))('%s at 320 px scrolls not sideways and nothing is cut off', async (path) => {
   const { page } = await visit(path, small)
   expect(await cutOff(page)).toEqual({ sideways: 0, beyond: [] })
 })
@@ -100,7 +100,7 @@ describe('/leaders', () => {
   test.each([
     ['375 px', phone, [2, 1, 1, 1]],
     ['1280 px', {}, [3, 4, 2, 2]],
-    ...rarely<[string, object, number[]]>(['768 px', tablet, [3, 3, 2, 2]]),
+    ...onlyInFullRun<[string, object, number[]]>(['768 px', tablet, [3, 3, 2, 2]]),
   ] as const)('[LEAD-01] the groups have their columns at %s', async (_, options, columns) => {
     const page = await readPage('/leaders', options)
     const groups = ['Current Leaders', 'Past Chairmen', 'Other Excos (Past)', 'Ex-Officio Members']
@@ -166,7 +166,7 @@ describe('/privacy-policy', () => {
     const { page } = await openBrowser()
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-    for (const path of ['/', ...some(pages, 3)]) {
+    for (const path of ['/', ...everyNth(pages, 3)]) {
       await page.goto(path)
       await alive(page)
     }

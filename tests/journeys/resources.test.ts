@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith } from '#tests/support/api.ts'
-import { inTurn, rarely } from '#tests/support/breadth.ts'
+import { inTurn, onlyInFullRun } from '#tests/support/breadth.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { root } from '#tests/support/tree.ts'
@@ -123,7 +123,7 @@ describe('[RES-01] looking for a resource', () => {
 })
 
 describe('for everybody', () => {
-  test.each([['at 320 px', small], ...rarely<[string, object]>(['at 1280 px', {}])])(
+  test.each([['at 320 px', small], ...onlyInFullRun<[string, object]>(['at 1280 px', {}])])(
     'no machine finds a fault in the resources %s, found or not',
     async (_, options) => {
       const { page } = await visit('/resources?q=template', { ...options, ...still })

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { some } from '#tests/support/breadth.ts'
-import { lendTab } from '#tests/support/lend-tab.ts'
+import { everyNth } from '#tests/support/breadth.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
+import { tabPool } from '#tests/support/tab-pool.ts'
 
 const options = { viewport: { width: 1280, height: 800 } }
 
@@ -11,7 +11,7 @@ const newRoom = async () => (await openBrowser(options)).page.context()
 describe('tests lend each other their tabs', () => {
   test('and find nothing in them of the test before', async () => {
     const room = await newRoom()
-    const { page, giveBack } = await lendTab(room, options)
+    const { page, giveBack } = await tabPool.take(room, options)
     const heard: string[] = []
     page.on('console', (message) => heard.push(message.text()))
     await page.goto('/about')
@@ -21,7 +21,7 @@ describe('tests lend each other their tabs', () => {
     await page.mouse.move(100, 100)
     await giveBack(true)
 
-    const again = await lendTab(room, options)
+    const again = await tabPool.take(room, options)
     expect(again.page).toBe(page)
     await page.goto('/about')
     await page.evaluate(() => console.info('heard by nobody'))
@@ -35,7 +35,7 @@ describe('tests lend each other their tabs', () => {
   })
 
   test('and whoever hears what is asked for hears it of kept files, too', async () => {
-    const { page } = await lendTab(await newRoom(), options)
+    const { page } = await tabPool.take(await newRoom(), options)
     const drawAnew = () =>
       page.evaluate(async () => {
         const image = new Image()
@@ -55,17 +55,17 @@ describe('tests lend each other their tabs', () => {
     ['other media', (_, page) => page.emulateMedia({ reducedMotion: 'reduce' })],
     ['a line of its own', (room, page) => room.newCDPSession(page)],
   ]
-  test.each(some(wear, 3))('but not one that was given %s', async (_, give) => {
+  test.each(everyNth(wear, 3))('but not one that was given %s', async (_, give) => {
     const room = await newRoom()
-    const { page, giveBack } = await lendTab(room, options)
+    const { page, giveBack } = await tabPool.take(room, options)
     await give(room, page)
     await giveBack(true)
-    expect([page.isClosed(), (await lendTab(room, options)).page === page]).toEqual([true, false])
+    expect([page.isClosed(), (await tabPool.take(room, options)).page === page]).toEqual([true, false])
   })
 
   test('but not one in which a test failed', async () => {
     const room = await newRoom()
-    const { page, giveBack } = await lendTab(room, options)
+    const { page, giveBack } = await tabPool.take(room, options)
     await giveBack(false)
     expect(page.isClosed()).toBe(true)
   })

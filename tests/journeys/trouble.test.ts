@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { answerEvents, answerPosts, answerWith, EVENTS, event, NEWS, post } from '#tests/support/api.ts'
-import { everywhere, rarely } from '#tests/support/breadth.ts'
+import { everywhere, onlyInFullRun } from '#tests/support/breadth.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { alive, callsOf, holdBack, turnTo, visit } from '#tests/support/visit.ts'
@@ -38,7 +38,7 @@ describe('a list that cannot be had', () => {
       'Please wait a moment',
       (page: Page) => answerWith(page, NEWS, { status: 429, json: { message: 'Please wait a moment' } }),
     ],
-    ...rarely<Break>([
+    ...onlyInFullRun<Break>([
       'the answer is a page',
       noNews,
       (page) => answerWith(page, NEWS, { body: '<html>hello</html>' }),
@@ -239,7 +239,7 @@ describe('the toast of a failure', () => {
     await expect.poll(() => toasts(page)).toEqual([])
   })
 
-  test.each([[50, []], ...rarely<[number, string[][]]>([49, one], [-80, one])])(
+  test.each([[50, []], ...onlyInFullRun<[number, string[][]]>([49, one], [-80, one])])(
     '[TOAST-04] [D-82] after a swipe of %i px to the right there are %j',
     async (distance, left) => {
       const page = await toasted()

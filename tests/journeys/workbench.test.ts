@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { flows, registry } from '#machines/registry.ts'
-import { everywhere, looks, rarely } from '#tests/support/breadth.ts'
+import { everywhere, looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { filesBelow } from '#tests/support/tree.ts'
 import { workbench } from '#tests/support/workbench.ts'
@@ -187,7 +187,7 @@ test('a session is saved as a tape without anything of whoever it was', async ()
 describe('a return of the provider', () => {
   test.each([
     ['Event registration: Paid and confirmed', 'Thank You for Registering!'],
-    ...rarely(
+    ...onlyInFullRun(
       ['Upgrade: Not settled yet, then paid', 'Your Upgrade Payment is Confirmed!'],
       ['Event registration: Declined', 'Registration was not Successful'],
       ['Yearly dues: Paid and confirmed', 'Your Dues Payment is Confirmed!'],

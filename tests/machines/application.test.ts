@@ -8,30 +8,30 @@ import type { Draft, Opened, Prepared } from '#machines/flows/application/applic
 import {
   type ApplicationErrors,
   type ApplicationText,
-  type FileInHand,
+  type FileSlot,
   type Kind,
   newApplication,
-  type Place,
   qualificationsOf,
+  type StashedFile,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
 import { profile, applicationText as text } from '#machines/parts/samples.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 
-const image = (id: string, ready = true): FileInHand => ({ id, name: `${id}.png`, size: 9, type: 'image/png', ready })
+const image = (id: string, ready = true): StashedFile => ({ id, name: `${id}.png`, size: 9, type: 'image/png', ready })
 const files = { qualification_image_0: image('a'), qualification_image_1: image('b') }
 const draft: Draft = { form: text, files, lost: {} }
 
 interface World extends Partial<Opened> {
   draft?: Draft | Error | undefined
-  prepared?: (chosen: { place: Place; file: FileInHand }) => Promise<Prepared>
+  prepared?: (chosen: { slot: FileSlot; file: StashedFile }) => Promise<Prepared>
   errors?: ApplicationErrors | Error
   answer?: Error | undefined
 }
 
-const looked = async ({ place, file }: { place: Place; file: FileInHand }) => ({
-  place,
+const looked = async ({ slot, file }: { slot: FileSlot; file: StashedFile }) => ({
+  slot,
   id: file.id,
   file: { ...file, id: `${file.id}-small`, size: 1, chosen: file.size, ready: true },
 })
@@ -46,7 +46,7 @@ async function start({ draft: kept, prepared = looked, errors = {}, answer, ...o
     applicationMachine.provide({
       actors: {
         readDraft: fromPromise<Draft | undefined, Kind>(() => ending(kept)),
-        prepareFile: fromPromise<Prepared, { place: Place; file: FileInHand } | undefined>(async ({ input }) => {
+        prepareFile: fromPromise<Prepared, { slot: FileSlot; file: StashedFile } | undefined>(async ({ input }) => {
           if (!input) throw new Error('There is no file')
           return prepared(input)
         }),
@@ -162,7 +162,7 @@ describe('[M-08] Next on the second step', () => {
 
   test('[D-52] [APP-18] without an image says so there, whatever the schema says', async () => {
     const { flow, submit, at, said, done, sent, context } = await start(inStep2)
-    flow.send({ type: 'file.remove', place: 'qualification_image_1' })
+    flow.send({ type: 'file.remove', slot: 'qualification_image_1' })
     await submit()
     expect([at(), said, sent]).toEqual(['step1', [{ tone: 'destructive', title: 'Please Provide all Fields' }], []])
     expect([context().errors, done]).toEqual([
@@ -179,8 +179,8 @@ describe('[M-08] Next on the second step', () => {
       passport: 'Choose your passport photograph.',
       qualification_image_2: 'Choose the image of your third certificate.',
     })
-    flow.send({ type: 'file.choose', place: 'passport', file: image('p') })
-    flow.send({ type: 'file.choose', place: 'qualification_image_2', file: image('c') })
+    flow.send({ type: 'file.choose', slot: 'passport', file: image('p') })
+    flow.send({ type: 'file.choose', slot: 'qualification_image_2', file: image('c') })
     flow.send({ type: 'form.edit', change: { qualification_name_2: '' } })
     flow.send({ type: 'step.opened', step: 1 })
     await submit()
@@ -226,7 +226,7 @@ describe('[M-08] an application that is sent', () => {
   ] as const)('[D-50] %s', async (_, opened, change, grade) => {
     const { flow, submit, sent } = await start({ ...inStep2, ...opened })
     flow.send({ type: 'form.edit', change })
-    flow.send({ type: 'file.choose', place: 'passport', file: image('p') })
+    flow.send({ type: 'file.choose', slot: 'passport', file: image('p') })
     await submit()
     expect(sent.map((one) => one.text.grade_id)).toEqual([grade])
   })
@@ -292,7 +292,7 @@ describe('a chosen file', () => {
 
   test('[VAL-16] is made ready beside the form and then kept', async () => {
     const { flow, context, rests, done } = await start()
-    flow.send({ type: 'file.choose', place: 'passport', file: photo })
+    flow.send({ type: 'file.choose', slot: 'passport', file: photo })
     expect(flow.getSnapshot().hasTag('preparing')).toBe(true)
     await rests()
     expect(context().files.passport).toEqual({ ...photo, id: 'photo-small', size: 1, chosen: 9, ready: true })
@@ -301,7 +301,7 @@ describe('a chosen file', () => {
 
   test('is waited for before an application is sent', async () => {
     const { flow, rests, sent } = await start(inStep2)
-    flow.send({ type: 'file.choose', place: 'qualification_image_0', file: photo })
+    flow.send({ type: 'file.choose', slot: 'qualification_image_0', file: photo })
     flow.send({ type: 'form.submit' })
     expect(flow.getSnapshot().hasTag('waiting')).toBe(true)
     await rests()
@@ -310,26 +310,26 @@ describe('a chosen file', () => {
 
   test('[D-53] that cannot be sent says why, and goes', async () => {
     const complaint = 'photo.png is larger than 5 MB. Choose a smaller one.'
-    const prepared = async ({ place, file }: { place: Place; file: FileInHand }) => ({ place, id: file.id, complaint })
+    const prepared = async ({ slot, file }: { slot: FileSlot; file: StashedFile }) => ({ slot, id: file.id, complaint })
     const { flow, context, rests } = await start({ prepared })
-    flow.send({ type: 'file.choose', place: 'passport', file: photo })
+    flow.send({ type: 'file.choose', slot: 'passport', file: photo })
     await rests()
     expect([context().files, context().errors]).toEqual([{}, { passport: complaint }])
-    flow.send({ type: 'file.choose', place: 'passport', file: image('small') })
+    flow.send({ type: 'file.choose', slot: 'passport', file: image('small') })
     expect([context().files.passport?.id, context().errors]).toEqual(['small', {}])
   })
 
   test('[VAL-17] that is replaced while it is made ready gives way to the other', async () => {
     const { flow, context, rests } = await start()
-    flow.send({ type: 'file.choose', place: 'passport', file: photo })
-    flow.send({ type: 'file.choose', place: 'passport', file: image('other', false) })
+    flow.send({ type: 'file.choose', slot: 'passport', file: photo })
+    flow.send({ type: 'file.choose', slot: 'passport', file: image('other', false) })
     await rests()
     expect(context().files.passport?.id).toBe('other-small')
   })
 
   test('that nothing can be done about is sent as it is', async () => {
     const { flow, context, rests } = await start({ prepared: () => Promise.reject(new Error('')) })
-    flow.send({ type: 'file.choose', place: 'passport', file: photo })
+    flow.send({ type: 'file.choose', slot: 'passport', file: photo })
     await rests()
     expect(context().files.passport).toEqual({ ...photo, ready: true })
   })
@@ -341,7 +341,7 @@ describe('what was kept', () => {
     const { flow, context } = await start({ draft: { form: text, files: {}, lost } })
     expect(context().form).toEqual({ ...newApplication('join'), ...text })
     expect([context().isBack, context().lost]).toEqual([true, lost])
-    flow.send({ type: 'file.choose', place: 'qualification_image_0', file: image('a') })
+    flow.send({ type: 'file.choose', slot: 'qualification_image_0', file: image('a') })
     expect(context().lost).toEqual({})
   })
 

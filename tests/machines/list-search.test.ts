@@ -68,14 +68,14 @@ describe('[M-18] a list opens', () => {
   test('with what the server has found for the address, and says so at once', () => {
     const { now, asked } = start({ text: 'dues', found: found('dues', [4, 2]) })
     expect(now().value).toEqual({ filtered: 'found' })
-    expect([now().context.found, now().context.told]).toEqual([found('dues', [4, 2]), found('dues', [4, 2])])
+    expect([now().context.found, now().context.announced]).toEqual([found('dues', [4, 2]), found('dues', [4, 2])])
     expect(asked).toEqual([])
   })
 
   test('with a search of its own where what was found was for another text', () => {
     const { now, asked } = start({ text: 'dues ', found: found('ethics', [1]) })
     expect([now().value, now().hasTag('busy')]).toEqual([{ filtered: 'searching' }, true])
-    expect([now().context.found, now().context.told]).toEqual([undefined, undefined])
+    expect([now().context.found, now().context.announced]).toEqual([undefined, undefined])
     expect(asked).toEqual([{ list: 'news', size: 12, text: 'dues' }])
   })
 })
@@ -171,7 +171,7 @@ describe('[M-18] [D-44] typing', () => {
     type('due')
     await give([4])
     type('  ')
-    expect([now().value, now().context.found, now().context.told]).toEqual(['all', undefined, undefined])
+    expect([now().value, now().context.found, now().context.announced]).toEqual(['all', undefined, undefined])
   })
 
   test('what nothing holds finds an empty list', async () => {
@@ -181,16 +181,16 @@ describe('[M-18] [D-44] typing', () => {
     expect([now().value, now().context.found]).toEqual([{ filtered: 'found' }, found('zzz', [])])
   })
 
-  test('is told what it found where it rests, not at every key', async () => {
+  test('announces what it found where it rests, not at every key', async () => {
     const { now, type, give, clock } = start()
     type('due')
     await give([4, 2])
     letPass(clock, REST - 1)
-    expect(now().context.told).toBe(undefined)
+    expect(now().context.announced).toBe(undefined)
     type('dues')
     await give([4])
     letPass(clock, REST)
-    expect(now().context.told).toEqual(found('dues', [4]))
+    expect(now().context.announced).toEqual(found('dues', [4]))
   })
 })
 

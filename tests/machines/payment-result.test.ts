@@ -45,7 +45,7 @@ async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isS
         refreshUser: note('refreshUser'),
       },
     }),
-    { clock, input: { purpose: 'event', place: 7, trace, status: 'success', ...returned } },
+    { clock, input: { purpose: 'event', id: 7, trace, status: 'success', ...returned } },
   ).start()
   const load = () =>
     flow.send({ type: 'result.load', arrival: { kept, isFree: isFree ?? false, isStored: isStored ?? false } })
@@ -151,7 +151,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     load()
     load()
     await pass(60)
-    expect(confirming).toEqual([{ purpose: 'event', place: 7, trace }])
+    expect(confirming).toEqual([{ purpose: 'event', id: 7, trace }])
     expect([tag(), said, asked]).toEqual(['success', [], []])
     expect(done).toEqual([
       ['forgetPending', 'event'],
@@ -165,7 +165,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
       const { tag, said, done } = await arrive({
         purpose,
         isStored: true,
-        confirmed: { said: 'Dues Payment Successful' },
+        confirmed: { message: 'Dues Payment Successful' },
       })
       expect([tag(), said]).toEqual(['success', [{ tone: 'success', title: 'Dues Payment Successful' }]])
       expect(done).toEqual([['forgetPending', purpose], ['keepOutcome', { is: 'success' }], 'refreshUser'])

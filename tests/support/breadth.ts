@@ -10,8 +10,8 @@ export const looks = <Thing, Way>(things: readonly Thing[], ways: readonly Way[]
   things.flatMap((thing, place) => inTurn(ways, place).map((way): [Thing, Way] => [thing, way]))
 
 /** Cases of which a neighbour, or a smaller test, already shows what they show. */
-export const rarely = <Case>(...cases: Case[]): Case[] => (everywhere ? cases : [])
+export const onlyInFullRun = <Case>(...cases: Case[]): Case[] => (everywhere ? cases : [])
 
 /** All of them, or every so many-th, of what one piece of code makes. */
-export const some = <Thing>(things: readonly Thing[], every: number): readonly Thing[] =>
+export const everyNth = <Thing>(things: readonly Thing[], every: number): readonly Thing[] =>
   everywhere ? things : things.filter((_, place) => place % every === 0)

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { browserOptions } from './chromium.ts'
-import { type Dress, lendTab } from './lend-tab.ts'
+import { type TabOptions, tabPool } from './tab-pool.ts'
 
 let launched: Promise<Browser> | undefined
 const rooms = new Map<string, Promise<BrowserContext>>()
@@ -68,8 +68,8 @@ function watch(page: Page): Watched {
 }
 
 async function lend({ viewport = far.viewport, reducedMotion, ...options }: BrowserContextOptions) {
-  const dress: Dress = reducedMotion ? { viewport, reducedMotion } : { viewport }
-  return lendTab(await roomFor(options), dress)
+  const dress: TabOptions = reducedMotion ? { viewport, reducedMotion } : { viewport }
+  return tabPool.take(await roomFor(options), dress)
 }
 
 /** A tab that stays until the file ends, with an ear for everything the browser complains about. */

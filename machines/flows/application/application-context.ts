@@ -5,10 +5,10 @@ import {
   type ApplicationText,
   type Asked,
   broughtBack,
-  type FileInHand,
+  type FileSlot,
   type Files,
   newApplication,
-  type Place,
+  type StashedFile,
 } from './application-form.ts'
 
 export interface Opened extends Asked {
@@ -26,15 +26,15 @@ export interface Draft {
   form: Partial<ApplicationText>
   files: Files
   /** The names of files that have to be chosen again. */
-  lost: Partial<Record<Place, string>>
+  lost: Partial<Record<FileSlot, string>>
 }
 
 /** What came of looking at a chosen file: it as it will be sent, or why it cannot be. */
 export interface Prepared {
-  place: Place
+  slot: FileSlot
   /** The file that was looked at: another may stand there by now. */
   id: string
-  file?: FileInHand
+  file?: StashedFile
   complaint?: string
 }
 
@@ -72,15 +72,15 @@ export const without = <Key extends string, Value>(
 }
 
 /** The first file that nobody has looked at yet. */
-export function waitingFile(files: Files): { place: Place; file: FileInHand } | undefined {
+export function waitingFile(files: Files): { slot: FileSlot; file: StashedFile } | undefined {
   const [found] = Object.entries(files).filter(([, file]) => !file.ready)
-  return found && { place: found[0] as Place, file: found[1] }
+  return found && { slot: found[0] as FileSlot, file: found[1] }
 }
 
-export function withPrepared({ files, errors }: ApplicationContext, { place, id, file, complaint }: Prepared) {
-  if (files[place]?.id !== id) return {}
-  if (complaint) return { files: without(files, place), errors: { ...errors, [place]: complaint } }
-  return file ? { files: { ...files, [place]: file } } : {}
+export function withPrepared({ files, errors }: ApplicationContext, { slot, id, file, complaint }: Prepared) {
+  if (files[slot]?.id !== id) return {}
+  if (complaint) return { files: without(files, slot), errors: { ...errors, [slot]: complaint } }
+  return file ? { files: { ...files, [slot]: file } } : {}
 }
 
 export function withDraft({ kind, form, files, lost }: ApplicationContext, draft: Draft) {

@@ -7,16 +7,16 @@ import type { FieldErrors } from '#machines/parts/form/form.ts'
 export type Kind = ApplicationForm['application_type']
 
 type Nth = 0 | 1 | 2
-export type Place = 'passport' | `qualification_image_${Nth}`
+export type FileSlot = 'passport' | `qualification_image_${Nth}`
 
 /** Everything that is typed, as a form has it. */
 export type ApplicationText = Record<Exclude<keyof ApplicationForm, 'application_type'>, string> &
   Record<`qualification_name_${Nth}`, string>
 
-export type ApplicationErrors = FieldErrors<ApplicationText & Record<Place, string>>
+export type ApplicationErrors = FieldErrors<ApplicationText & Record<FileSlot, string>>
 
 /** A chosen file, told of in words: the file itself lies with whoever runs the machine, under this id. */
-export interface FileInHand {
+export interface StashedFile {
   id: string
   name: string
   size: number
@@ -27,7 +27,7 @@ export interface FileInHand {
   ready: boolean
 }
 
-export type Files = Partial<Record<Place, FileInHand>>
+export type Files = Partial<Record<FileSlot, StashedFile>>
 
 export interface Asked {
   kind: Kind
@@ -45,7 +45,7 @@ const nths = { join: [0, 1], upgrade: [0, 1, 2] } as const
 
 export const qualificationsOf = (kind: Kind): readonly Nth[] => nths[kind]
 
-export const placesOf = (kind: Kind): Place[] => [
+export const slotsOf = (kind: Kind): FileSlot[] => [
   ...(kind === 'upgrade' ? (['passport'] as const) : []),
   ...qualificationsOf(kind).map((nth) => `qualification_image_${nth}` as const),
 ]

@@ -23,14 +23,14 @@ import {
   type ApplicationErrors,
   type ApplicationText,
   errorsAt,
-  type FileInHand,
+  type FileSlot,
   type Files,
   type Filled,
   fileErrors,
   filledIn,
   type Kind,
-  type Place,
   requiredIsMissing,
+  type StashedFile,
 } from './application-form.ts'
 
 /** What is sent, and who is told how far it has come. */
@@ -44,7 +44,7 @@ export interface Sending {
 /** What the schema says of the text, and what is said of the files. */
 const allErrors = (filled: Filled, found: ApplicationErrors) => ({ ...found, ...fileErrors(filled) })
 
-type Chosen = { place: Place; file: FileInHand }
+type Chosen = { slot: FileSlot; file: StashedFile }
 
 /** What an application needs and does; what happens when stands in the machine. */
 export const applicationSetup = setup({
@@ -57,7 +57,7 @@ export const applicationSetup = setup({
       | { type: 'step.back' }
       | { type: 'step.opened'; step: number }
       | ({ type: 'file.choose' } & Chosen)
-      | { type: 'file.remove'; place: Place }
+      | { type: 'file.remove'; slot: FileSlot }
       | { type: 'person.known'; profile: Profile }
       | { type: 'draft.discard' }
       | { type: 'upload.progressed'; progress: Progress }
@@ -81,17 +81,17 @@ export const applicationSetup = setup({
     openLogin: (_, _path: string) => {},
     openDone: () => {},
     takeEdit: assign(({ context }, change: Partial<ApplicationText>) => edited(context, change)),
-    takeFile: assign(({ context }, { place, file }: Chosen) => ({
-      files: { ...context.files, [place]: file },
-      errors: without(context.errors, place),
-      lost: without(context.lost, place),
+    takeFile: assign(({ context }, { slot, file }: Chosen) => ({
+      files: { ...context.files, [slot]: file },
+      errors: without(context.errors, slot),
+      lost: without(context.lost, slot),
     })),
-    dropFile: assign(({ context }, place: Place) => ({ files: without(context.files, place) })),
+    dropFile: assign(({ context }, slot: FileSlot) => ({ files: without(context.files, slot) })),
     takePrepared: assign(({ context }, prepared: Prepared) => withPrepared(context, prepared)),
     /** Nothing could be done about it: it is sent as it was chosen. */
     passFile: assign(({ context: { files } }) => {
       const waiting = waitingFile(files)
-      return waiting ? { files: { ...files, [waiting.place]: { ...waiting.file, ready: true } } } : {}
+      return waiting ? { files: { ...files, [waiting.slot]: { ...waiting.file, ready: true } } } : {}
     }),
     takeDraft: assign(({ context }, draft: Draft | undefined) => (draft ? withDraft(context, draft) : {})),
     takePerson: assign({ person: (_, profile: Profile) => profile }),

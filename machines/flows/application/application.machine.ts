@@ -16,7 +16,7 @@ export const applicationMachine = applicationSetup.createMachine({
   on: {
     'form.edit': { actions: [{ type: 'takeEdit', params: ({ event }) => event.change }, 'keepDraft'] },
     'file.choose': { actions: [{ type: 'takeFile', params: ({ event }) => event }, 'keepDraft'] },
-    'file.remove': { actions: [{ type: 'dropFile', params: ({ event }) => event.place }, 'keepDraft'] },
+    'file.remove': { actions: [{ type: 'dropFile', params: ({ event }) => event.slot }, 'keepDraft'] },
     'login.open': { actions: { type: 'openLogin', params: ({ event }) => event.path } },
   },
   states: {

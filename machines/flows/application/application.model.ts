@@ -3,10 +3,10 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { profile, applicationText as text } from '#machines/parts/samples.ts'
 import type { applicationMachine } from './application.machine.ts'
-import { type FileInHand, requiredIsMissing } from './application-form.ts'
+import { requiredIsMissing, type StashedFile } from './application-form.ts'
 
-const image = (id: string): FileInHand => ({ id, name: `${id}.png`, size: 1000, type: 'image/png', ready: true })
-const photo: FileInHand = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
+const image = (id: string): StashedFile => ({ id, name: `${id}.png`, size: 1000, type: 'image/png', ready: true })
+const photo: StashedFile = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
 const certificates = { qualification_image_0: image('a'), qualification_image_1: image('b') }
 
 export const applicationModel: Model<typeof applicationMachine> = {
@@ -20,8 +20,8 @@ export const applicationModel: Model<typeof applicationMachine> = {
       { type: 'step.opened', step: 0 },
       { type: 'step.opened', step: 1 },
     ],
-    'file.choose': [{ type: 'file.choose', place: 'qualification_image_0', file: photo }],
-    'file.remove': [{ type: 'file.remove', place: 'qualification_image_0' }],
+    'file.choose': [{ type: 'file.choose', slot: 'qualification_image_0', file: photo }],
+    'file.remove': [{ type: 'file.remove', slot: 'qualification_image_0' }],
     'person.known': [{ type: 'person.known', profile }],
     'upload.progressed': [{ type: 'upload.progressed', progress: { sent: 1, total: 2 } }],
     'login.open': [{ type: 'login.open', path: '/membership/join' }],
@@ -33,8 +33,8 @@ export const applicationModel: Model<typeof applicationMachine> = {
     },
     prepareFile: {
       done: [
-        { place: 'qualification_image_0', id: 'photo', file: { ...photo, id: 'small', ready: true } },
-        { place: 'qualification_image_0', id: 'photo', complaint: 'It is too large.' },
+        { slot: 'qualification_image_0', id: 'photo', file: { ...photo, id: 'small', ready: true } },
+        { slot: 'qualification_image_0', id: 'photo', complaint: 'It is too large.' },
       ],
       error: [new Error('')],
     },

@@ -36,7 +36,7 @@ interface Context extends Search {
   kept: string
   found: Found | undefined
   /** What the person was told of: not at every key, only where they rest. */
-  told: Found | undefined
+  announced: Found | undefined
   /** Why nothing could be looked through. */
   refused: string
 }
@@ -74,8 +74,8 @@ export const listSearchMachine = setup({
     takeFound: assign({ found: ({ context }, ids: number[]) => ({ text: words(context.text), ids }) }),
     takeRefusal: assign({ refused: (_, { text = '' }: Notice) => text }),
     markKept: assign({ kept: ({ context }) => words(context.text) }),
-    tellFound: assign({ told: ({ context }) => context.found }),
-    forgetFound: assign({ found: undefined, told: undefined }),
+    announceFound: assign({ announced: ({ context }) => context.found }),
+    forgetFound: assign({ found: undefined, announced: undefined }),
   },
   guards: {
     listIsWaiting: ({ context }) => context.reading === 'waiting',
@@ -97,7 +97,7 @@ export const listSearchMachine = setup({
     ...search,
     kept: words(search.text),
     found: ofText(found, search.text),
-    told: ofText(found, search.text),
+    announced: ofText(found, search.text),
     refused: '',
   }),
   initial: 'opening',
@@ -172,7 +172,7 @@ export const listSearchMachine = setup({
             },
           },
         },
-        found: { after: { restTime: { actions: 'tellFound' } } },
+        found: { after: { restTime: { actions: 'announceFound' } } },
         missed: { tags: 'missed', on: { 'search.retry': { target: 'searching' } } },
       },
     },

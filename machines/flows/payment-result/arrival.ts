@@ -8,13 +8,13 @@ import type { Outcome, Seat } from '#machines/parts/outcome.ts'
 export interface Returned {
   purpose: Purpose
   /** The event or the grade that the address names. */
-  place: number | undefined
+  id: number | undefined
   /** What the provider added to the address. Nothing in it proves anything: the server is asked. */
   trace: string | undefined
   status: string | undefined
 }
 
-export type Confirming = Pick<Returned, 'purpose' | 'place'> & { trace: string }
+export type Confirming = Pick<Returned, 'purpose' | 'id'> & { trace: string }
 
 /** What the page finds when it opens. */
 export interface Arrival {
@@ -28,7 +28,7 @@ export interface Arrival {
 
 /** What an accepted confirmation says: words for a toast, or the seat that was given. */
 export interface Confirmed {
-  said?: string
+  message?: string
   seat?: Seat
 }
 

@@ -43,7 +43,7 @@ export const paymentResultMachine = setup({
     detailsAreStored: (_, { isStored }: Arrival) => isStored,
     statusIsFailed: ({ context }) => context.status?.toLowerCase() === 'failed',
     traceIsMissing: ({ context }) => context.trace === '',
-    somethingIsSaid: (_, { said }: Confirmed) => Boolean(said),
+    messageIsThere: (_, { message }: Confirmed) => Boolean(message),
     stateIs: (_, { state, is }: PaymentState & { is: PaymentState['state'] }) => state === is,
     profileHasChanged: ({ context }) => purposes[context.purpose].changesProfile,
     /** Whoever was signed out while paying has paid all the same. */
@@ -86,14 +86,14 @@ export const paymentResultMachine = setup({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: ({ context: { purpose, place, trace } }) => ({ purpose, place, trace }),
+        input: ({ context: { purpose, id, trace } }) => ({ purpose, id, trace }),
         onDone: [
           {
-            guard: { type: 'somethingIsSaid', params: ({ event }) => event.output },
+            guard: { type: 'messageIsThere', params: ({ event }) => event.output },
             target: 'accepted',
             actions: [
               { type: 'takeSeat', params: ({ event }) => event.output.seat },
-              { type: 'notify', params: ({ event }) => ({ tone: 'success', title: event.output.said ?? '' }) },
+              { type: 'notify', params: ({ event }) => ({ tone: 'success', title: event.output.message ?? '' }) },
             ],
           },
           { target: 'accepted', actions: { type: 'takeSeat', params: ({ event }) => event.output.seat } },

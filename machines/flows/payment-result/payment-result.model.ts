@@ -18,16 +18,16 @@ const answer = (state: PaymentState['state']): PaymentState => ({ state, message
 
 export const paymentResultModel: Model<typeof paymentResultMachine> = {
   inputs: [
-    { purpose: 'event', place: 1, trace, status: 'success' },
-    { purpose: 'event', place: 1, trace, status: 'failed' },
-    { purpose: 'event', place: 1, trace: undefined, status: 'failed' },
-    { purpose: 'event', place: 1, trace: undefined, status: undefined },
-    { purpose: 'dues', place: 3, trace, status: 'success' },
+    { purpose: 'event', id: 1, trace, status: 'success' },
+    { purpose: 'event', id: 1, trace, status: 'failed' },
+    { purpose: 'event', id: 1, trace: undefined, status: 'failed' },
+    { purpose: 'event', id: 1, trace: undefined, status: undefined },
+    { purpose: 'dues', id: 3, trace, status: 'success' },
   ],
   cases: { 'result.load': arrivals.map((arrival) => ({ type: 'result.load', arrival })) },
   outcomes: {
     confirm: {
-      done: [{ seat }, { said: 'Dues Payment Successful' }],
+      done: [{ seat }, { message: 'Dues Payment Successful' }],
       error: [new Refusal(400, 'No'), new Refusal(401, 'Sign in again'), new Refusal(409, 'Not yet')],
     },
     askPayment: {

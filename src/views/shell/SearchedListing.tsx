@@ -32,7 +32,7 @@ export function SearchedListing<Item extends { id: number }>({
   ...searched
 }: SearchedListingProps<Item>) {
   const { flow, state, items, failure } = useListSearch(searched)
-  const { text, told, refused } = state.context
+  const { text, announced, refused } = state.context
   const busy = state.hasTag('busy')
   const found = state.hasTag('filtered') ? state.context.found : undefined
   const shown = useDeferredValue(useMemo(() => items && (found ? pick(items, found.ids) : items), [items, found]))
@@ -42,9 +42,9 @@ export function SearchedListing<Item extends { id: number }>({
     input.current?.focus()
   }
 
-  const result = told && (
+  const result = announced && (
     <>
-      {count(told.ids.length)} for <strong className="wrap-anywhere font-strong text-ink">{told.text}</strong>
+      {count(announced.ids.length)} for <strong className="wrap-anywhere font-strong text-ink">{announced.text}</strong>
     </>
   )
 

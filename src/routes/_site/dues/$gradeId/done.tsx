@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/dues/$gradeId/done')({
     return (
       <PaymentResult
         purpose="dues"
-        place={undefined}
+        id={undefined}
         trace={trace}
         status={status}
         success={() => <Paid grade={grade} trace={trace} />}

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/events/$eventId/success')({
     return (
       <PaymentResult
         purpose="event"
-        place={id}
+        id={id}
         trace={trace}
         status={status}
         isFree={facts?.fee === null}

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/membership/$gradeId/done')({
     return (
       <PaymentResult
         purpose="membership"
-        place={undefined}
+        id={undefined}
         trace={trace}
         status={status}
         success={() => <Confirmed grade={grade} trace={trace} />}

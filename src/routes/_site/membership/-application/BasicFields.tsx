@@ -38,7 +38,7 @@ export function BasicFields({ flow, grades }: BasicFieldsProps) {
         <DateOfBirth flow={flow} />
         {isUpgrade && (
           <Suspense>
-            <FileField flow={flow} place="passport" label="Passport photograph" className="md:col-span-2" />
+            <FileField flow={flow} slot="passport" label="Passport photograph" className="md:col-span-2" />
           </Suspense>
         )}
       </Part>

@@ -31,7 +31,7 @@ export function CareerFields({ flow }: WizardPartProps) {
           />
           <FileField
             flow={flow}
-            place={`qualification_image_${nth}`}
+            slot={`qualification_image_${nth}`}
             label={`Image of the ${ordinals[nth].toLowerCase()} certificate`}
             optional={nth === 2}
           />

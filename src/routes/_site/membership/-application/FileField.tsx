@@ -1,22 +1,22 @@
-import type { Place } from '#machines/flows/application/application-form.ts'
+import type { FileSlot } from '#machines/flows/application/application-form.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { useFile, type WizardPartProps } from './wizard-flow.ts'
 
 export interface FileFieldProps extends WizardPartProps {
-  place: Place
+  slot: FileSlot
   label: string
   optional?: boolean
   className?: string
 }
 
-export function FileField({ flow, place, label, optional, className }: FileFieldProps) {
-  const { file, note, lost, error, progress, choose } = useFile(flow, place)
+export function FileField({ flow, slot, label, optional, className }: FileFieldProps) {
+  const { file, note, lost, error, progress, choose } = useFile(flow, slot)
   const hint = lost
     ? `Choose ${lost} again: a page that was loaded anew no longer has it.`
     : 'At most 5 MB. A larger photograph is made smaller for you.'
   return (
-    <Field id={place} label={label} hint={hint} optional={optional} error={error} className={className}>
+    <Field id={slot} label={label} hint={hint} optional={optional} error={error} className={className}>
       <FileDrop file={file} note={note} progress={progress} onFile={choose} />
     </Field>
   )

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import type { FileInHand, Place } from '#machines/flows/application/application-form.ts'
-import { placesOf } from '#machines/flows/application/application-form.ts'
+import type { FileSlot, StashedFile } from '#machines/flows/application/application-form.ts'
+import { slotsOf } from '#machines/flows/application/application-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { fileInHand, layDown } from '#src/flows/files-in-hand.ts'
+import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { kindOf } from '#src/lib/file-words.ts'
 import { sizeText } from '#src/ui/file-kinds.ts'
@@ -15,7 +15,7 @@ export interface WizardPartProps {
 }
 
 /** "JPG, 380 kB, made smaller from 4.1 MB" */
-export function fileNote({ name, size, chosen, ready }: FileInHand) {
+export function fileNote({ name, size, chosen, ready }: StashedFile) {
   if (!ready) return 'Getting it ready'
   const told = `${kindOf(name)}, ${sizeText(size)}`
   return chosen ? `${told}, made smaller from ${sizeText(chosen)}` : told
@@ -32,21 +32,21 @@ export function sharesSent(sizes: readonly number[], { sent, total }: { sent: nu
 }
 
 /** One file of the application: it, what is said of it, and how it is chosen and removed. */
-export function useFile(flow: WizardFlow, place: Place) {
+export function useFile(flow: WizardFlow, slot: FileSlot) {
   const { memory } = useFlows()
-  const told = useSelector(flow, ({ context }) => context.files[place])
-  const lost = useSelector(flow, ({ context }) => context.lost[place])
-  const error = useSelector(flow, ({ context }) => context.errors[place])
+  const told = useSelector(flow, ({ context }) => context.files[slot])
+  const lost = useSelector(flow, ({ context }) => context.lost[slot])
+  const error = useSelector(flow, ({ context }) => context.errors[slot])
   const progress = useSelector(flow, (state) => {
     const { kind, files, progress } = state.context
     if (!state.hasTag('sending')) return undefined
-    const places = placesOf(kind).filter((one) => files[one])
-    const sizes = places.map((one) => files[one]?.size ?? 0)
-    return progress ? sharesSent(sizes, progress)[places.indexOf(place)] : 0
+    const slots = slotsOf(kind).filter((one) => files[one])
+    const sizes = slots.map((one) => files[one]?.size ?? 0)
+    return progress ? sharesSent(sizes, progress)[slots.indexOf(slot)] : 0
   })
   const choose = (file: File | undefined) =>
     file
-      ? flow.send({ type: 'file.choose', place, file: layDown(memory, file) })
-      : flow.send({ type: 'file.remove', place })
-  return { file: fileInHand(memory, told), note: told && fileNote(told), lost, error, progress, choose }
+      ? flow.send({ type: 'file.choose', slot, file: stash(memory, file) })
+      : flow.send({ type: 'file.remove', slot })
+  return { file: stashedFile(memory, told), note: told && fileNote(told), lost, error, progress, choose }
 }

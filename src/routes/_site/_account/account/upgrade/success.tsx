@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/_account/account/upgrade/success')(
     return (
       <PaymentResult
         purpose="upgrade"
-        place={undefined}
+        id={undefined}
         trace={trace}
         status={status}
         success={() => <Confirmed trace={trace} />}

@@ -13,7 +13,7 @@ interface Tab {
 }
 
 /** What a tab can be made to be without a room of its own: to make one takes longer than to load a page. */
-export type Dress = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>
+export type TabOptions = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>
 
 interface Room {
   idle: Tab[]
@@ -21,18 +21,18 @@ interface Room {
 }
 
 const rooms = new WeakMap<BrowserContext, Room>()
-const worn = new WeakSet<object>()
+const dirty = new WeakSet<object>()
 
 /** What stays with a tab for good is noticed: such a one is not lent again. Answers how to set its media unnoticed. */
-function noticeWear(page: Page) {
+function noticeDirt(page: Page) {
   const addInitScript = page.addInitScript.bind(page)
   const emulateMedia = page.emulateMedia.bind(page)
   page.addInitScript = (script, given, options) => {
-    worn.add(page)
+    dirty.add(page)
     return addInitScript(script, given, options)
   }
   page.emulateMedia = (options) => {
-    worn.add(page)
+    dirty.add(page)
     return emulateMedia(options)
   }
   return emulateMedia
@@ -52,14 +52,14 @@ function forgetWhenHeard(page: Page, line: CDPSession) {
 function enter(context: BrowserContext): Room {
   const newCDPSession = context.newCDPSession.bind(context)
   context.newCDPSession = (page) => {
-    worn.add(page)
+    dirty.add(page)
     return newCDPSession(page)
   }
   const newTab = async () => {
     const page = await context.newPage()
     const line = await newCDPSession(page)
     forgetWhenHeard(page, line)
-    return { page, line, emulateMedia: noticeWear(page) }
+    return { page, line, emulateMedia: noticeDirt(page) }
   }
   return { idle: [], newTab }
 }
@@ -80,14 +80,14 @@ const isCleared = (tab: Tab) =>
     .then(() => true)
     .catch(() => false)
 
-async function dress({ page, emulateMedia }: Tab, { viewport, reducedMotion = null }: Dress) {
+async function dress({ page, emulateMedia }: Tab, { viewport, reducedMotion = null }: TabOptions) {
   const { width, height } = page.viewportSize() ?? {}
   if (viewport && (viewport.width !== width || viewport.height !== height)) await page.setViewportSize(viewport)
   await emulateMedia({ reducedMotion })
 }
 
 /** A tab that another test has had, if there is one: to load a page in a new one costs the machine twice as much. */
-export async function lendTab(context: BrowserContext, options: Dress) {
+async function take(context: BrowserContext, options: TabOptions) {
   const room = rooms.get(context) ?? enter(context)
   rooms.set(context, room)
   const tab = room.idle.pop() ?? (await room.newTab())
@@ -95,8 +95,10 @@ export async function lendTab(context: BrowserContext, options: Dress) {
   const { page } = tab
   const giveBack = async (isGood: boolean) => {
     if (page.isClosed()) return
-    if (isGood && !worn.has(page) && (await isCleared(tab))) room.idle.push(tab)
+    if (isGood && !dirty.has(page) && (await isCleared(tab))) room.idle.push(tab)
     else await page.close()
   }
   return { page, giveBack }
 }
+
+export const tabPool = { take }
