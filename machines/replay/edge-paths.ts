@@ -6,7 +6,9 @@ import {
   transition,
 } from 'xstate'
 import type { AnyModel } from '#machines/parts/model.ts'
+import { inOrder, pack } from './codec.ts'
 import { endingOf } from './controllable.ts'
+import { hash } from './shape.ts'
 
 export interface Step {
   event: AnyEventObject
@@ -15,6 +17,8 @@ export interface Step {
 }
 
 export interface EdgePath {
+  /** Of what it is given and its events: the same however many other paths come and go. */
+  id: string
   input: unknown
   start: AnyMachineSnapshot
   steps: readonly Step[]
@@ -42,6 +46,13 @@ export function eventsAt(snapshot: AnyMachineSnapshot, model: AnyModel): AnyEven
 const keyOf = (snapshot: AnyMachineSnapshot, model: AnyModel) =>
   JSON.stringify([snapshot.status, snapshot.value, model.serialize?.(snapshot)])
 
+const pathOf = (input: unknown, start: AnyMachineSnapshot, steps: readonly Step[]): EdgePath => ({
+  id: hash(inOrder(pack([input, ...steps.map(({ event }) => event)]))).slice(0, 8),
+  input,
+  start,
+  steps,
+})
+
 /**
  * For every reachable state its shortest path, followed by each of its events once. So every transition is met, which
  * shortest paths alone do not promise.
@@ -51,7 +62,7 @@ export const edgePaths = (machine: AnyStateMachine, model: AnyModel): EdgePath[]
 
 function pathsFrom(machine: AnyStateMachine, model: AnyModel, input: unknown): EdgePath[] {
   const [start] = initialTransition(machine, input)
-  const first: EdgePath = { input, start, steps: [] }
+  const first = pathOf(input, start, [])
   const shortest = [first]
   const seen = new Set([keyOf(start, model)])
   const paths: EdgePath[] = []
@@ -60,7 +71,7 @@ function pathsFrom(machine: AnyStateMachine, model: AnyModel, input: unknown): E
     const events = from.status === 'active' ? eventsAt(from, model) : []
     for (const event of events) {
       const [snapshot] = transition(machine, from, event)
-      const edge = { input, start, steps: [...path.steps, { event, snapshot }] }
+      const edge = pathOf(input, start, [...path.steps, { event, snapshot }])
       paths.push(edge)
       const key = keyOf(snapshot, model)
       if (!seen.has(key)) shortest.push(edge)

@@ -6,7 +6,7 @@ const PRIME = 0x100000001b3n
 const MASK = (1n << 64n) - 1n
 
 /** FNV-1a in 64 bits: the same in the browser and in Node, and there at once. Not for secrets. */
-function hash(text: string): string {
+export function hash(text: string): string {
   let value = OFFSET
   for (const byte of new TextEncoder().encode(text)) value = ((value ^ BigInt(byte)) * PRIME) & MASK
   return value.toString(16).padStart(16, '0')

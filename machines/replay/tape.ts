@@ -104,37 +104,71 @@ const parts = ['status', 'value', 'tags', 'effects', 'context'] as const
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The path at which two values first differ, and what stands there in each: `effects.0.params.title`. */
-function difference(path: string, was: unknown, is: unknown): string {
+interface Difference {
+  /** Where it lies: `effects.0.params.title`. */
+  path: string
+  recorded: string
+  now: string
+}
+
+/** The path at which two values first differ, and what stands there in each. */
+function difference(path: string, was: unknown, is: unknown): Difference {
   const keys = isTree(was) && isTree(is) ? Object.keys({ ...was, ...is }) : []
   const below = (value: unknown, key: string): unknown => (isTree(value) ? Reflect.get(value, key) : undefined)
   const key = keys.find((name) => inOrder(below(was, name)) !== inOrder(below(is, name)))
   if (key !== undefined) return difference(`${path}.${key}`, below(was, key), below(is, key))
-  return `${path}: recorded ${inOrder(was)}, now ${inOrder(is)}`
+  return { path, recorded: inOrder(was), now: inOrder(is) }
+}
+
+/** The first step of a tape at which a machine does something else. */
+export interface Divergence {
+  /** 0 is the start. */
+  step: number
+  event: string
+  /** One for each part of the step that is another. */
+  differences: readonly Difference[]
 }
 
 /** Where a machine first does something else than the tape says; nothing where it does the same. */
-export function firstDivergence(tape: Tape, machine: AnyStateMachine): string | undefined {
+export function firstDivergence(tape: Tape, machine: AnyStateMachine): Divergence | undefined {
   const frames = play(machine, inputOn(tape), eventsOn(tape))
   const expected = [{ ...tape.start, event: { type: 'the start' } }, ...tape.steps]
-  for (const [index, frame] of frames.entries()) {
-    const was = expected[index]
-    const is = factsOf(frame, frames[index - 1])
-    const part = was && parts.find((name) => inOrder(was[name]) !== inOrder(is[name]))
-    if (part) {
-      return [
-        `${machine.id} leaves its tape at step ${index}, ${was.event.type}:`,
-        `  state: recorded ${inOrder(was.value)}, now ${inOrder(is.value)}`,
-        ...(part === 'value' ? [] : [`  ${difference(part, was[part], is[part])}`]),
-        `If that is meant, record it anew: npm run tapes -- ${machine.id}`,
-      ].join('\n')
-    }
+  for (const [step, was] of expected.entries()) {
+    const frame = frames[step]
+    if (!frame) continue
+    const is = factsOf(frame, frames[step - 1])
+    const differences = parts
+      .filter((part) => inOrder(was[part]) !== inOrder(is[part]))
+      .map((part) => difference(part === 'value' ? 'state' : part, was[part], is[part]))
+    if (differences.length > 0) return { step, event: was.event.type, differences }
   }
   return undefined
 }
 
-/** Why a tape says nothing about this machine any more. */
-export function changedSince(tape: Tape, machine: AnyStateMachine): string | undefined {
-  if (tape.shape === shapeOf(machine)) return undefined
-  return `${machine.id} has changed since this was recorded: record it anew with npm run tapes -- ${machine.id}`
+export const divergenceWords = ({ step, event, differences }: Divergence, { id }: AnyStateMachine): string =>
+  [
+    `${id} leaves its tape at step ${step}, ${event}:`,
+    ...differences.map(({ path, recorded, now }) => `  ${path}: recorded ${recorded}, now ${now}`),
+  ].join('\n')
+
+const anew = ({ id }: AnyStateMachine) => `If that is meant, record it anew: npm run tapes -- ${id}`
+
+export interface Verdict {
+  /** The machine's definition is not the one of the recording. */
+  changed: boolean
+  divergence: Divergence | undefined
+  /** Nothing where machine and tape agree in both. */
+  words: string | undefined
+}
+
+/** Whether a machine is still the one of a tape, and does what the tape says; either may be so without the other. */
+export function compareWith(tape: Tape, machine: AnyStateMachine): Verdict {
+  const changed = tape.shape !== shapeOf(machine)
+  const divergence = firstDivergence(tape, machine)
+  const words = [
+    ...(changed ? [`The definition of ${machine.id} has changed since this was recorded.`] : []),
+    ...(divergence ? [divergenceWords(divergence, machine)] : []),
+    ...(changed && !divergence ? ['It still does all that the tape says.'] : []),
+  ]
+  return { changed, divergence, words: words.length > 0 ? [...words, anew(machine)].join('\n') : undefined }
 }

@@ -6,7 +6,7 @@ import { formModel } from '#machines/parts/form/form-model.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { inOrder, pack, unpack } from '#machines/replay/codec.ts'
 import { createMask } from '#machines/replay/mask.ts'
-import { changedSince, firstDivergence, makeTape } from '#machines/replay/tape.ts'
+import { compareWith, makeTape } from '#machines/replay/tape.ts'
 import { createRecorder } from '#src/qa/tools/recorder.ts'
 import { sampleMachine, sampleModel } from '#tests/support/sample-machine.ts'
 
@@ -97,8 +97,7 @@ describe('a tape', () => {
     ])
     expect(tape.steps.at(-1)?.effects.map(({ type }) => type)).toEqual(['notify'])
     expect(JSON.stringify(tape)).not.toMatch(/ngozi|work\.example|four words/)
-    expect(firstDivergence(JSON.parse(JSON.stringify(tape)), signInMachine)).toBe(undefined)
-    expect(changedSince(tape, signInMachine)).toBe(undefined)
+    expect(compareWith(JSON.parse(JSON.stringify(tape)), signInMachine)).toEqual({ changed: false })
   })
 
   test('names the first step at which a machine does something else', async () => {
@@ -107,28 +106,31 @@ describe('a tape', () => {
     if (!recording) throw new Error('Nothing was recorded')
     const tape = recorder.tapeOf(recording)
     const other = signInMachine.provide({ guards: { errorsAreFound: () => true } })
-    expect(firstDivergence(tape, other)).toBe(
-      [
-        'sign-in leaves its tape at step 3, xstate.done.actor.checkForm:',
-        '  state: recorded "sending", now "editing"',
-        'If that is meant, record it anew: npm run tapes -- sign-in',
-      ].join('\n'),
+    const { divergence, words } = compareWith(tape, other)
+    expect(divergence?.step).toBe(3)
+    expect(words).toMatch(
+      /^sign-in leaves its tape at step 3, xstate.done.actor.checkForm:\n {2}state: recorded "sending", now "editing"\n/,
     )
+    expect(words).toMatch(/\nIf that is meant, record it anew: npm run tapes -- sign-in$/)
     const quiet = { ...tape, steps: tape.steps.map((step) => ({ ...step, effects: [] })) }
-    expect(firstDivergence(quiet, signInMachine)).toMatch(
-      /^sign-in leaves its tape at step 4, xstate.error.actor.sendForm:\n {2}state: .*\n {2}effects\.0: recorded undefined, now \{/,
+    expect(compareWith(quiet, signInMachine).words).toMatch(
+      /^sign-in leaves its tape at step 4, xstate.error.actor.sendForm:\n {2}effects\.0: recorded undefined, now \{/,
     )
     const [start, ...steps] = tape.steps
     if (!start) throw new Error('Nothing was recorded')
     const renamed = { ...tape, steps: [{ ...start, context: { form: { email: 'other' } } }, ...steps] }
-    expect(firstDivergence(renamed, signInMachine)).toMatch(/\n {2}context\.form\.email: recorded "other", now "/)
+    expect(compareWith(renamed, signInMachine).words).toMatch(/\n {2}context\.form\.email: recorded "other", now "/)
   })
 
-  test('of a machine that has changed asks to be recorded anew', () => {
+  test('of a machine that has changed says so, and where it now does something else', () => {
     const heard = [{ t: 0, from: 'user' as const, event: { type: 'code.drop' }, snapshot: undefined }]
-    const tape = makeTape(sampleMachine, sampleModel, undefined, heard)
-    expect(changedSince({ ...tape, shape: 'another' }, sampleMachine)).toBe(
-      'sample has changed since this was recorded: record it anew with npm run tapes -- sample',
+    const older = { ...makeTape(sampleMachine, sampleModel, undefined, heard), shape: 'another' }
+    const changed = 'The definition of sample has changed since this was recorded.\n'
+    const anew = 'If that is meant, record it anew: npm run tapes -- sample'
+    expect(compareWith(older, sampleMachine).words).toBe(`${changed}It still does all that the tape says.\n${anew}`)
+    const other = { ...older, steps: older.steps.map((step) => ({ ...step, value: 'elsewhere' })) }
+    expect(compareWith(other, sampleMachine).words).toMatch(
+      `${changed}sample leaves its tape at step 1, code.drop:\n  state: recorded "elsewhere", now `,
     )
   })
 

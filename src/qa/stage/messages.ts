@@ -3,6 +3,10 @@ export interface ToStage {
   type: 'qa.show'
   input: unknown
   events: readonly unknown[]
+  /** What is done in the view moves its machine. */
+  follows: boolean
+  /** How many of the events that the view sent are in this. */
+  heard: number
 }
 
 /** What the stage tells the workbench: that it hears, and what its view sent to the machine. */

@@ -27,7 +27,14 @@ const tell = (message: ToWorkbench) => window.parent.postMessage(message, locati
 
 const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(flows, name)
 
-const standing = (name: FlowName, input: unknown, events: readonly AnyEventObject[]) => {
+interface Standing {
+  input: unknown
+  events: readonly AnyEventObject[]
+  /** What its view sends moves it. */
+  follows: boolean
+}
+
+const standing = (name: FlowName, { input, events }: Omit<Standing, 'follows'>) => {
   const snapshot = play(flows[name].machine, input, events).at(-1)?.snapshot
   if (!snapshot) throw new Error(`${name} does not start`)
   return snapshot
@@ -47,7 +54,8 @@ function createPage() {
 /** Somebody who is here, or not, and stays so whatever the view does. */
 function fixedSession(isMember: boolean) {
   const known = isMember ? credentials : undefined
-  const first = standing('session', undefined, [{ type: 'session.restored', credentials: known }])
+  const events = [{ type: 'session.restored', credentials: known }]
+  const first = standing('session', { input: undefined, events })
   return createPuppet(flows.session.machine, first, () => {})
 }
 
@@ -65,9 +73,16 @@ export function startStage() {
   if (!isFlow(name)) throw new Error('There is no such flow')
   const { machine, model } = flows[name]
   const address = addressOf(machine.id)
-  const puppet = createPuppet(machine, standing(name, model.inputs[0], []), (event) =>
-    tell({ type: 'qa.sent', event: pack(event) }),
-  )
+  let at: Standing = { input: model.inputs[0], events: [], follows: false }
+  let sent = 0
+  const puppet = createPuppet(machine, standing(name, at), (event) => {
+    sent += 1
+    tell({ type: 'qa.sent', event: pack(event) })
+    if (!at.follows) return
+    // At once: whoever types faster than the workbench answers would type into what was.
+    at = { ...at, events: [...at.events, event] }
+    puppet.show(standing(name, at))
+  })
   const page = createPage()
   page.start()
   const session = rootOf(name === 'session' ? puppet : fixedSession(address.startsWith('/account')))
@@ -88,9 +103,11 @@ export function startStage() {
   let shown = false
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToStage(data)) return
+    // What the view has sent since is still to come back.
+    if (data.follows && data.heard < sent) return
     const events = data.events.map((event) => unpack(event) as AnyEventObject)
-    const snapshot = standing(name, unpack(data.input), events)
-    puppet.show(snapshot)
+    at = { input: unpack(data.input), events, follows: data.follows }
+    puppet.show(standing(name, at))
     if (!shown) show()
     shown = true
   })

@@ -1,14 +1,16 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { Branch } from './Branch.tsx'
 import { Facts } from './Facts.tsx'
-import { type Bench, benchNamed, coverageOf, pathsOf } from './machines.ts'
-import { pathRun, Runs } from './Runs.tsx'
+import { type Bench, benchNamed, coverageOf } from './machines.ts'
+import { Runs } from './Runs.tsx'
+import { type RunSearch, startAt } from './runs.ts'
 import { Shell } from './Shell.tsx'
 import { Stage } from './Stage.tsx'
+import { TapeVerdict } from './TapeVerdict.tsx'
 import { Transport } from './Transport.tsx'
-import { type Run, useRun } from './use-run.ts'
+import { useRun } from './use-run.ts'
 import { WaysTable } from './WaysTable.tsx'
 
 /** One machine: its chart, its paths and tapes, its view, and everything at the step shown. */
@@ -24,29 +26,19 @@ export function MachinePage() {
   return <Desk key={bench.name} bench={bench} />
 }
 
-/** The longest path says most about a machine at first sight. */
-const longest = (bench: Bench) =>
-  pathsOf(bench).reduce(
-    (best, { steps }, index, all) => (steps.length > (all[best]?.steps.length ?? 0) ? index : best),
-    0,
-  )
-
 function Desk({ bench }: { bench: Bench }) {
-  const search: { path?: string; step?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search: RunSearch & { droppedOn?: string } = useSearch({ strict: false })
   const [speed, setSpeed] = useState(1)
   const [overlay, setOverlay] = useState(false)
-  const asked = search.path === undefined ? longest(bench) : Number(search.path) - 1
-  const first: Run = pathRun(bench, asked) ?? { title: 'The start', input: bench.model.inputs[0], events: [] }
-  const replay = useRun(bench, first, search.step === undefined ? undefined : Number(search.step), speed)
+  // Afterwards the address follows what is shown.
+  const [start] = useState(() => startAt(bench, search))
+  const [droppedOn] = useState(search.droppedOn)
+  const replay = useRun(bench, start, speed)
   const { run, frame, dispatch } = replay
+  const isFirst = run.from === start.run.from
   const { machine, chart } = bench
   const { untaken, counted, all } = coverageOf(bench)
 
-  const choose = (chosen: Run, index?: number) => {
-    dispatch({ type: 'choose', run: chosen })
-    navigate({ href: `/qa/${machine.id}${index === undefined ? '' : `?path=${index + 1}`}`, replace: true })
-  }
   const active = new Set(frame.snapshot._nodes.map((node) => node.path.join('.')))
   const leaf = frame.snapshot._nodes.findLast((node) => node.type === 'atomic' || node.type === 'final')
   const wayLook = (id: string) => {
@@ -66,10 +58,21 @@ function Desk({ bench }: { bench: Bench }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]">
         <div className="min-w-0 max-lg:order-2">
-          <Runs bench={bench} current={run} onChoose={choose} />
+          <Runs bench={bench} current={run} onChoose={(chosen) => dispatch({ type: 'choose', run: chosen })} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <p role="alert" className="rounded-card bg-sun-tint p-4 text-small empty:hidden">
+            {isFirst && start.amiss.join(' ')}
+          </p>
+          {isFirst && droppedOn && (
+            <output className="text-small">
+              {run.title} is a tape of {machine.id} and not of {droppedOn}: it is opened here.
+            </output>
+          )}
           <p className="break-words font-strong text-small">{run.title}</p>
+          {run.verdict && run.own === run.events.length && (
+            <TapeVerdict verdict={run.verdict} onShow={(to) => dispatch({ type: 'go', to })} />
+          )}
           {chart ? (
             <ChartPanel
               chart={chart}

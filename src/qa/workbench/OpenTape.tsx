@@ -1,45 +1,41 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import * as v from 'valibot'
-import { changedSince, eventsOn, firstDivergence, inputOn, Tape } from '#machines/replay/tape.ts'
-import { type Bench, benchNamed } from './machines.ts'
-import type { Run } from './use-run.ts'
+import { droppedTapes } from './dropped-tapes.ts'
+import type { Bench } from './machines.ts'
+import { readTape } from './read-tape.ts'
+import { type Run, tapeRun } from './runs.ts'
 
 interface OpenTapeProps {
   bench: Bench
   onOpen: (run: Run) => void
 }
 
-async function read(file: File): Promise<Tape | undefined> {
-  try {
-    return v.parse(Tape, JSON.parse(await file.text()))
-  } catch {
-    return undefined
-  }
-}
-
-/** A place to drop a tape on. It says at once whether the machine still does the same. */
+/** A place to drop a tape on: it is opened on the machine that it is of. */
 export function OpenTape({ bench, onOpen }: OpenTapeProps) {
-  const [said, setSaid] = useState('')
+  const [amiss, setAmiss] = useState('')
   const navigate = useNavigate()
   const id = useId()
 
   async function open(file: File | undefined) {
     if (!file) return
-    const tape = await read(file)
-    const machine = tape && benchNamed(tape.machine)?.machine
-    if (!tape || !machine) return setSaid(`${file.name} is no tape of a machine of this build.`)
-    const divergence = changedSince(tape, machine) ?? firstDivergence(tape, machine)
-    setSaid(divergence ?? `${file.name}: the machine does what it did.`)
-    if (machine !== bench.machine) return navigate({ href: `/qa/${machine.id}` })
-    onOpen({ title: file.name, input: inputOn(tape), events: eventsOn(tape) })
+    const tape = await readTape(file)
+    if (typeof tape === 'string') return setAmiss(tape)
+    setAmiss('')
+    droppedTapes.set(file.name, tape)
+    if (tape.machine === bench.machine.id) return onOpen(tapeRun(bench, file.name, tape))
+    const search = new URLSearchParams({ tape: file.name, droppedOn: bench.machine.id })
+    return navigate({ href: `/qa/${tape.machine}?${search}` })
   }
 
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     open(event.dataTransfer.files[0])
   }
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => open(event.target.files?.[0])
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    open(event.target.files?.[0])
+    // The same file may be chosen again once it has been mended.
+    event.target.value = ''
+  }
 
   return (
     <div>
@@ -52,7 +48,9 @@ export function OpenTape({ bench, onOpen }: OpenTapeProps) {
         Choose a tape or drop it here
         <input id={id} type="file" accept="application/json,.json" className="sr-only" onChange={chosen} />
       </label>
-      <output className="block break-words pt-2 text-small empty:hidden">{said}</output>
+      <p role="alert" className="wrap-anywhere pt-2 text-danger text-small empty:hidden">
+        {amiss}
+      </p>
     </div>
   )
 }

@@ -1,43 +1,35 @@
 import { useId, useMemo, useState } from 'react'
 import type { EdgePath } from '#machines/replay/edge-paths.ts'
-import { eventsOn, inputOn } from '#machines/replay/tape.ts'
 import { type Bench, pathsOf } from './machines.ts'
 import { OpenTape } from './OpenTape.tsx'
-import type { Run } from './use-run.ts'
-import { eventTitle, loadWords, packed, stateWords } from './words.ts'
+import { pathRun, pathTitle, type Run, tapeRun } from './runs.ts'
+import { loadWords, packed, stateWords } from './words.ts'
 
 interface Listed {
+  path: EdgePath
   from: string
   title: string
   detail: string
-  index: number
-  run: Run
+  number: number
 }
 
-function listed({ machine }: Bench, { input, start, steps }: EdgePath, index: number): Listed {
+function listed(bench: Bench, path: EdgePath, index: number): Listed {
+  const { input, start, steps } = path
   const last = steps.at(-1)
-  const from = stateWords(steps.at(-2)?.snapshot ?? start)
-  const title = last ? `${eventTitle(last.event, machine)} → ${stateWords(last.snapshot)}` : 'Only the start'
   const detail = [last && loadWords(last.event), input === undefined ? '' : `given ${packed(input)}`].filter(Boolean)
-  const events = steps.map(({ event }) => event)
   return {
-    from,
-    title,
+    path,
+    from: stateWords(steps.at(-2)?.snapshot ?? start),
+    title: pathTitle(bench, path),
     detail: detail.join(' · '),
-    index,
-    run: { title: `Path ${index + 1}: ${title}`, input, events },
+    number: index + 1,
   }
-}
-
-export const pathRun = (bench: Bench, index: number) => {
-  const path = pathsOf(bench)[index]
-  return path && listed(bench, path, index).run
 }
 
 interface RunsProps {
   bench: Bench
   current: Run
-  onChoose: (run: Run, index?: number) => void
+  onChoose: (run: Run) => void
 }
 
 const item =
@@ -51,8 +43,9 @@ export function Runs({ bench, current, onChoose }: RunsProps) {
   const shown = all.filter(({ title, detail, from }) => `${from} ${title} ${detail}`.includes(text.trim()))
   const groups = new Map<string, Listed[]>()
   for (const one of shown) groups.set(one.from, [...(groups.get(one.from) ?? []), one])
+  const { from } = current
   return (
-    <section aria-label="Paths and tapes" className="grid content-start gap-4">
+    <section aria-label="Paths and tapes" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="font-serif-display text-h3">Tapes</h2>
       <OpenTape bench={bench} onOpen={onChoose} />
       <ul className="grid gap-0.5">
@@ -61,8 +54,8 @@ export function Runs({ bench, current, onChoose }: RunsProps) {
             <button
               type="button"
               className={item}
-              aria-pressed={current.title === file}
-              onClick={() => onChoose({ title: file, input: inputOn(tape), events: eventsOn(tape) })}
+              aria-pressed={'tape' in from && from.tape === file}
+              onClick={() => onChoose(tapeRun(bench, file, tape))}
             >
               {file} <span className="text-ink-3">{tape.steps.length} steps</span>
             </button>
@@ -84,23 +77,23 @@ export function Runs({ bench, current, onChoose }: RunsProps) {
       <output className="text-ink-3 text-meta">
         {shown.length} of {all.length}
       </output>
-      <div className="grid content-start gap-1 overflow-y-auto lg:max-h-[70svh]">
-        {Array.from(groups, ([from, paths]) => (
-          <details key={from} open={groups.size < 4 || undefined}>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 overflow-y-auto lg:max-h-[70svh]">
+        {Array.from(groups, ([state, paths]) => (
+          <details key={state} open={groups.size < 4 || undefined}>
             <summary className="min-h-11 cursor-pointer py-2.5 font-strong text-small">
-              In {from} <span className="font-normal text-ink-3">{paths.length}</span>
+              In {state} <span className="font-normal text-ink-3">{paths.length}</span>
             </summary>
-            <ul className="grid gap-0.5 pb-3">
-              {paths.map(({ title, detail, index, run }) => (
-                <li key={index}>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 pb-3">
+              {paths.map(({ path, title, detail, number }) => (
+                <li key={path.id}>
                   <button
                     type="button"
                     className={item}
-                    aria-pressed={current.title === run.title}
-                    onClick={() => onChoose(run, index)}
+                    aria-pressed={'path' in from && from.path === path.id}
+                    onClick={() => onChoose(pathRun(bench, path))}
                   >
-                    <span className="text-ink-3 tabular-nums">{index + 1}.</span> {title}
-                    {detail && <span className="block break-words text-ink-3 text-meta">{detail}</span>}
+                    <span className="text-ink-3 tabular-nums">{number}.</span> {title}
+                    {detail && <span className="wrap-anywhere line-clamp-4 text-ink-3 text-meta">{detail}</span>}
                   </button>
                 </li>
               ))}

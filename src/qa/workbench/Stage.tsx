@@ -15,6 +15,7 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
   const [width, setWidth] = useState(WIDTHS[0] ?? 375)
   const [scale, setScale] = useState(1)
   const [ready, setReady] = useState(0)
+  const [heard, setHeard] = useState(0)
   const [follows, setFollows] = useState(false)
   const [said, setSaid] = useState('')
   const { run, at, dispatch } = replay
@@ -22,7 +23,11 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isToWorkbench(data)) return
-      if (data.type === 'qa.ready') return setReady((count) => count + 1)
+      if (data.type === 'qa.ready') {
+        setHeard(0)
+        return setReady((count) => count + 1)
+      }
+      setHeard((count) => count + 1)
       const event = unpack(data.event)
       if (event === null || typeof event !== 'object' || !('type' in event)) return
       const sent = { ...event, type: String(event.type) }
@@ -35,9 +40,10 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
 
   useEffect(() => {
     if (ready === 0) return
-    const message: ToStage = { type: 'qa.show', input: pack(run.input), events: run.events.slice(0, at).map(pack) }
+    const events = run.events.slice(0, at).map(pack)
+    const message: ToStage = { type: 'qa.show', input: pack(run.input), events, follows, heard }
     frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [ready, run, at])
+  }, [ready, run, at, follows, heard])
 
   useLayoutEffect(() => {
     const measure = () => setScale(Math.min(1, (room.current?.clientWidth ?? width) / width))

@@ -16,7 +16,8 @@ const SPEEDS = [0.5, 1, 2, 4]
 /** Start, back, play, forward, end; the scrubber; and the steps by their names. */
 export function Transport({ bench, replay, speed, onSpeed }: TransportProps) {
   const id = useId()
-  const { run, at, frames, playing, dispatch } = replay
+  const { run, at, frames, playing, hasAddress, dispatch } = replay
+  const differsAt = run.verdict?.divergence?.step
   const last = run.events.length
   const go = (to: number) => dispatch({ type: 'go', to })
   return (
@@ -78,14 +79,18 @@ export function Transport({ bench, replay, speed, onSpeed }: TransportProps) {
               aria-current={index === at ? 'step' : undefined}
               onClick={() => go(index)}
               title={frame.event && loadWords(frame.event)}
-              className="min-h-11 cursor-pointer rounded-control border-[1.5px] border-line px-3 text-left text-meta hover:bg-brand-tint aria-[current=step]:border-brand aria-[current=step]:bg-brand-tint aria-[current=step]:font-strong"
+              className="wrap-anywhere min-h-11 max-w-full cursor-pointer rounded-control border-[1.5px] border-line px-3 text-left text-meta hover:bg-brand-tint aria-[current=step]:border-brand aria-[current=step]:bg-brand-tint aria-[current=step]:font-strong"
             >
               {frame.event ? eventTitle(frame.event, bench.machine) : 'start'}
               <span className="text-ink-2"> → {stateWords(frame.snapshot)}</span>
+              {index === differsAt && <span className="block text-danger">differs from the tape</span>}
             </button>
           </li>
         ))}
       </ol>
+      {!hasAddress && (
+        <p className="text-small">This branch is too long for an address: the one above is of an earlier step.</p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registry } from '#machines/registry.ts'
+import type { Tape } from '#machines/replay/tape.ts'
+import { edgePaths } from '#tests/support/edge-paths.ts'
+import { openRoute } from '#tests/support/open-route.tsx'
+import { recording } from '#tests/support/recording.ts'
+
+// jsdom measures nothing.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+afterAll(() => vi.unstubAllGlobals())
+
+// The workbench walks paths on real actors: that asserts nothing of them.
+beforeEach(() => {
+  recording.generated = true
+})
+
+const { machine, model } = registry.signIn
+const paths = edgePaths(machine, model)
+const idOf = (steps: number) => paths.find((path) => path.steps.length === steps)?.id
+
+const step = () => screen.getByText(/^Step \d+ of \d+$/).textContent
+const state = () => screen.getByRole('region', { name: 'This step' }).querySelector('[aria-live]')?.textContent
+const complaint = () =>
+  screen
+    .getAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .filter((said) => said !== '')
+
+const tapeOf = (id: string): Tape => JSON.parse(readFileSync(`tests/tapes/${id}.json`, 'utf8'))
+const fileOf = (name: string, content: unknown) =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
+const drop = (file: File) =>
+  fireEvent.drop(screen.getByText('Choose a tape or drop it here'), { dataTransfer: { files: [file] } })
+
+describe('the address of the workbench', () => {
+  test('names a path by itself, whatever else a machine can do', () => {
+    for (const { machine, model } of Object.values(registry)) {
+      const ids = edgePaths(machine, model).map(({ id }) => id)
+      expect([machine.id, new Set(ids).size]).toEqual([machine.id, ids.length])
+    }
+    const fewer = edgePaths(machine, { ...model, cases: { ...model.cases, 'form.edit': [] } }).map(({ id }) => id)
+    expect(fewer.filter((id) => !paths.some((path) => path.id === id))).toEqual([])
+  })
+
+  test.each([
+    ['path=nowhere', /^sign-in has no path nowhere: .* This is the longest path\.$/],
+    [`path=${idOf(2)}&step=99`, /^There is no step 99: the last is 2\.$/],
+    [`path=${idOf(2)}&step=two`, /^“two” is no step: the steps here are 0 to 2\.$/],
+    ['tape=lost.json', /^There is no tape lost\.json of sign-in in this build\./],
+    [`path=${idOf(2)}&after=1&branch=[`, /^The branch in the address cannot be read/],
+  ])('that says %s is answered in words', async (search, words) => {
+    await openRoute(`/qa/sign-in?${search}`)
+    expect(complaint()).toContainEqual(expect.stringMatching(words))
+  })
+
+  test('follows step and branch, and shows both again', async () => {
+    const user = userEvent.setup()
+    const first = await openRoute(`/qa/sign-in?path=${idOf(2)}&step=0`)
+    expect(step()).toBe('Step 0 of 2')
+    await user.click(screen.getByRole('button', { name: 'Forward' }))
+    await waitFor(() => expect(first.address()).toBe(`/qa/sign-in?path=${idOf(2)}&step=1`))
+    const branch = within(screen.getByRole('region', { name: 'Branch from here' }))
+    const [event] = branch.getAllByRole('button')
+    if (!event) throw new Error('Nothing leads on')
+    await user.click(event)
+    const shown = [step(), state()]
+    await waitFor(() => expect(first.address()).toContain('&step=2&after=1&branch='))
+    await openRoute(first.address())
+    expect([step(), state(), complaint()]).toEqual([...shown, []])
+  })
+})
+
+describe('a dropped tape', () => {
+  test('is opened on the machine that it is of, which is said', async () => {
+    const { address } = await openRoute('/qa/sign-in')
+    drop(fileOf('seen.json', tapeOf('register')))
+    await screen.findByText('seen.json is a tape of register and not of sign-in: it is opened here.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('register')
+    await waitFor(() => expect(address()).toBe(`/qa/register?tape=seen.json&step=${tapeOf('register').steps.length}`))
+  })
+
+  test.each([
+    ['no JSON', '{', 'broken.json is not JSON: '],
+    ['no tape', {}, 'broken.json is no tape: v: '],
+    ['half a tape', { ...tapeOf('sign-in'), steps: [{ t: 0 }] }, 'broken.json is no tape: steps.0.from: '],
+    ['of no machine', { ...tapeOf('sign-in'), machine: 'nobody' }, 'broken.json is of nobody: this build has no such'],
+  ])('that is %s is answered in words', async (_, content, words) => {
+    await openRoute('/qa/sign-in')
+    drop(fileOf('broken.json', content))
+    await waitFor(() => expect(complaint()).toContainEqual(expect.stringContaining(words)))
+  })
+
+  test('that the machine leaves is opened at that step, with what differs', async () => {
+    const tape = tapeOf('sign-in')
+    const steps = tape.steps.map((one, index) => (index === 1 ? { ...one, value: 'elsewhere' } : one))
+    await openRoute('/qa/sign-in')
+    drop(fileOf('other.json', { ...tape, shape: 'another', steps }))
+    await screen.findByText(/state: recorded "elsewhere", now /)
+    expect(step()).toBe(`Step 2 of ${steps.length}`)
+    expect(screen.getByText(/The definition of sign-in has changed since/)).toBeVisible()
+    expect(screen.getByText('differs from the tape').closest('button')).toHaveAttribute('aria-current', 'step')
+  })
+})
