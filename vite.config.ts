@@ -7,18 +7,18 @@ import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
 /** The libraries that every page starts with, and the addresses of pictures: too little for files of their own. */
 const LIBRARIES =
-  /rolldown.runtime|preload-helper|\/src\/art\/(?!spot-)|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
+  /rolldown.runtime|preload-helper|\/src\/art\/(?!spot-)|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|react-store|store|history)|xstate|@xstate|use-sync-external-store)\//
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(api\/(call|reader)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(dates|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/failure\.ts/
+  /\/src\/(api\/(call|event|in-time|news|query-client)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(account-events|dates|event-card|event-facts|news-card|post-facts|preview|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/failure\.ts/
 
 /** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =
   /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal))|\/contract\/messages\/(notices|flow-screens|rare-screens)|\/machines\/(parts\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
 
-/** What only lists and pages of words have, which no form needs. */
-const LISTS = /\/src\/(views\/(reading|shell\/SearchedListing)|content\/leader-groups)/
+/** What only pages of words have, which no form needs. */
+const LISTS = /\/src\/views\/reading/
 
 /** What every form is made of, in one file for all of them. */
 const FORM =

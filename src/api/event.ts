@@ -1,43 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { accountEvents } from '../lib/account-events.ts'
+import { eventCard } from '../lib/event-card.ts'
+import { eventFacts } from '../lib/event-facts.ts'
 import type { Call } from './call.ts'
 
-interface Asked {
-  signal: AbortSignal
-}
-
-/** What is kept of an answer is what pages show; how it is shortened is fetched with the first call. */
+/** What is kept of an answer is what pages show. */
 export const eventQueries = (call: Call) => ({
   /** Cards of those that have not ended, the next one first: all, or the first few. */
-  upcoming: (limit?: number) => ({
-    queryKey: ['event', 'upcoming', limit],
-    queryFn: async ({ signal }: Asked) => {
-      const query = { when: 'upcoming' as const, ...(limit && { limit }) }
-      const [events, { eventCard }] = await Promise.all([
-        call((to) => to.listEvents, { query, signal }),
-        import('../lib/event-card.ts'),
-      ])
-      return events.map((event) => eventCard(event))
-    },
-  }),
+  upcoming: (limit?: number) =>
+    queryOptions({
+      queryKey: ['event', 'upcoming', limit],
+      queryFn: async ({ signal }) => {
+        const query = { when: 'upcoming' as const, ...(limit && { limit }) }
+        const events = await call((to) => to.listEvents, { query, signal })
+        return events.map((event) => eventCard(event))
+      },
+    }),
   /** Cards of all events, each with whether the member has a seat. */
-  ofAccount: () => ({
-    queryKey: ['event', 'account'],
-    queryFn: async ({ signal }: Asked) => {
-      const [events, { accountEvents }] = await Promise.all([
-        call((to) => to.listEventsWithAttendance, { signal }),
-        import('../lib/account-events.ts'),
-      ])
-      return accountEvents(events)
-    },
-  }),
+  ofAccount: () =>
+    queryOptions({
+      queryKey: ['event', 'account'],
+      queryFn: async ({ signal }) => accountEvents(await call((to) => to.listEventsWithAttendance, { signal })),
+      refetchOnWindowFocus: true,
+    }),
   /** None is null: a query's data is never nothing at all. */
-  one: (id: number) => ({
-    queryKey: ['event', id],
-    queryFn: async ({ signal }: Asked) => {
-      const [[event], { eventFacts }] = await Promise.all([
-        call((to) => to.getEvent, { params: { id }, signal }),
-        import('../lib/event-facts.ts'),
-      ])
-      return event ? { facts: eventFacts(event), description: event.description } : null
-    },
-  }),
+  one: (id: number | undefined) =>
+    queryOptions({
+      queryKey: ['event', 'one', id],
+      queryFn: async ({ signal }) => {
+        if (!id) return null
+        const [event] = await call((to) => to.getEvent, { params: { id }, signal })
+        return event ? { facts: eventFacts(event), description: event.description } : null
+      },
+    }),
+  /** For a page that stands without it: nobody is told that it could not be had. */
+  quiet: (id: number | undefined) => queryOptions({ ...eventQueries(call).one(id), meta: { quiet: true } }),
 })

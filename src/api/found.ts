@@ -1,28 +1,23 @@
 import type { Found, SearchedList } from '#machines/flows/list-search/list-search.machine.ts'
-import type { Call } from './call.ts'
-import type { Pending, Reader } from './reader.ts'
+import type { FindDeps } from './find.ts'
 
 interface Asked {
   list: SearchedList
   text: string
-  reading: Pending<unknown[]>
+  /** How long the list is; nothing where it is not there. */
+  size: number | undefined
 }
 
-/** What the text of an address finds in a list, where there are both: so a page is sent with what it was asked for. */
-export async function readFound(
-  deps: { call: Call; reader: Reader },
-  { list, text, reading }: Asked,
-): Promise<Pending<Found> | undefined> {
-  const size = reading instanceof Promise ? 0 : reading.data?.length
+/**
+ * What the text of an address finds in a list, where there are both: so a page is sent with what it was asked for. Where
+ * it cannot be had, the page looks for it by itself, and says so.
+ */
+export async function foundIn(deps: FindDeps, { list, text, size }: Asked): Promise<Found | undefined> {
   if (!text || !size) return undefined
-  const { found } = await deps.reader.readAll({
-    found: {
-      queryKey: [list, 'found', text, size],
-      queryFn: async () => {
-        const { findItems } = await import('./find.ts')
-        return { text, ids: await findItems(deps, { list, size, text }) }
-      },
-    },
-  })
-  return found
+  try {
+    const { findItems } = await import('./find.ts')
+    return { text, ids: await findItems(deps, { list, size, text }) }
+  } catch {
+    return undefined
+  }
 }

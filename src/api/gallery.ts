@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Call } from './call.ts'
 
 export const galleryQueries = (call: Call) => ({
-  all: {
-    queryKey: ['gallery', 'all'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call((to) => to.listGallery, { signal }),
-  },
+  all: () =>
+    queryOptions({
+      queryKey: ['gallery', 'all'],
+      queryFn: ({ signal }) => call((to) => to.listGallery, { signal }),
+    }),
 })

@@ -1,16 +1,18 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call } from './call.ts'
-import type { Reader } from './reader.ts'
 
 export const gradeQueries = (call: Call) => ({
-  all: () => ({
-    queryKey: ['grade', 'all'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call((to) => to.listGrades, { signal }),
-  }),
+  all: () =>
+    queryOptions({
+      queryKey: ['grade', 'all'],
+      queryFn: ({ signal }) => call((to) => to.listGrades, { signal }),
+    }),
+  /** For a page that stands without them: nobody is told that they could not be had. */
+  quiet: () => queryOptions({ ...gradeQueries(call).all(), meta: { quiet: true } }),
 })
 
 /** What a grade that an address names is called. A page stands without it. */
-export async function gradeName({ call, reader }: { call: Call; reader: Reader }, gradeId: string) {
-  const asked = await reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } })
-  const grades = await asked.grades
-  return grades.data?.find(({ id }) => String(id) === gradeId)?.name
+export async function gradeName({ call, queryClient }: { call: Call; queryClient: QueryClient }, gradeId: string) {
+  const grades = await queryClient.ensureQueryData(gradeQueries(call).quiet()).catch(() => [])
+  return grades.find(({ id }) => String(id) === gradeId)?.name
 }

@@ -1,9 +1,23 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Refusal } from '#contract/refusal.ts'
 
 const MINUTE = 60_000
 
-/** What can be asked for again. A failed reading is told once, here, unless whoever asked does so. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Whoever asks says himself what could not be had. */
+      quiet?: true
+      /** Too much to travel with a page of the server. */
+      staysHere?: true
+    }
+  }
+}
+
+/** What a page takes of a query for a part that it stands without. */
+export type PartQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+
+/** What can be asked for again. A failed query is told once, here, unless whoever asked does so. */
 export const createQueryClient = (onFailure: (error: Error) => void, retries: number) =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet || onFailure(error) }),
@@ -12,6 +26,11 @@ export const createQueryClient = (onFailure: (error: Error) => void, retries: nu
         staleTime: MINUTE,
         networkMode: 'always',
         retry: (count, error) => count < retries && !(error instanceof Refusal),
+        // What failed has a button to try again, and is tried again by the loader of a page that is turned to.
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        // With `networkMode: 'always'` it would not be: a list that failed comes back with the connection.
+        refetchOnReconnect: true,
       },
     },
   })

@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Call } from './call.ts'
 
 export const resourceQueries = (call: Call) => ({
-  all: {
-    queryKey: ['resource', 'all'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call((to) => to.listResources, { signal }),
-  },
+  all: () =>
+    queryOptions({
+      queryKey: ['resource', 'all'],
+      queryFn: ({ signal }) => call((to) => to.listResources, { signal }),
+    }),
 })

@@ -1,8 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Call } from './call.ts'
 
 export const upgradeQueries = (call: Call) => ({
-  mine: () => ({
-    queryKey: ['upgrade', 'mine'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call((to) => to.listUpgrades, { signal }),
-  }),
+  mine: () =>
+    queryOptions({
+      queryKey: ['upgrade', 'mine'],
+      queryFn: ({ signal }) => call((to) => to.listUpgrades, { signal }),
+      refetchOnWindowFocus: true,
+    }),
 })

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { assemble, type PageAssets } from './document.ts'
 import { hideErrors, packPage } from './pack-page.ts'
+import { sentQueries } from './page-queries.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
@@ -98,16 +99,16 @@ export async function renderPage({ url, origin, call, now, assets, signal, repor
     }
     const tree = <RouterServer router={router} />
     const markup = renderAtOnce(tree) ?? (await renderWhole(tree, signal))
-    const page = packPage(router, { now, origin })
+    const page = packPage(router, { now, origin, queries: sentQueries(runtime.queryClient) })
     const whole = runtime.missed.length === 0
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     return {
       status: getSsrStatus(router),
-      html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, origin))),
+      html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, runtime, origin))),
       whole,
       isPrivate: router.state.matches.some(({ staticData }) => staticData.isPrivate),
     }
   } finally {
-    await runtime.reader.forget()
+    runtime.queryClient.clear()
   }
 }

@@ -1,3 +1,5 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
 /** What the router's own hydration reads of a match. The names are the router's (docs/decisions/004-first-paint.md). */
 export type SentMatch = NonNullable<NonNullable<Window['$_TSR']>['router']>['matches'][number]
 
@@ -6,10 +8,11 @@ export interface PageData {
   now: number
   origin: string
   matches: SentMatch[]
+  queries: DehydratedState['queries']
 }
 
 /** The browser's clock may differ from the server's: what was fresh on the way stays fresh. */
-export function arrivedMatches({ matches, now }: PageData, browserNow: number): SentMatch[] {
+export function arrivedMatches({ matches, now }: Pick<PageData, 'matches' | 'now'>, browserNow: number): SentMatch[] {
   const shift = browserNow - now
   return matches.map((match) => {
     const error: unknown = match.e

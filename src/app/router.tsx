@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '../flows/flows-context.tsx'
@@ -9,14 +10,16 @@ import type { Runtime } from './runtime.ts'
 const MINUTE = 60_000
 
 const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
-  <FlowsProvider value={runtime}>{props.children}</FlowsProvider>
+  <QueryClientProvider client={runtime.queryClient}>
+    <FlowsProvider value={runtime}>{props.children}</FlowsProvider>
+  </QueryClientProvider>
 )
 
 export function createAppRouter(runtime: Runtime) {
-  const { call, reader, session, origin, now } = runtime
+  const { call, queryClient, inTime, session, origin, now } = runtime
   const router = createRouter({
     routeTree: __QA__ ? withWorkbench() : routeTree,
-    context: { call, reader, session, origin, now },
+    context: { call, queryClient, inTime, session, origin, now },
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,
@@ -34,7 +37,6 @@ export function createAppRouter(runtime: Runtime) {
   runtime.attachRouter({
     navigate: (to) => void router.navigate(to),
     place: () => router.state.location.href,
-    refresh: () => void router.invalidate(),
     subscribe: router.subscribe,
   })
   return router

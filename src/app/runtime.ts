@@ -3,7 +3,8 @@ import type { Profile } from '#contract/auth.ts'
 import { failure } from '#machines/parts/failure.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createCall } from '../api/call.ts'
-import { createReader } from '../api/reader.ts'
+import { inBrowser, onServer } from '../api/in-time.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { createFlows, type FlowDeps } from '../flows/flow.ts'
 import type { Memory } from '../flows/memory.ts'
 import { createRootActor } from '../flows/root-actor.ts'
@@ -35,17 +36,14 @@ export function createRuntime(deps: RuntimeDeps) {
       setTimeout(() => tellSession({ type: 'token.refused', token, error, path: place() })),
   })
   const missed: Error[] = []
-  const reader = createReader({
-    waits: deps.isServer,
-    onFailure: (error) => {
-      if (deps.isServer) missed.push(error)
-      else notify(failure('anything', error))
-    },
-  })
+  const onFailure = (error: Error) => {
+    if (deps.isServer) missed.push(error)
+    else notify(failure('anything', error))
+  }
+  const queryClient = createQueryClient(onFailure, deps.isServer ? 0 : 1)
   let turn = (_: NavigateOptions<AnyRouter>) => {}
   let place = () => ''
   let subscribe: AnyRouter['subscribe'] = () => () => {}
-  let refresh = () => {}
   const memory: Memory = {}
   const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
   const watchMember: FlowDeps['watchMember'] = (hear) => {
@@ -63,10 +61,9 @@ export function createRuntime(deps: RuntimeDeps) {
     storage: deps.storage,
     notify,
     call,
-    reader,
+    queryClient,
     navigate: (to) => turn(to),
     subscribe: (type, hear) => subscribe(type, hear),
-    refresh: () => refresh(),
     watchMember,
     tellSession,
     memory,
@@ -82,21 +79,16 @@ export function createRuntime(deps: RuntimeDeps) {
     session,
     toaster,
     call,
-    reader,
+    queryClient,
+    inTime: deps.isServer ? onServer : inBrowser,
     memory,
     prepareCalls: call.prepare,
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */
-    attachRouter(router: {
-      navigate: typeof turn
-      place: () => string
-      refresh?: () => void
-      subscribe?: typeof subscribe
-    }) {
+    attachRouter(router: { navigate: typeof turn; place: () => string; subscribe?: typeof subscribe }) {
       turn = router.navigate
       place = router.place
-      refresh = router.refresh ?? refresh
       subscribe = router.subscribe ?? subscribe
     },
     /** Browser only: from here on the actors live. */

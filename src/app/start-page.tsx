@@ -7,6 +7,7 @@ import { focusPage } from '../ui/focus-page.ts'
 import { fetchErrorPage } from '../views/shell/Failed.tsx'
 import { fetchRest } from '../views/shell/fetch-rest.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
+import { keepQueries } from './page-queries.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -16,8 +17,10 @@ function receivedPage(): PageData | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-async function takeOver(page: PageData, { router }: ReturnType<typeof createPage>) {
-  const matches = arrivedMatches(page, Date.now())
+async function takeOver(page: PageData, { router, queryClient }: ReturnType<typeof createPage>) {
+  const now = Date.now()
+  keepQueries(queryClient, page.queries, now - page.now)
+  const matches = arrivedMatches(page, now)
   const sent = new Set<unknown>(matches.map(({ e }) => e))
   window.$_TSR = {
     router: { manifest: undefined, matches },

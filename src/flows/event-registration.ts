@@ -10,7 +10,6 @@ import type { Seat } from '#machines/parts/outcome.ts'
 import { seatOf } from '../lib/seat.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
-import { askAgain } from './ask-again.ts'
 import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
@@ -29,7 +28,7 @@ const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile):
 
 export const eventRegistrationFlow = flow(
   'eventRegistration',
-  ({ call, reader, storage, notify, navigate, refresh, watchMember }) => {
+  ({ call, queryClient, storage, notify, navigate, watchMember }) => {
     return eventRegistrationMachine.provide({
       actors: {
         watchReturn,
@@ -46,8 +45,7 @@ export const eventRegistrationFlow = flow(
         checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
         registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
           const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
-          await askAgain(reader, 'event')
-          refresh()
+          void queryClient.invalidateQueries({ queryKey: ['event'] })
           return seatOf(attendee)
         }),
         invokePayment: fromPromise<InvokedPayment, Attending>(({ input: { eventId, form }, signal }) =>

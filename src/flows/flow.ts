@@ -1,10 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { AnyStateMachine, EventFrom } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Call } from '../api/call.ts'
-import type { Reader } from '../api/reader.ts'
 import type { Memory } from './memory.ts'
 
 /** What the machines' effects work with. */
@@ -13,13 +13,11 @@ export interface FlowDeps {
   /** Says something to the person, in a toast. */
   notify: (notice: Notice) => void
   call: Call
-  reader: Reader
+  queryClient: QueryClient
   /** Changes the address, as a link does. */
   navigate: (to: NavigateOptions<AnyRouter>) => void
   /** Hears of the pages that the router turns to, as the router's own `subscribe` does. */
   subscribe: AnyRouter['subscribe']
-  /** Asks again for what the page shows. */
-  refresh: () => void
   /** Hears who is signed in, now and whenever the profile changes, until it is told to stop. */
   watchMember: (hear: (profile: Profile) => void) => () => void
   tellSession: (event: EventFrom<MachineOf<'session'>>) => void

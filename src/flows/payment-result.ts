@@ -6,7 +6,6 @@ import { seatOf } from '../lib/seat.ts'
 import { forgetAttendee } from '../storage/attendee-draft.ts'
 import { dropPending } from '../storage/pending.ts'
 import { readPending } from '../storage/read-pending.ts'
-import { askAgain } from './ask-again.ts'
 import { type FlowDeps, flow } from './flow.ts'
 
 /** Under which name this tab keeps what a payment left behind. */
@@ -44,12 +43,13 @@ const confirmations: Record<Purpose, Confirm> = {
 }
 
 export const paymentResultFlow = flow('paymentResult', (deps) => {
-  const { call, reader, storage, notify, navigate, tellSession } = deps
+  const { call, queryClient, storage, notify, navigate, tellSession } = deps
   return paymentResultMachine.provide({
     actors: {
       confirm: fromPromise<Confirmed, Confirming>(async ({ input }) => {
         const confirmed = await confirmations[input.purpose](deps, input)
-        await askAgain(reader)
+        // What was read before is out of date; the page that shows the result needs none of it.
+        void queryClient.invalidateQueries({ refetchType: 'none' })
         return confirmed
       }),
       askPayment: fromPromise<PaymentState, string>(({ input, signal }) =>

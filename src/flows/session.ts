@@ -2,15 +2,14 @@ import { sessionMachine } from '#machines/flows/session/session.machine.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from '../storage/credentials.ts'
 import { flow } from './flow.ts'
 
-export const sessionFlow = flow('session', ({ storage, notify, call, reader, navigate, memory }) =>
+export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, memory }) =>
   sessionMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
       keepCredentials: (_, credentials) => credentials && keepCredentials(storage, credentials),
-      forgetCredentials: () => {
-        forgetCredentials(storage)
-        void reader.forget()
-      },
+      forgetCredentials: () => forgetCredentials(storage),
+      // The next member of this tab must find nothing of this one.
+      forgetAnswers: () => queryClient.clear(),
       forgetPending: () => {
         forgetAll(storage)
         memory.draft = memory.files = undefined

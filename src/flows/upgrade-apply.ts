@@ -5,7 +5,7 @@ import { flow } from './flow.ts'
 /** The heading over what a member has applied for. */
 export const APPLICATIONS = 'applications'
 
-export const upgradeApplyFlow = flow('upgradeApply', ({ call, reader, notify, refresh }) =>
+export const upgradeApplyFlow = flow('upgradeApply', ({ call, queryClient, notify }) =>
   upgradeApplyMachine.provide({
     actors: {
       applyForUpgrade: fromPromise<string, Wish | undefined>(async ({ input, signal }) => {
@@ -17,16 +17,7 @@ export const upgradeApplyFlow = flow('upgradeApply', ({ call, reader, notify, re
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      refreshList: () => {
-        const askAgain = async () => {
-          const client = await reader.client()
-          await client.invalidateQueries({ queryKey: ['upgrade'] })
-        }
-        // Where the client cannot be had there is nothing of it to forget.
-        void askAgain()
-          .catch(() => {})
-          .finally(refresh)
-      },
+      refreshList: () => void queryClient.invalidateQueries({ queryKey: ['upgrade'] }),
       // The button that was pressed is no longer one: what came of it takes its place.
       showApplications: () => document.getElementById(APPLICATIONS)?.focus(),
     },

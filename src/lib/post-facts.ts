@@ -14,3 +14,5 @@ export const postFacts = ({ id, title, image, created_at, body, desc }: NewsPost
   created_at,
   desc: textOf(body) ? null : desc,
 })
+
+export const wholePost = (post: NewsPost) => ({ facts: postFacts(post), body: post.body })

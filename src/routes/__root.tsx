@@ -1,14 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Call } from '../api/call.ts'
-import type { Reader } from '../api/reader.ts'
+import type { InTime } from '../api/in-time.ts'
 import type { FlowsValue } from '../flows/flows-context.tsx'
 import { pageHead } from '../views/shell/page-head.ts'
 import { Toaster } from '../views/shell/Toaster.tsx'
 
 export interface RouterContext {
   call: Call
-  reader: Reader
+  queryClient: QueryClient
+  inTime: InTime
   session: FlowsValue['session']
   origin: string
   now: () => number

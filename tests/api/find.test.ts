@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { SEARCHED_HERE } from '#contract/limits.ts'
 import { findItems } from '#src/api/find.ts'
-import { readFound } from '#src/api/found.ts'
+import { foundIn } from '#src/api/found.ts'
 import { newsQueries } from '#src/api/news.ts'
 import { post } from '#tests/support/api.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -47,7 +47,7 @@ describe('a short list', () => {
 
   test('that a page has read for its cards is not read again', async () => {
     const { asked, ...deps } = page()
-    await deps.reader.read(newsQueries(deps.call).cards(deps.reader))
+    await deps.queryClient.prefetchQuery(newsQueries(deps.call).cards())
     await findItems(deps, { list: 'news', size: 2, text: 'dues' })
     expect(asked).toEqual(['/api/post'])
   })
@@ -75,17 +75,22 @@ describe('a long list', () => {
 describe('what the text of an address finds', () => {
   test('is known with the list', async () => {
     const { asked, ...deps } = page()
-    const found = await readFound(deps, { list: 'news', text: 'dues', reading: { data: posts } })
-    expect([found, asked]).toEqual([{ data: { text: 'dues', ids: [2] } }, ['/api/post']])
+    const found = await foundIn(deps, { list: 'news', text: 'dues', size: 2 })
+    expect([found, asked]).toEqual([{ text: 'dues', ids: [2] }, ['/api/post']])
   })
 
   test.each([
-    ['without a text', '', { data: posts }],
-    ['in an empty list', 'dues', { data: [] }],
-    ['in a list that could not be had', 'dues', { failure: 'Not at this hour' }],
-    ['in a list on its way', 'dues', Promise.resolve({ data: posts })],
-  ])('is not looked for %s', async (_, text, reading) => {
+    ['without a text', '', 2],
+    ['in an empty list', 'dues', 0],
+    ['in a list that is not there', 'dues', undefined],
+  ])('is not looked for %s', async (_, text, size) => {
     const { asked, ...deps } = page()
-    expect([await readFound(deps, { list: 'news', text, reading }), asked]).toEqual([undefined, []])
+    expect([await foundIn(deps, { list: 'news', text, size }), asked]).toEqual([undefined, []])
+  })
+
+  test('is left to the page where it cannot be had', async () => {
+    const { toaster, asked, ...deps } = page({ refuse: true })
+    expect(await foundIn(deps, { list: 'news', text: 'dues', size: 2 })).toBe(undefined)
+    expect([asked, toaster.actor.getSnapshot().context.notice]).toEqual([['/api/post'], undefined])
   })
 })

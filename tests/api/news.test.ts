@@ -39,14 +39,14 @@ describe('one post', () => {
     ['[D-42] of an id that nobody knows is none', { title: 'A title', id: 9 }, null],
     ['[D-42] of what can be no title is none', { title: 'Too long' }, null],
   ])('%s', async (_, asked, post) => {
-    const { reader, queries, toast } = page()
-    expect(await reader.read(queries.one({ id: undefined, ...asked }))).toEqual(post)
+    const { queryClient, queries, toast } = page()
+    expect(await queryClient.fetchQuery(queries.one({ id: undefined, ...asked }))).toEqual(post)
     expect(toast()).toBe(undefined)
   })
 
   test('[ERR-25] that could not be had says so', async () => {
-    const { reader, queries, toast } = page()
-    await expect(reader.read(queries.one({ title: 'Broken', id: undefined }))).rejects.toThrow('Refused')
+    const { queryClient, queries, toast } = page()
+    await expect(queryClient.fetchQuery(queries.one({ title: 'Broken', id: undefined }))).rejects.toThrow('Refused')
     expect(toast()).toBe('Refused')
   })
 })
@@ -54,9 +54,12 @@ describe('one post', () => {
 test.each([['all'], ['latest']] as const)(
   '[NEWS-01] [HOME-20] %s are cards, and the older one says so',
   async (name) => {
-    const { reader, queries } = page()
-    const query = { all: queries.cards(reader), latest: queries.latest(3) }[name]
-    expect(await reader.read(query)).toEqual([newsCard({ id: 2, isOlder: false }), newsCard({ id: 1, isOlder: true })])
+    const { queryClient, queries } = page()
+    const cards = {
+      all: () => queryClient.fetchQuery(queries.cards()),
+      latest: () => queryClient.fetchQuery(queries.latest(3)),
+    }
+    expect(await cards[name]()).toEqual([newsCard({ id: 2, isOlder: false }), newsCard({ id: 1, isOlder: true })])
   },
 )
 
@@ -65,6 +68,6 @@ test('[ERR-24] a list that could not be had is told of once', async () => {
   const told: unknown[] = []
   runtime.toaster.actor.subscribe(({ context }) => told.push(context.notice?.text))
   const queries = newsQueries(runtime.call)
-  await expect(runtime.reader.read(queries.cards(runtime.reader))).rejects.toThrow('Could not Get all News Post')
+  await expect(runtime.queryClient.fetchQuery(queries.cards())).rejects.toThrow('Could not Get all News Post')
   expect(told).toEqual(['Could not Get all News Post'])
 })

@@ -5,7 +5,7 @@ import { packPage } from '#src/app/pack-page.ts'
 import { arrivedMatches, type PageData } from '#src/app/page-data.ts'
 
 const now = Date.parse('2027-03-12T11:00:00.000Z')
-const page = { now, origin: 'https://example.org' }
+const page = { now, origin: 'https://example.org', queries: [] }
 
 /** A router that has loaded one page, as it stands before it is packed. */
 async function loaded(path: string, load: () => unknown) {

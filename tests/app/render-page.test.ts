@@ -20,7 +20,9 @@ function dataOf(html: string): PageData {
   return JSON.parse(block)
 }
 
-const loaderDataOf = (html: string): unknown => dataOf(html).matches.at(-1)?.l
+/** What the browser need not ask for again: data, or the words for what could not be had. */
+const queriesOf = (html: string) =>
+  dataOf(html).queries.map(({ queryKey, state }) => [queryKey.join(' '), state.error?.message ?? state.data])
 
 /** What a reader sees, without its tags and without the data block. */
 const wordsOf = (html: string) =>
@@ -51,10 +53,10 @@ describe('a page is rendered', () => {
     expect(html.startsWith('<!DOCTYPE html><html lang="en-NG"><head>')).toBe(true)
     expect(wordsOf(html)).toContain('A post &lt;of&gt; ours')
     expect(wordsOf(html)).toContain('An event of ours')
-    expect(loaderDataOf(html)).toEqual({
-      news: { data: [newsCard({ title: 'A post <of> ours' })] },
-      events: { data: [eventCard(event({ title: 'An event of ours' }))] },
-    })
+    expect(queriesOf(html)).toEqual([
+      ['news latest 3', [newsCard({ title: 'A post <of> ours' })]],
+      ['event upcoming 2', [eventCard(event({ title: 'An event of ours' }))]],
+    ])
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org' })
   })
 
@@ -111,7 +113,7 @@ describe('a list that could not be had', () => {
     expect({ status, whole }).toEqual({ status: 200, whole: false })
     expect(wordsOf(html)).toContain('Not at this hour')
     expect(wordsOf(html)).toContain('An event of ours')
-    expect(loaderDataOf(html)).toMatchObject({ news: { failure: 'Not at this hour' } })
+    expect(queriesOf(html)).toContainEqual(['news latest 3', 'Not at this hour'])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { accepted, grade, refused } from '#machines/parts/samples.ts'
+import { upgradeQueries } from '#src/api/upgrade.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { paymentLinkFlow } from '#src/flows/payment-link.ts'
 import { upgradeApplyFlow } from '#src/flows/upgrade-apply.ts'
@@ -35,7 +36,6 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
   runtime.attachRouter({
     navigate: (to) => went.push(to),
     place: () => '/account/upgrade',
-    refresh: () => went.push('refresh'),
   })
   if (signedIn) for (const [key, text] of Object.entries(login())) sessionStorage.setItem(key, text)
   const credentials = signedIn ? { token: 'a-token', profile } : undefined
@@ -118,9 +118,11 @@ describe('[M-12] an upgrade', () => {
 
   test('[API-29] [UPG-19] is applied for with grade and fee, and the list is read anew', async () => {
     const page = open({ '/api/upgrade/apply': (c) => c.json({ data: { message: 'Upgrade Application Sent' } }) })
+    const { queryKey } = upgradeQueries(page.runtime.call).mine()
+    page.runtime.queryClient.setQueryData(queryKey, [])
     const flow = createActor(page.flows(upgradeApplyFlow)).start()
     flow.send({ type: 'grade.seek', wish: { gradeId: 2, amount: 30_000 } })
-    await expect.poll(() => page.went).toEqual(['refresh'])
+    await expect.poll(() => page.runtime.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
     const body = { desired_grade_id: '2', amount: 30_000 }
     expect(page.asked).toEqual([['POST', '/api/upgrade/apply', body, 'Bearer a-token']])
     expect(page.said()).toEqual({ tone: 'success', title: 'Upgrade Application Sent' })

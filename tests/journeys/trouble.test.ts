@@ -97,7 +97,8 @@ describe('a list that cannot be had', () => {
     await turnTo(page, '/')
     await retry(news(page)).waitFor()
     await page.unroute(NEWS)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
     await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
   })
 
@@ -112,6 +113,7 @@ describe('a list that cannot be had', () => {
     expect(await page.content()).not.toContain('secret of the house')
     expect([calls, await toasts(page), complaints]).toEqual([[], [], []])
     await retry(news(page)).click()
+    await retry(events(page)).click()
     await expect.poll(() => page.getByRole('article').count()).toBe(11)
     expect(complaints).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { createReader } from '#src/api/reader.ts'
+import { QueryClient } from '@tanstack/react-query'
 import type { FlowDeps } from '#src/flows/flow.ts'
 
 /** What flows work with where nobody answers, hears or turns the page. */
@@ -6,10 +6,9 @@ export const flowDeps: FlowDeps = {
   storage: undefined,
   notify: () => {},
   call: () => Promise.reject(new Error('Nobody answers')),
-  reader: createReader({ waits: false, onFailure: () => {} }),
+  queryClient: new QueryClient(),
   navigate: () => {},
   subscribe: () => () => {},
-  refresh: () => {},
   watchMember: () => () => {},
   tellSession: () => {},
   memory: {},

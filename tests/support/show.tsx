@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -29,9 +30,11 @@ export async function show<Data>({ load, view, errorPage, api, at = '/' }: Shown
   const runtime = pageRuntime(api)
   const root = createRootRoute({
     component: () => (
-      <FlowsProvider value={runtime}>
-        <Outlet />
-      </FlowsProvider>
+      <QueryClientProvider client={runtime.queryClient}>
+        <FlowsProvider value={runtime}>
+          <Outlet />
+        </FlowsProvider>
+      </QueryClientProvider>
     ),
   })
   const page = createRoute({

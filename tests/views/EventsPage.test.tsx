@@ -135,10 +135,9 @@ describe('a page is turned', () => {
 })
 
 test('[M-18] when the list has changed its first page is shown', async () => {
-  const { router, reader, address } = await open('/events?page=3', many(14), many(20))
+  const { queryClient, address } = await open('/events?page=3', many(14), many(20))
   await act(async () => {
-    await reader.forget()
-    await router.invalidate()
+    await queryClient.invalidateQueries({ queryKey: ['event'] })
   })
   await expect.poll(titles).toEqual(numbered(1, 6))
   expect([address(), said()]).toEqual(['/events', ['Page 1 of 4']])

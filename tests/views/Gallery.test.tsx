@@ -5,6 +5,7 @@ import type { GalleryImage } from '#contract/gallery.ts'
 import { Gallery } from '#src/routes/_site/-gallery/Gallery.tsx'
 import { GalleryPage } from '#src/routes/_site/-gallery/GalleryPage.tsx'
 import { shapeOf } from '#src/routes/_site/-gallery/shapes.ts'
+import { answered, failed } from '#tests/support/part-query.ts'
 import { show } from '#tests/support/show.tsx'
 import { stubModal } from './ui/modal-stub.ts'
 
@@ -66,12 +67,12 @@ describe('[GAL-01] the wall of pictures', () => {
   })
 
   test('[D-04] says so when there are none', async () => {
-    await show({ view: () => <GalleryPage gallery={{ data: [] }} /> })
+    await show({ view: () => <GalleryPage gallery={answered([])} /> })
     expect(screen.getByText('No Gallery Image at the Moment')).toBeVisible()
   })
 
   test('[ERR-45] and why when it cannot be had', async () => {
-    await show({ view: () => <GalleryPage gallery={{ failure: 'Could not Get Gallery' }} /> })
+    await show({ view: () => <GalleryPage gallery={failed('Could not Get Gallery')} /> })
     expect(screen.getByText('Could not Get Gallery')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/refusal.ts'
 import type { Found } from '#machines/flows/list-search/list-search.machine.ts'
-import type { Pending } from '#src/api/reader.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { NewsGrid } from '#src/routes/_site/news/-news/NewsGrid.tsx'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
@@ -18,8 +19,9 @@ const posts = [
 const cards = posts.map(({ id, title }) => newsCard({ id, title }))
 
 interface Given {
-  reading?: Pending<NewsCardData[]>
-  found?: Pending<Found>
+  /** The list, or why there is none. */
+  list?: NewsCardData[] | Promise<NewsCardData[]> | Refusal
+  found?: Found
   at?: string
   /** Whether the server answers the first searches. */
   refusals?: number
@@ -27,31 +29,37 @@ interface Given {
   held?: Promise<void>
 }
 
-async function setup({ reading = { data: cards }, found, at = '/', refusals = 0, held }: Given = {}) {
+function Page({ list, found }: { list: NonNullable<Given['list']>; found: Found | undefined }) {
+  const query = useQuery({
+    queryKey: ['cards'],
+    queryFn: () => {
+      if (list instanceof Refusal) throw list
+      return list
+    },
+    ...(Array.isArray(list) && { initialData: list }),
+  })
+  return (
+    <SearchedListing
+      list="news"
+      path="/"
+      label="Search news"
+      loading="Loading news"
+      empty="No News Post at the Moment"
+      query={query}
+      found={found}
+      grid={NewsGrid}
+    />
+  )
+}
+
+async function setup({ list = cards, found, at = '/', refusals = 0, held }: Given = {}) {
   let asked = 0
   const api = new Hono().get('/api/post', async (context) => {
     asked += 1
     if (asked > refusals) await held
     return asked > refusals ? context.json({ data: { posts } }) : context.json({ message: 'Not yet' }, 400)
   })
-  const page = await show<{ reading: Pending<NewsCardData[]> }>({
-    api,
-    at,
-    load: () => ({ reading }),
-    view: (data) =>
-      data && (
-        <SearchedListing
-          list="news"
-          path="/"
-          label="Search news"
-          loading="Loading news"
-          empty="No News Post at the Moment"
-          reading={data.reading}
-          found={found}
-          grid={NewsGrid}
-        />
-      ),
-  })
+  const page = await show({ api, at, view: () => <Page list={list} found={found} /> })
   return { ...page, user: userEvent.setup(), address: () => page.router.state.location.href }
 }
 
@@ -106,7 +114,7 @@ describe('[NEWS-01] [M-18] a list with a search box', () => {
   })
 
   test('[NEWS-08] that is empty says so, and offers nothing to clear', async () => {
-    await setup({ reading: { data: [] } })
+    await setup({ list: [] })
     expect(screen.getByRole('heading', { name: 'No News Post at the Moment' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Clear search' })).toBe(null)
   })
@@ -132,7 +140,7 @@ describe('[M-18] the address', () => {
   })
 
   test('[SEARCH-01] says what is shown from the first moment', async () => {
-    await setup({ at: '/?q=dues', found: { data: { text: 'dues', ids: [2] } } })
+    await setup({ at: '/?q=dues', found: { text: 'dues', ids: [2] } })
     expect([box().getAttribute('value'), titles(), said()]).toEqual(['dues', ['Annual dues'], '1 result for dues'])
   })
 
@@ -152,21 +160,21 @@ describe('[M-18] the address', () => {
 
 describe('[M-18] a list that is not there', () => {
   test('[NEWS-04] shows its spinner while it is on its way, and what was typed meanwhile is looked for', async () => {
-    let arrive: (reading: { data: NewsCardData[] }) => void = () => {}
-    const reading = new Promise<{ data: NewsCardData[] }>((resolve) => {
+    let arrive: (list: NewsCardData[]) => void = () => {}
+    const list = new Promise<NewsCardData[]>((resolve) => {
       arrive = resolve
     })
-    const { user } = await setup({ reading })
+    const { user } = await setup({ list })
     expect(screen.getByText('Loading news')).toBeInTheDocument()
     await user.type(box(), 'ethics')
-    await act(async () => arrive({ data: cards }))
+    await act(async () => arrive(cards))
     await expect.poll(titles).toEqual(['Ethics in practice'])
     expect(screen.queryByText('Loading news')).toBe(null)
   })
 
   test('[ERR-24] says why it could not be had, and is asked for again', async () => {
-    await setup({ reading: { failure: 'Could not Get all News Post' } })
-    expect(screen.getByText('Could not Get all News Post')).toBeVisible()
+    await setup({ list: new Refusal(503, 'Could not Get all News Post') })
+    expect(await screen.findByText('Could not Get all News Post')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 

@@ -26,6 +26,7 @@ export const sessionMachine = setup({
     notify: (_, _notice: Notice) => {},
     keepCredentials: (_, _credentials: Credentials | undefined) => {},
     forgetCredentials: () => {},
+    forgetAnswers: () => {},
     forgetPending: () => {},
     tellServer: (_, _token: string | undefined) => {},
     openAccount: (_, _path: string) => {},
@@ -80,6 +81,7 @@ export const sessionMachine = setup({
     },
     member: {
       tags: 'member',
+      exit: 'forgetAnswers',
       on: {
         'user.returned': {
           actions: [

@@ -1,8 +1,13 @@
+import { titleOf } from '#contract/slug.ts'
+import { eventQueries } from '#src/api/event.ts'
+import { newsQueries } from '#src/api/news.ts'
+import { idOf } from '#src/lib/id.ts'
 import { preview } from '#src/lib/preview.ts'
 import { crumbsOf } from '#src/views/shell/crumbs.ts'
 import { headingOf } from '#src/views/shell/heading.ts'
 import { canonicalOf, SITE } from '#src/views/shell/page-head.ts'
 import type { createAppRouter } from '../router.tsx'
+import type { Runtime } from '../runtime.ts'
 import { article, breadcrumbs, happening, organization } from './structured-data.ts'
 import type { PageCard } from './tags.ts'
 
@@ -22,18 +27,23 @@ interface Subject {
 }
 
 /** What this page is about; nothing where it is not for everybody to find. */
-function subjectOf(match: Match): Subject | undefined {
+function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | undefined {
   if (match.status !== 'success') return undefined
-  if (match.routeId === '/_site/events/$eventId/' && match.loaderData) {
-    const { facts, about } = match.loaderData
+  if (match.routeId === '/_site/events/$eventId/') {
+    const event = queryClient.getQueryData(eventQueries(call).one(idOf(match.params.eventId)).queryKey)
+    if (!event) return undefined
+    const { facts, description } = event
     return {
-      description: preview(about, DESCRIPTION) || facts.title,
+      description: preview(description, DESCRIPTION) || facts.title,
       image: facts.poster_image,
       structured: (shared) => happening(facts, shared),
     }
   }
-  if (match.routeId === '/_site/news/$newsPostTitle' && match.loaderData) {
-    const { post, body } = match.loaderData
+  if (match.routeId === '/_site/news/$newsPostTitle') {
+    const asked = { title: titleOf(match.params.newsPostTitle), id: match.search.id }
+    const whole = queryClient.getQueryData(newsQueries(call).one(asked).queryKey)
+    if (!whole) return undefined
+    const { facts: post, body } = whole
     return {
       description: preview(body, DESCRIPTION) || post.desc || post.title,
       image: post.image,
@@ -46,10 +56,10 @@ function subjectOf(match: Match): Subject | undefined {
 }
 
 /** What is told of this page to those who do not open it. */
-export function pageCard(router: AppRouter, origin: string): PageCard | undefined {
+export function pageCard(router: AppRouter, runtime: Runtime, origin: string): PageCard | undefined {
   const { matches, location } = router.state
   const last = matches.at(-1)
-  const subject = last && subjectOf(last)
+  const subject = last && subjectOf(last, runtime)
   if (!last || !subject) return undefined
   const { description, image, published, structured } = subject
   const url = canonicalOf(last, origin)

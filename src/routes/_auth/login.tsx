@@ -1,6 +1,5 @@
-import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { signInFlow } from '#src/flows/sign-in.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,14 +17,7 @@ export const Route = createFileRoute('/_auth/login')({
   component: SignIn,
 })
 
-/** The router keeps the pages of whoever was here, under no name: the next member must not find them. */
-function useForgetPages() {
-  const router = useRouter()
-  useEffect(() => router.clearCache(), [router])
-}
-
 function SignIn() {
-  useForgetPages()
   const flow = useFlow(signInFlow)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   return (

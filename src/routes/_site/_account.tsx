@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
 import { memberIsHere } from '#src/flows/settled.ts'
@@ -15,11 +16,14 @@ export const Route = createFileRoute('/_site/_account')({
     if (!preload) session.actor.send({ type: 'account.opened', path: location.href })
     throw redirect({ to: '/login', replace: true })
   },
-  loader: ({ context: { call, reader } }) => reader.readAll({ grades: gradeQueries(call).all() }),
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(gradeQueries(call).all()))
+  },
   pendingComponent: AccountPending,
   component: Account,
 })
 
 function Account() {
-  return <AccountLayout grades={Route.useLoaderData().grades} now={Route.useRouteContext().now} />
+  const { call, now } = Route.useRouteContext()
+  return <AccountLayout grades={useQuery(gradeQueries(call).all())} now={now} />
 }

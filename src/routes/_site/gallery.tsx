@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { galleryQueries } from '#src/api/gallery.ts'
 import { GalleryPage } from './-gallery/GalleryPage.tsx'
@@ -8,6 +9,8 @@ export const Route = createFileRoute('/_site/gallery')({
     scene: 'gathering',
     description: 'Pictures of the life of the FCT chapter: meetings, lectures and the city around them.',
   },
-  loader: ({ context: { call, reader } }) => reader.readAll({ gallery: galleryQueries(call).all }),
-  component: () => <GalleryPage {...Route.useLoaderData()} />,
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(galleryQueries(call).all()))
+  },
+  component: () => <GalleryPage gallery={useQuery(galleryQueries(Route.useRouteContext().call).all())} />,
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { eventQueries } from '#src/api/event.ts'
 import { newsQueries } from '#src/api/news.ts'
@@ -11,11 +12,15 @@ export const Route = createFileRoute('/_site/')({
     description:
       'The FCT (Abuja) chapter of the Nigerian Institute of Public Relations: news, events, resources, membership and the people who lead it.',
   },
-  // The first page has what its loader would read: it need not carry it.
-  loader: ({ context: { call, reader } }) =>
-    reader.readAll({
-      news: newsQueries(call).latest(NEWS_SHOWN),
-      events: eventQueries(call).upcoming(EVENTS_SHOWN),
-    }),
-  component: () => <HomePage {...Route.useLoaderData()} />,
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    const news = queryClient.prefetchQuery(newsQueries(call).latest(NEWS_SHOWN))
+    const events = queryClient.prefetchQuery(eventQueries(call).upcoming(EVENTS_SHOWN))
+    await inTime(Promise.all([news, events]))
+  },
+  component: function Home() {
+    const { call } = Route.useRouteContext()
+    const news = useQuery(newsQueries(call).latest(NEWS_SHOWN))
+    const events = useQuery(eventQueries(call).upcoming(EVENTS_SHOWN))
+    return <HomePage news={news} events={events} />
+  },
 })

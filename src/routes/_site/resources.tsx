@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
-import { readFound } from '#src/api/found.ts'
+import { foundIn } from '#src/api/found.ts'
 import { resourceQueries } from '#src/api/resource.ts'
 import { searchText } from '#src/lib/search-text.ts'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
@@ -16,15 +17,18 @@ export const Route = createFileRoute('/_site/resources')({
   },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
-  loader: async ({ context: { call, reader }, deps: { text } }) => {
-    const { resources } = await reader.readAll({ resources: resourceQueries(call).all })
-    return { resources, found: await readFound({ call, reader }, { list: 'resources', text, reading: resources }) }
+  loader: async ({ context: { call, queryClient, inTime }, deps: { text } }) => {
+    const query = resourceQueries(call).all()
+    await inTime(queryClient.prefetchQuery(query))
+    const size = queryClient.getQueryData(query.queryKey)?.length
+    return { found: await inTime(foundIn({ call, queryClient }, { list: 'resources', text, size })) }
   },
   component: Resources,
 })
 
 function Resources() {
-  const { resources, found } = Route.useLoaderData()
+  const { call } = Route.useRouteContext()
+  const resources = useQuery(resourceQueries(call).all())
   return (
     <section className="container py-10 md:pt-14 lg:pb-24">
       <h2 className="sr-only">All resources</h2>
@@ -34,8 +38,8 @@ function Resources() {
         label="Search resources"
         loading="Loading resources"
         empty={rareScreens.noResources}
-        reading={resources}
-        found={found}
+        query={resources}
+        found={Route.useLoaderData().found}
         grid={ResourceGrid}
       />
     </section>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -14,7 +14,7 @@ const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const
 
 interface AccountContentProps {
   profile: Profile
-  grades: Pending<Grade[]>
+  grades: PartQuery<Grade[]>
   /** Where the account was opened; what comes after it the machine hears. */
   path: string
   now: () => number

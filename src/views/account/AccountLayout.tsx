@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
 import { AccountContent } from './AccountContent.tsx'
@@ -9,7 +9,7 @@ import { AccountPending } from './AccountPending.tsx'
 import { AccountPerson } from './AccountPerson.tsx'
 
 interface AccountLayoutProps {
-  grades: Pending<Grade[]>
+  grades: PartQuery<Grade[]>
   now: () => number
 }
 

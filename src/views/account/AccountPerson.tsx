@@ -1,13 +1,11 @@
-import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '#src/api/reader.ts'
-import { useReading } from '#src/flows/use-reading.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { avatarLetters } from '#src/lib/first-characters.ts'
 
 interface AccountPersonProps {
   profile: Profile
-  grades: Pending<Grade[]>
+  grades: PartQuery<Grade[]>
 }
 
 /** Whose account it is: letters, name, and the grade where there is one. */
@@ -19,15 +17,8 @@ export const AccountPerson = ({ profile, grades }: AccountPersonProps) => (
     <p className="min-w-0">
       <span className="block truncate font-bold">{`${profile.first_name} ${profile.sur_name}`.trim()}</span>
       <span className="block truncate text-ink-3 text-meta">
-        <Suspense fallback={profile.email}>
-          <GradeName grades={grades} profile={profile} />
-        </Suspense>
+        {grades.data?.find(({ id }) => id === profile.grade_id)?.name ?? profile.email}
       </span>
     </p>
   </div>
 )
-
-function GradeName({ grades, profile }: AccountPersonProps) {
-  const { data = [] } = useReading(grades)
-  return data.find(({ id }) => id === profile.grade_id)?.name ?? profile.email
-}

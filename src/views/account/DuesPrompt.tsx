@@ -1,10 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import type { Pending } from '#src/api/reader.ts'
-import { useReading } from '#src/flows/use-reading.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { DuesPayment } from './DuesPayment.tsx'
@@ -12,7 +9,7 @@ import { GatePanel } from './GatePanel.tsx'
 
 interface DuesPromptProps {
   profile: Profile
-  grades: Pending<Grade[]>
+  grades: PartQuery<Grade[]>
   now: () => number
 }
 
@@ -27,9 +24,7 @@ export const DuesPrompt = (props: DuesPromptProps) => (
       </>
     }
   >
-    <Suspense fallback={<Loading />}>
-      <Dues {...props} />
-    </Suspense>
+    <Dues {...props} />
   </GatePanel>
 )
 
@@ -41,10 +36,9 @@ const Loading = () => (
   </SkeletonGroup>
 )
 
-function Dues({ profile, grades, now }: DuesPromptProps) {
-  const router = useRouter()
-  const { data, failure } = useReading(grades)
-  if (failure !== undefined) return <FailurePanel text={failure} onRetry={() => router.invalidate()} />
+function Dues({ profile, grades: { data, error, refetch }, now }: DuesPromptProps) {
+  if (error && !data) return <FailurePanel text={error.message} onRetry={() => refetch()} />
+  if (!data) return <Loading />
   const grade = data.find(({ id }) => id === profile.grade_id)
   return <DuesPayment key={grade?.id} profile={profile} grade={grade} now={now} />
 }

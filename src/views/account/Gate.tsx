@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { Invitation, Rejected, Review } from './Application.tsx'
 import { Approved } from './Approved.tsx'
 import { DuesPrompt } from './DuesPrompt.tsx'
@@ -8,7 +8,7 @@ import { DuesPrompt } from './DuesPrompt.tsx'
 interface GateProps {
   stands: 'dues' | 'review' | 'approved' | 'rejected' | 'invitation'
   profile: Profile
-  grades: Pending<Grade[]>
+  grades: PartQuery<Grade[]>
   now: () => number
 }
 

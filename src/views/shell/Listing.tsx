@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import type { Pending } from '#src/api/reader.ts'
-import { useReading } from '#src/flows/use-reading.ts'
+import type { ReactNode } from 'react'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { Missing } from './Missing.tsx'
 
 /** A list, or a page of one that says how long all of it is. */
@@ -9,7 +8,7 @@ interface Countable {
 }
 
 interface ListingProps<List extends Countable> {
-  reading: Pending<List>
+  query: PartQuery<List>
   /** A sentence, or all that stands in the place of the list. */
   empty: ReactNode
   loading: ReactNode
@@ -17,18 +16,9 @@ interface ListingProps<List extends Countable> {
 }
 
 /** A list that is asked for: on its way, there, empty, or not to be had, and then asked for again. */
-export function Listing<List extends Countable>({ loading, ...rest }: ListingProps<List>) {
-  const list = <Arrived {...rest} />
-  return rest.reading instanceof Promise ? (
-    <Suspense fallback={<div className="min-h-60">{loading}</div>}>{list}</Suspense>
-  ) : (
-    list
-  )
-}
-
-function Arrived<List extends Countable>({ reading, empty, children }: Omit<ListingProps<List>, 'loading'>) {
-  const { data, failure } = useReading(reading)
-  if (failure !== undefined) return <Missing text={failure} />
+export function Listing<List extends Countable>({ query, empty, loading, children }: ListingProps<List>) {
+  const { data, error } = query
+  if (data === undefined) return error ? <Missing query={query} /> : <div className="min-h-60">{loading}</div>
   if (data.length) return children(data)
   return typeof empty === 'string' ? <p className="text-ink-2 text-lede">{empty}</p> : empty
 }

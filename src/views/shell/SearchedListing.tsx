@@ -5,9 +5,9 @@ import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Missing } from './Missing.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { type SearchedReading, useListSearch } from './use-list-search.ts'
+import { type SearchedQuery, useListSearch } from './use-list-search.ts'
 
-interface SearchedListingProps<Item> extends SearchedReading<Item> {
+interface SearchedListingProps<Item> extends SearchedQuery<Item> {
   label: string
   loading: string
   empty: string
@@ -31,7 +31,8 @@ export function SearchedListing<Item extends { id: number }>({
   grid: Grid,
   ...searched
 }: SearchedListingProps<Item>) {
-  const { flow, state, items, failure } = useListSearch(searched)
+  const { flow, state } = useListSearch(searched)
+  const { data: items, error } = searched.query
   const { text, announced, refused } = state.context
   const busy = state.hasTag('busy')
   const found = state.hasTag('filtered') ? state.context.found : undefined
@@ -49,7 +50,7 @@ export function SearchedListing<Item extends { id: number }>({
   )
 
   const list = () => {
-    if (failure !== undefined) return <Missing text={failure} />
+    if (!items && error) return <Missing query={searched.query} />
     if (state.hasTag('missed') || (busy && refused))
       return <FailurePanel text={refused} busy={busy} onRetry={() => flow.send({ type: 'search.retry' })} />
     if (!shown) return <Spinner label={loading} />

@@ -1,13 +1,14 @@
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Context, Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Event } from '#contract/event.ts'
 import { event } from '#tests/support/api.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.useRealTimers())
 
 const day = (date: string) => ({ start_date: `${date}T09:00:00.000Z`, end_date: `${date}T10:00:00.000Z` })
 const events = [
@@ -63,6 +64,22 @@ test.each([
   const { main } = await open(path, list)
   expect(await main.findByRole('heading', { name: 'No Upcoming Events at the Moment' })).toBeVisible()
   expect(main.getByRole('heading', { name: 'No Held Events at the Moment' })).toBeVisible()
+})
+
+test('[EVT-21] are asked for again when the tab is looked at again a minute later, and no sooner', async () => {
+  let asked = 0
+  const { titles } = await open('/account/events', (c) => {
+    asked += 1
+    return c.json({ data: { events: events.slice(0, 1 + asked) } })
+  })
+  const lookAgain = () =>
+    act(async () => void document.dispatchEvent(new window.Event('visibilitychange', { bubbles: true })))
+  expect(await titles('Held Events')).toEqual(['Latest held', 'Earlier'])
+  await lookAgain()
+  expect(asked).toBe(1)
+  vi.setSystemTime(Date.now() + 60_000)
+  await lookAgain()
+  await expect.poll(() => titles('Upcoming Events')).toEqual(['Second'])
 })
 
 test('[ERR-26] what could not be had says so, and is asked for again', async () => {

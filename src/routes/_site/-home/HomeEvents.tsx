@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
@@ -8,7 +8,7 @@ import { EventRow } from '#src/views/events/EventRow.tsx'
 import { EventRowsLoading } from '#src/views/events/EventRowsLoading.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 
-export const HomeEvents = ({ reading }: { reading: Pending<EventCard[]> }) => (
+export const HomeEvents = ({ query }: { query: PartQuery<EventCard[]> }) => (
   <section className="pb-18 lg:pb-24" aria-labelledby="events">
     <div className="container">
       <SectionHeading
@@ -21,7 +21,7 @@ export const HomeEvents = ({ reading }: { reading: Pending<EventCard[]> }) => (
       >
         Upcoming Events
       </SectionHeading>
-      <Listing reading={reading} empty={screens.noUpcomingEvents} loading={<EventRowsLoading />}>
+      <Listing query={query} empty={screens.noUpcomingEvents} loading={<EventRowsLoading />}>
         {(upcoming) => (
           <ul className="grid gap-8 lg:grid-cols-2">
             {upcoming.map((event) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { NewsCard } from '#src/views/news/NewsCard.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 
-export const HomeNews = ({ reading }: { reading: Pending<NewsCardData[]> }) => (
+export const HomeNews = ({ query }: { query: PartQuery<NewsCardData[]> }) => (
   <section className="section-space" aria-labelledby="news">
     <div className="container">
       <SectionHeading
@@ -21,7 +21,7 @@ export const HomeNews = ({ reading }: { reading: Pending<NewsCardData[]> }) => (
       >
         Our News
       </SectionHeading>
-      <Listing reading={reading} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
+      <Listing query={query} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
         {(posts) => (
           <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (

@@ -1,4 +1,4 @@
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { AboutBlurb } from './AboutBlurb.tsx'
@@ -11,8 +11,8 @@ import { QuickLinks } from './QuickLinks.tsx'
 import { Snapshot } from './Snapshot.tsx'
 
 interface HomePageProps {
-  news: Pending<NewsCardData[]>
-  events: Pending<EventCard[]>
+  news: PartQuery<NewsCardData[]>
+  events: PartQuery<EventCard[]>
 }
 
 export const HomePage = ({ news, events }: HomePageProps) => (
@@ -22,8 +22,8 @@ export const HomePage = ({ news, events }: HomePageProps) => (
     <JoinUs />
     <Snapshot />
     <Leadership />
-    <HomeNews reading={news} />
-    <HomeEvents reading={events} />
+    <HomeNews query={news} />
+    <HomeEvents query={events} />
     <QuickLinks />
   </>
 )

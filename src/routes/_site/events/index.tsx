@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listPage, pageFrom } from '#domain/pages.ts'
 import { eventQueries } from '#src/api/event.ts'
-import { taken } from '#src/api/reader.ts'
 import { EventsPage } from './-events/EventsPage.tsx'
 
 const PER_PAGE = 6
@@ -16,11 +16,16 @@ export const Route = createFileRoute('/_site/events/')({
   },
   validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ deps: { page }, context: { call, reader } }) => {
-    const { events } = await reader.readAll({ events: eventQueries(call).upcoming() })
-    return { events: taken(events, (cards) => listPage(cards, page, PER_PAGE)) }
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(eventQueries(call).upcoming()))
   },
-  component: () => (
-    <EventsPage reading={Route.useLoaderData().events} page={Route.useLoaderDeps().page} perPage={PER_PAGE} />
-  ),
+  component: function Events() {
+    const { call } = Route.useRouteContext()
+    const { page } = Route.useLoaderDeps()
+    const events = useQuery({
+      ...eventQueries(call).upcoming(),
+      select: (cards) => listPage(cards, page, PER_PAGE),
+    })
+    return <EventsPage query={events} page={page} perPage={PER_PAGE} />
+  },
 })

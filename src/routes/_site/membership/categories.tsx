@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
 import { categories } from '#src/content/membership.ts'
@@ -12,12 +13,14 @@ export const Route = createFileRoute('/_site/membership/categories')({
     description:
       'The four grades of membership, Graduate, Associate, Member and Fellow: what each asks, what it costs a year, and how to apply.',
   },
-  loader: ({ context: { call, reader } }) => reader.readAll({ grades: gradeQueries(call).all() }),
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(gradeQueries(call).all()))
+  },
   component: CategoriesPage,
 })
 
 function CategoriesPage() {
-  const { grades } = Route.useLoaderData()
+  const grades = useQuery(gradeQueries(Route.useRouteContext().call).all())
   return (
     <div className="container section-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
       <div className="grid max-w-[38em] gap-5">
@@ -30,7 +33,7 @@ function CategoriesPage() {
         <h2 id="grades" className="pb-7 font-serif-display text-h2">
           Choose your grade
         </h2>
-        <Listing reading={grades} empty={categories.noGrades} loading={<GradeCardsLoading />}>
+        <Listing query={grades} empty={categories.noGrades} loading={<GradeCardsLoading />}>
           {(all) => <GradeCards grades={all} />}
         </Listing>
       </section>

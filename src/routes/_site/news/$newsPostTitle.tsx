@@ -1,7 +1,7 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { titleOf } from '#contract/slug.ts'
 import { newsQueries } from '#src/api/news.ts'
-import { taken } from '#src/api/reader.ts'
 import { idOf } from '#src/lib/id.ts'
 import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
 import { PostPage } from './-post/PostPage.tsx'
@@ -12,21 +12,26 @@ export const Route = createFileRoute('/_site/news/$newsPostTitle')({
   staticData: { title: 'News', scene: 'voices', search: ['id'] },
   validateSearch: ({ id }: { id?: unknown }): { id?: number | undefined } => ({ id: idOf(String(id)) }),
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, reader } }) => {
+  loader: async ({ params: { newsPostTitle }, deps: { id }, context: { call, queryClient, inTime } }) => {
     const queries = newsQueries(call)
-    const [post, { latest }] = await Promise.all([
-      reader.read(queries.one({ title: titleOf(newsPostTitle), id })),
-      reader.readAll({ latest: queries.latest(MORE + 1) }),
+    const [post] = await Promise.all([
+      queryClient.ensureQueryData(queries.one({ title: titleOf(newsPostTitle), id })),
+      inTime(queryClient.prefetchQuery(queries.latest(MORE + 1))),
     ])
     if (!post) throw notFound()
-    const { facts, body } = post
-    return {
-      heading: facts.title,
-      post: facts,
-      body,
-      more: taken(latest, (cards) => cards.filter((card) => card.id !== facts.id).slice(0, MORE)),
-    }
+    return { heading: post.facts.title }
   },
-  component: () => <PostPage {...Route.useLoaderData()} />,
+  component: function Post() {
+    const queries = newsQueries(Route.useRouteContext().call)
+    const { newsPostTitle } = Route.useParams()
+    const { id } = Route.useLoaderDeps()
+    const { data: post } = useSuspenseQuery(queries.one({ title: titleOf(newsPostTitle), id }))
+    const more = useQuery({
+      ...queries.latest(MORE + 1),
+      select: (cards) => cards.filter((card) => card.id !== post?.facts.id).slice(0, MORE),
+    })
+    if (!post) throw notFound()
+    return <PostPage post={post.facts} body={post.body} more={more} />
+  },
   notFoundComponent: NotFoundPage,
 })

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import { readFound } from '#src/api/found.ts'
+import { foundIn } from '#src/api/found.ts'
 import { newsQueries } from '#src/api/news.ts'
 import { searchText } from '#src/lib/search-text.ts'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
@@ -15,15 +16,18 @@ export const Route = createFileRoute('/_site/news/')({
   },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
-  loader: async ({ context: { call, reader }, deps: { text } }) => {
-    const { posts } = await reader.readAll({ posts: newsQueries(call).cards(reader) })
-    return { posts, found: await readFound({ call, reader }, { list: 'news', text, reading: posts }) }
+  loader: async ({ context: { call, queryClient, inTime }, deps: { text } }) => {
+    const query = newsQueries(call).cards()
+    await inTime(queryClient.prefetchQuery(query))
+    const size = queryClient.getQueryData(query.queryKey)?.length
+    return { found: await inTime(foundIn({ call, queryClient }, { list: 'news', text, size })) }
   },
   component: News,
 })
 
 function News() {
-  const { posts, found } = Route.useLoaderData()
+  const { call } = Route.useRouteContext()
+  const posts = useQuery(newsQueries(call).cards())
   return (
     <section className="container pt-12 pb-18 lg:pt-16 lg:pb-24">
       <h2 className="sr-only">All news</h2>
@@ -33,8 +37,8 @@ function News() {
         label="Search news"
         loading="Loading news"
         empty={screens.noNews}
-        reading={posts}
-        found={found}
+        query={posts}
+        found={Route.useLoaderData().found}
         grid={NewsGrid}
       />
     </section>

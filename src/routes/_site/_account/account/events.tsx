@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { eventQueries } from '#src/api/event.ts'
 import { AccountEvents } from './-events/AccountEvents.tsx'
@@ -6,9 +7,12 @@ export const Route = createFileRoute('/_site/_account/account/events')({
   staticData: { title: 'Events', scene: 'plan' },
   validateSearch: (search: { mine?: unknown }): { mine?: true } =>
     String(search.mine) === 'true' ? { mine: true } : {},
-  loader: ({ context: { call, reader } }) => reader.readAll({ events: eventQueries(call).ofAccount() }),
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(eventQueries(call).ofAccount()))
+  },
   component: function Events() {
-    const { now } = Route.useRouteContext()
-    return <AccountEvents reading={Route.useLoaderData().events} mine={Route.useSearch().mine === true} now={now} />
+    const { call, now } = Route.useRouteContext()
+    const events = useQuery(eventQueries(call).ofAccount())
+    return <AccountEvents query={events} mine={Route.useSearch().mine === true} now={now} />
   },
 })

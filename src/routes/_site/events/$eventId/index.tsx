@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { eventQueries } from '#src/api/event.ts'
 import { idOf } from '#src/lib/id.ts'
@@ -5,20 +6,16 @@ import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({
   staticData: { title: 'Event', scene: 'voices' },
-  loader: async ({ params: { eventId }, context: { call, reader, now } }) => {
-    const id = idOf(eventId)
-    const event = id && (await reader.read(eventQueries(call).one(id)))
+  loader: async ({ params: { eventId }, context: { call, queryClient, now } }) => {
+    const event = await queryClient.ensureQueryData(eventQueries(call).one(idOf(eventId)))
     if (!event) throw notFound()
-    const { facts, description } = event
-    return {
-      heading: facts.title,
-      facts,
-      about: description,
-      isHeld: Date.parse(facts.ends) < now(),
-    }
+    return { heading: event.facts.title, isHeld: Date.parse(event.facts.ends) < now() }
   },
   component: function Event() {
-    const { now, origin } = Route.useRouteContext()
-    return <EventPage {...Route.useLoaderData()} now={now} origin={origin} />
+    const { call, now, origin } = Route.useRouteContext()
+    const { data: event } = useSuspenseQuery(eventQueries(call).one(idOf(Route.useParams().eventId)))
+    const { isHeld } = Route.useLoaderData()
+    if (!event) throw notFound()
+    return <EventPage facts={event.facts} about={event.description} isHeld={isHeld} now={now} origin={origin} />
   },
 })

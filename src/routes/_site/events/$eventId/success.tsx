@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { eventQueries } from '#src/api/event.ts'
@@ -10,18 +11,18 @@ import { Registered } from './-success/Registered.tsx'
 export const Route = createFileRoute('/_site/events/$eventId/success')({
   staticData: { title: 'Registration', scene: 'voices', search: ['id', 'status'] },
   validateSearch: paymentReturn,
-  loader: async ({ params: { eventId }, context: { call, reader } }) => {
+  loader: async ({ params: { eventId }, context: { call, queryClient } }) => {
     const id = idOf(eventId)
     if (!id) throw notFound()
     // Somebody who has paid is told so whether or not the event can be read just now.
-    const asked = await reader.readAll({ event: { ...eventQueries(call).one(id), meta: { quiet: true } } })
-    const event = await asked.event
-    if (event.data === null) throw notFound()
-    const facts = event.data?.facts ?? null
-    return { id, facts, ...(facts && { names: { eventId: facts.title } }) }
+    const event = await queryClient.ensureQueryData(eventQueries(call).quiet(id)).catch(() => undefined)
+    if (event === null) throw notFound()
+    return { id, ...(event && { names: { eventId: event.facts.title } }) }
   },
   component: function Success() {
-    const { id, facts } = Route.useLoaderData()
+    const { id } = Route.useLoaderData()
+    const { data } = useQuery(eventQueries(Route.useRouteContext().call).quiet(id))
+    const facts = data?.facts ?? null
     const { id: trace, status } = Route.useSearch()
     return (
       <PaymentResult

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { screens } from '#contract/messages/screens.ts'
 import type { ListPage } from '#domain/pages.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
 import { listPagesFlow } from '#src/flows/list-pages.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
@@ -19,15 +19,14 @@ import { EventTilesLoading } from './EventTilesLoading.tsx'
 const HEADING = 'upcoming'
 
 interface EventsPageProps {
-  reading: Pending<ListPage<EventCard>>
+  query: PartQuery<ListPage<EventCard>>
   /** The page that the address asks for. */
   page: number
   perPage: number
 }
 
-export function EventsPage({ reading, page, perPage }: EventsPageProps) {
-  const length = reading instanceof Promise ? undefined : reading.data?.length
-  const flow = useFlow(listPagesFlow, { page, perPage, length, headingId: HEADING })
+export function EventsPage({ query, page, perPage }: EventsPageProps) {
+  const flow = useFlow(listPagesFlow, { page, perPage, length: query.data?.length, headingId: HEADING })
   const shown = useSelector(flow, (state) => state.context.page)
 
   useEffect(() => flow.send({ type: 'address.changed', page }), [flow, page])
@@ -50,7 +49,7 @@ export function EventsPage({ reading, page, perPage }: EventsPageProps) {
         >
           Upcoming Events
         </SectionHeading>
-        <Listing reading={reading} empty={<NoEvents />} loading={<EventTilesLoading />}>
+        <Listing query={query} empty={<NoEvents />} loading={<EventTilesLoading />}>
           {(list) => <EventGrid flow={flow} list={list} page={shown} perPage={perPage} />}
         </Listing>
       </div>

@@ -10,8 +10,7 @@ import { FlowField } from '#src/views/form/FlowField.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
 import { Part } from '#src/views/form/Part.tsx'
 import { FileField } from './rest.tsx'
-import type { GradeName } from './use-grades.ts'
-import type { WizardPartProps } from './wizard-flow.ts'
+import type { GradeName, WizardPartProps } from './wizard-flow.ts'
 
 interface BasicFieldsProps extends WizardPartProps {
   grades: readonly GradeName[]

@@ -9,9 +9,8 @@ import { type Step, Steps } from '#src/ui/Steps.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { CareerFields, DraftNotice, prepareWizard } from './rest.tsx'
-import type { GradeName } from './use-grades.ts'
 import { WizardActions } from './WizardActions.tsx'
-import type { WizardFlow } from './wizard-flow.ts'
+import type { GradeName, WizardFlow } from './wizard-flow.ts'
 
 const [basic, career, history, chapter] = flowScreens.applicationSteps
 

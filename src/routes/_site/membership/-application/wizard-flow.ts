@@ -10,6 +10,11 @@ import { sizeText } from '#src/ui/file-kinds.ts'
 
 export type WizardFlow = Actor<MachineOf<'application'>>
 
+export interface GradeName {
+  id: number
+  name: string
+}
+
 export interface WizardPartProps {
   flow: WizardFlow
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
+import { gradeNames } from '#src/content/membership.ts'
 import { idOf } from '#src/lib/id.ts'
 import { LaterWizard } from '../-application/LaterWizard.tsx'
 import { Summary } from '../-application/Summary.tsx'
-import { useGrades } from '../-application/use-grades.ts'
+import type { GradeName } from '../-application/wizard-flow.ts'
 
 export const Route = createFileRoute('/_site/membership/join/')({
   staticData: { title: 'Apply for Membership', scene: 'plan', search: ['grade', 'step'] },
@@ -14,14 +16,17 @@ export const Route = createFileRoute('/_site/membership/join/')({
     grade: idOf(String(search.grade)),
     ...(String(search.step) === '2' && { step: 2 }),
   }),
-  loader: ({ context: { call, reader } }) =>
-    reader.readAll({ grades: { ...gradeQueries(call).all(), meta: { quiet: true } } }),
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(gradeQueries(call).quiet()))
+  },
   component: Join,
 })
 
 function Join() {
   const { grade = 0, step } = Route.useSearch()
-  const grades = useGrades(Route.useLoaderData().grades)
+  const { data } = useQuery(gradeQueries(Route.useRouteContext().call).quiet())
+  // The chapter's grades; until they have come, and where they cannot, those of the institute.
+  const grades: readonly GradeName[] = data?.length ? data : gradeNames
   const wanted = grades.find(({ id }) => id === grade)
   return (
     <LaterWizard

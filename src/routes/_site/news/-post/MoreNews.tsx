@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { newsDate } from '#src/lib/dates.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -9,13 +9,13 @@ import { NewsLink } from '#src/views/news/NewsLink.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 
 /** Other posts, as words alone: the picture of this page is the post's own. */
-export const MoreNews = ({ reading }: { reading: Pending<NewsCardData[]> }) => (
+export const MoreNews = ({ query }: { query: PartQuery<NewsCardData[]> }) => (
   <aside aria-labelledby="more" className="post-more border-brand border-t-5 pt-5">
     <h2 id="more" className="font-serif-display text-h3">
       More news
     </h2>
     <div className="mt-3">
-      <Listing reading={reading} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
+      <Listing query={query} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
         {(posts) => (
           <ul>
             {posts.map((post) => (

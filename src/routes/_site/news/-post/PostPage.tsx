@@ -1,4 +1,4 @@
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import { newsDate } from '#src/lib/dates.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import type { PostFacts } from '#src/lib/post-facts.ts'
@@ -10,7 +10,7 @@ import { MoreNews } from './MoreNews.tsx'
 interface PostPageProps {
   post: PostFacts
   body: string
-  more: Pending<NewsCardData[]>
+  more: PartQuery<NewsCardData[]>
 }
 
 /** A longer title has more than two lines in the banner. */
@@ -31,6 +31,6 @@ export const PostPage = ({ post, body, more }: PostPageProps) => (
         </div>
       )}
     </article>
-    <MoreNews reading={more} />
+    <MoreNews query={more} />
   </div>
 )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { screens } from '#contract/messages/screens.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
 import { type AccountEvent, parted } from '#src/lib/account-events.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -15,16 +15,16 @@ import { Listing } from '#src/views/shell/Listing.tsx'
 import { Registered } from './Registered.tsx'
 
 interface AccountEventsProps {
-  reading: Pending<AccountEvent[]>
+  query: PartQuery<AccountEvent[]>
   /** Only those for which the member has a seat. */
   mine: boolean
   now: () => number
 }
 
-export const AccountEvents = ({ reading, mine, now }: AccountEventsProps) => (
+export const AccountEvents = ({ query, mine, now }: AccountEventsProps) => (
   <>
     <Filter mine={mine} />
-    <Listing reading={reading} empty={<Both events={[]} mine={mine} now={now} />} loading={<EventRowsLoading />}>
+    <Listing query={query} empty={<Both events={[]} mine={mine} now={now} />} loading={<EventRowsLoading />}>
       {(events) => <Both events={events} mine={mine} now={now} />}
     </Listing>
   </>

@@ -1,12 +1,10 @@
-import { Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { rareScreens } from '#contract/messages/rare-screens.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
-import type { Pending } from '#src/api/reader.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
 import { APPLICATIONS } from '#src/flows/upgrade-apply.ts'
-import { useReading } from '#src/flows/use-reading.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
@@ -16,8 +14,8 @@ import { GradeChoices } from './GradeChoices.tsx'
 
 interface UpgradePageProps {
   profile: Profile | undefined
-  grades: Pending<Grade[]>
-  applications: Pending<UpgradeApplication[]>
+  grades: PartQuery<Grade[]>
+  applications: PartQuery<UpgradeApplication[]>
 }
 
 export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps) => (
@@ -29,31 +27,25 @@ export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps)
       <p className="mt-2 mb-8 text-ink-2 text-lede">
         Apply first. You pay the upgrade fee only when your application is approved.
       </p>
-      <Listing reading={grades} empty="There are no grades yet." loading={<LoadingGrades />}>
-        {(list) => (
-          <Suspense fallback={<LoadingGrades />}>
-            <Choices grades={list} profile={profile} applications={applications} />
-          </Suspense>
-        )}
+      <Listing query={grades} empty="There are no grades yet." loading={<LoadingGrades />}>
+        {(list) =>
+          applications.data || applications.error ? (
+            <GradeChoices grades={list} held={profile?.grade_id ?? null} applications={applications.data} />
+          ) : (
+            <LoadingGrades />
+          )
+        }
       </Listing>
     </section>
     <section aria-labelledby={APPLICATIONS} className="pt-14 lg:pt-16">
       <SectionHeading id={APPLICATIONS} className="pb-6!">
         Membership Upgrade Application
       </SectionHeading>
-      <Listing reading={applications} empty={<NoApplications />} loading={<LoadingApplications />}>
+      <Listing query={applications} empty={<NoApplications />} loading={<LoadingApplications />}>
         {(list) => <Applications profile={profile} applications={list} />}
       </Listing>
     </section>
   </>
-)
-
-interface ChoicesProps extends Pick<UpgradePageProps, 'profile' | 'applications'> {
-  grades: Grade[]
-}
-
-const Choices = ({ grades, profile, applications }: ChoicesProps) => (
-  <GradeChoices grades={grades} held={profile?.grade_id ?? null} applications={useReading(applications).data} />
 )
 
 const NoApplications = () => (

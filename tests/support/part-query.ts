@@ -1,0 +1,8 @@
+import type { PartQuery } from '#src/api/query-client.ts'
+
+/** Nobody asks again. */
+const refetch = () => Promise.reject(new Error('Nobody answers'))
+
+export const answered = <Data>(data: Data): PartQuery<Data> => ({ data, error: null, refetch })
+
+export const failed = (message: string): PartQuery<never> => ({ data: undefined, error: new Error(message), refetch })
