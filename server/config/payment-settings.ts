@@ -36,7 +36,7 @@ export const paymentSettingsTable = [
   {
     name: 'PAYMENT_NOTIFY_VERIFY',
     default: 'sha256',
-    meaning: 'how notifications are signed: sha256, hmac or basic-only; name and password are asked for in any case',
+    meaning: 'how notifications are signed: sha256 or hmac; name and password are asked for as well',
   },
   {
     name: 'PAYMENT_FINAL_CODES',
@@ -58,7 +58,7 @@ export interface VergeAccount {
   password: string
   /** Origins of the pages to which people may be sent. */
   pageOrigins: string[]
-  notifyVerify: 'sha256' | 'hmac' | 'basic-only'
+  notifyVerify: 'sha256' | 'hmac'
   finalCodes: string[]
 }
 
@@ -110,7 +110,7 @@ export const paymentEnvironment = {
     ),
   ),
   PAYMENT_NOTIFY_VERIFY: v.optional(
-    v.picklist(['sha256', 'hmac', 'basic-only'], 'PAYMENT_NOTIFY_VERIFY must be sha256, hmac or basic-only.'),
+    v.picklist(['sha256', 'hmac'], 'PAYMENT_NOTIFY_VERIFY must be sha256 or hmac.'),
     'sha256',
   ),
   PAYMENT_FINAL_CODES: v.optional(
@@ -145,11 +145,7 @@ export function paymentProblems(given: Environment, mode: 'demo' | 'production')
   if (!isVerge(given, mode)) return []
   const missing = needed.filter((name) => !given[name])
   const because = mode === 'production' ? 'APP_MODE is production' : 'PAYMENT_PROVIDER is verge'
-  const isOpen = mode === 'production' && given.PAYMENT_BASE_URL?.startsWith('http:')
-  return [
-    ...missing.map((name) => `${name} must be set when ${because}.`),
-    ...(isOpen ? ['PAYMENT_BASE_URL must begin with https:// when APP_MODE is production.'] : []),
-  ]
+  return missing.map((name) => `${name} must be set when ${because}.`)
 }
 
 const isVerge = ({ PAYMENT_PROVIDER }: Environment, mode: 'demo' | 'production') =>

@@ -8,6 +8,7 @@ import {
   type VergeAccount,
 } from './payment-settings.ts'
 import { limitNames, type RateLimits, rateLimits, readRateLimits } from './rate-limits.ts'
+import { demoProblems, productionProblems, safetyEnvironment, safetySettingsTable } from './safety.ts'
 
 /** Every setting, as the README tells them: name, default, meaning. */
 export const settingsTable = [
@@ -71,6 +72,7 @@ export const settingsTable = [
     meaning: 'where the chapter office reads what it must look at; required in production',
   },
   ...paymentSettingsTable,
+  ...safetySettingsTable,
 ] as const
 
 type Name = (typeof settingsTable)[number]['name']
@@ -156,20 +158,14 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'OFFICE_EMAIL must be like office@example.org.')),
   ),
   ...paymentEnvironment,
+  ...safetyEnvironment,
 } satisfies Record<Name, v.GenericSchema>)
 
-const isSafe = (publicUrl: string) => {
-  const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)
-}
-
 /** What production cannot do without, a sentence each. */
-const problemsOf = ({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL }: v.InferOutput<typeof Environment>) => [
-  ...Object.entries({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL })
+const missingIn = ({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL }: v.InferOutput<typeof Environment>) =>
+  Object.entries({ PUBLIC_URL, SMTP_URL, MAIL_FROM, OFFICE_EMAIL })
     .filter(([, value]) => !value)
-    .map(([name]) => `${name} must be set when APP_MODE is production.`),
-  ...(PUBLIC_URL && !isSafe(PUBLIC_URL) ? ['PUBLIC_URL must begin with https:// when APP_MODE is production.'] : []),
-]
+    .map(([name]) => `${name} must be set when APP_MODE is production.`)
 
 /** Reads the environment; an empty value counts as not set. Throws one error with a sentence for each bad value. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -178,9 +174,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!read.success) throw new Error(read.issues.map((issue) => issue.message).join('\n'))
   const { APP_MODE: mode, PORT: port, PUBLIC_URL: publicUrl, ...rest } = read.output
   const problems = [
-    ...(mode === 'production' ? problemsOf(read.output) : []),
+    ...(mode === 'production' ? missingIn(read.output) : []),
     ...fileProblems(read.output),
     ...paymentProblems(read.output, mode),
+    ...(mode === 'production' ? productionProblems(read.output) : demoProblems(read.output)),
   ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {

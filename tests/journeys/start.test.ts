@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://somebody@127.0.0.1:9/their-own')
   vi.stubEnv('APP_MODE', 'production')
   metricsPort = String(await freePort())
-  site = await startSite({ DATA_DIR, METRICS_PORT: metricsPort, HOST: '0.0.0.0' })
+  site = await startSite({ DATA_DIR, METRICS_PORT: metricsPort, HOST: '0.0.0.0', PUBLIC_DEMO: 'yes' })
   vi.unstubAllEnvs()
 })
 afterAll(async () => {
@@ -137,6 +137,7 @@ test('[row 48] production does not start on the records of a demo', async () => 
   const production = {
     APP_MODE: 'production',
     DATA_DIR,
+    RATE_LIMITS: '',
     PUBLIC_URL: 'https://www.example.org',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'office@example.org',

@@ -33,10 +33,7 @@ export async function readNotification(
   if (!isBasic(authorization, account)) return null
   const note = noteOf(body)
   if (!note || note.merchantid !== account.merchantId) return null
-  if (account.notifyVerify !== 'basic-only') {
-    const sign = signatures[account.notifyVerify]
-    const signature = note.signature.toLowerCase()
-    if (!(await keys()).some((key) => sameText(sign(note, key), signature))) return null
-  }
-  return { traceId: note.traceid }
+  const sign = signatures[account.notifyVerify]
+  const signature = note.signature.toLowerCase()
+  return (await keys()).some((key) => sameText(sign(note, key), signature)) ? { traceId: note.traceid } : null
 }

@@ -3,7 +3,7 @@ import { rateLimits } from '#server/config/rate-limits.ts'
 import { readSettings, settingsTable } from '#server/config/settings.ts'
 
 const mails = {
-  SMTP_URL: 'smtp://mail.example.org',
+  SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'office@example.org',
   OFFICE_EMAIL: 'office@example.org',
 }
@@ -20,6 +20,7 @@ const store = {
   S3_ACCESS_KEY: 'ACCESS',
   S3_SECRET_KEY: 'store-secret',
 }
+const key = '4Yq0hW1m8sT9vKcXr2LbNzPe7UaJdGfo'
 const production = { APP_MODE: 'production', PUBLIC_URL: 'https://www.example.org', ...mails, ...payments }
 
 test('without any setting the site is a demo on this machine alone', () => {
@@ -59,13 +60,13 @@ test('every setting is read', () => {
       DATA_DIR: '/var/lib/site',
       ...store,
       S3_REGION: 'eu-west-1',
-      DATABASE_URL: 'postgres://site@db/site',
+      DATABASE_URL: 'postgres://site@db/site?sslmode=verify-full',
       TRUSTED_PROXIES: '1',
       ALLOWED_ORIGIN: 'https://app.example.org',
       RATE_LIMITS: 'sign-in=20, read=6000',
       SMTP_URL: 'smtps://user:password@mail.example.org:465',
       MAIL_FROM: 'Chapter <office@example.org>',
-      OFFICE_KEY: 'k'.repeat(32),
+      OFFICE_KEY: key,
       OFFICE_EMAIL: 'chapter@example.org',
       ...payments,
       PAYMENT_PROVIDER: 'verge',
@@ -90,7 +91,7 @@ test('every setting is read', () => {
       accessKey: 'ACCESS',
       secretKey: 'store-secret',
     },
-    databaseUrl: 'postgres://site@db/site',
+    databaseUrl: 'postgres://site@db/site?sslmode=verify-full',
     trustedProxies: 1,
     allowedOrigin: 'https://app.example.org',
     rateLimits: {
@@ -100,7 +101,7 @@ test('every setting is read', () => {
     },
     smtpUrl: 'smtps://user:password@mail.example.org:465',
     mailFrom: 'Chapter <office@example.org>',
-    officeKey: 'k'.repeat(32),
+    officeKey: key,
     officeEmail: 'chapter@example.org',
     verge: {
       baseUrl: 'https://pay.example.org/api/v1',
@@ -184,10 +185,13 @@ test.each([
   [{ PAYMENT_PASSWORD: 'two words' }, 'PAYMENT_PASSWORD must have no spaces.'],
   [{ PAYMENT_PAGE_HOSTS: 'https://host' }, 'PAYMENT_PAGE_HOSTS must be like pay.example.org other.example.org.'],
   [{ PAYMENT_PATHS: 'one two' }, 'PAYMENT_PATHS must be three names, of signing in, invoking and asking.'],
-  [{ PAYMENT_NOTIFY_VERIFY: 'none' }, 'PAYMENT_NOTIFY_VERIFY must be sha256, hmac or basic-only.'],
+  [{ PAYMENT_NOTIFY_VERIFY: 'none' }, 'PAYMENT_NOTIFY_VERIFY must be sha256 or hmac.'],
+  [{ PAYMENT_NOTIFY_VERIFY: 'basic-only' }, 'PAYMENT_NOTIFY_VERIFY must be sha256 or hmac.'],
+  [{ PUBLIC_DEMO: 'no' }, 'PUBLIC_DEMO must be yes, or not set.'],
+  [{ ALLOW_PLAIN: 'smtp http' }, 'ALLOW_PLAIN must be some of smtp, postgres and s3.'],
   [{ PAYMENT_FINAL_CODES: '51 00' }, 'PAYMENT_FINAL_CODES must be like 51 57, without 00.'],
   [
-    { PAYMENT_PROVIDER: 'verge', ...payments, PAYMENT_USERNAME: '' },
+    { PAYMENT_PROVIDER: 'verge', ...payments, PAYMENT_BASE_URL: 'http://127.0.0.1:9/api', PAYMENT_USERNAME: '' },
     'PAYMENT_USERNAME must be set when PAYMENT_PROVIDER is verge.',
   ],
   [{ ...production, PAYMENT_PROVIDER: 'sandbox' }, 'PAYMENT_PROVIDER must be verge when APP_MODE is production.'],
@@ -219,4 +223,81 @@ test.each([
   ],
 ])('%j is refused in one sentence each', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(expect.objectContaining({ message: sentence }))
+})
+
+const everyone = (name: string) =>
+  `${name} is for everyone, and the passwords of a demo are public: set APP_MODE=production, or PUBLIC_DEMO=yes for a demo that all may see.`
+const noPayments =
+  'A demo takes no real payments: set APP_MODE=production, or leave out what belongs to the card provider.'
+const noMails = 'A demo sends no real mails: set APP_MODE=production, or leave out SMTP_URL.'
+
+test.each([
+  [{ PAYMENT_PROVIDER: 'verge', ...payments }, noPayments],
+  [payments, noPayments],
+  [{ PAYMENT_PASSWORD: 'secret' }, noPayments],
+  [{ SMTP_URL: 'smtps://mail.example.org' }, noMails],
+  [{ SMTP_URL: 'smtp://localhost' }, noMails],
+  [{ SMTP_URL: 'smtp://127.0.0.1:25' }, noMails],
+  [{ PUBLIC_URL: 'https://www.example.org' }, everyone('PUBLIC_URL')],
+  [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, everyone('PUBLIC_URL')],
+  [{ HOST: '0.0.0.0' }, everyone('HOST')],
+  [{ HOST: '::' }, everyone('HOST')],
+  [{ HOST: '192.0.2.7' }, everyone('HOST')],
+  [{ PUBLIC_DEMO: 'yes', HOST: '0.0.0.0', SMTP_URL: 'smtps://mail.example.org' }, noMails],
+  [{ PUBLIC_DEMO: 'yes', PUBLIC_URL: 'https://demo.example.org', ...payments }, noPayments],
+  [{ ...production, APP_MODE: '' }, [noPayments, noMails, everyone('PUBLIC_URL')].join('\n')],
+])('[row 48] a demo with real means does not start: %j', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(expect.objectContaining({ message: sentence }))
+})
+
+test.each([
+  { PUBLIC_URL: 'http://localhost:8080', HOST: '127.0.0.1' },
+  { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
+  { SMTP_URL: 'smtp://127.0.0.1:1025' },
+  { ...payments, PAYMENT_PROVIDER: 'verge', PAYMENT_BASE_URL: 'http://127.0.0.1:4000/api/v1' },
+  { PUBLIC_DEMO: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org' },
+])('a demo starts with what stands in on this machine, or when it is meant for all: %j', (environment) => {
+  expect(readSettings(environment).mode).toBe('demo')
+})
+
+const https = (name: string) => `${name} must begin with https:// when APP_MODE is production.`
+const noPlainMail =
+  'SMTP_URL must begin with smtps://, or end with ?requireTLS=true, when APP_MODE is production, or ALLOW_PLAIN must name smtp.'
+const noPlainDatabase =
+  'DATABASE_URL must end with ?sslmode=verify-full when APP_MODE is production, or ALLOW_PLAIN must name postgres.'
+const noPlainStore = 'S3_ENDPOINT must begin with https:// when APP_MODE is production, or ALLOW_PLAIN must name s3.'
+const atRandom = 'OFFICE_KEY must be made at random when APP_MODE is production, as by openssl rand -base64 32.'
+
+test.each([
+  [{ PUBLIC_URL: 'http://localhost:3000' }, https('PUBLIC_URL')],
+  [{ ALLOWED_ORIGIN: 'http://app.example.org' }, https('ALLOWED_ORIGIN')],
+  [{ SMTP_URL: 'smtp://mail.example.org:587' }, noPlainMail],
+  [{ SMTP_URL: 'smtp://mail.example.org:587?requireTLS=false' }, noPlainMail],
+  [{ SMTP_URL: 'smtps://mail.example.org?tls.rejectUnauthorized=false' }, noPlainMail],
+  [{ DATABASE_URL: 'postgres://site@db.example.org/site' }, noPlainDatabase],
+  [{ DATABASE_URL: 'postgres://site@db.example.org/site?sslmode=prefer' }, noPlainDatabase],
+  [{ DATABASE_URL: 'postgres://site@db.example.org/site?sslmode=no-verify' }, noPlainDatabase],
+  [{ ...store, S3_ENDPOINT: 'http://s3.example.org' }, noPlainStore],
+  [{ OFFICE_KEY: 'k'.repeat(32) }, atRandom],
+  [{ OFFICE_KEY: '1234567890'.repeat(4) }, atRandom],
+  [{ OFFICE_KEY: 'the-key-of-the-office-32-characters' }, atRandom],
+  [{ OFFICE_KEY: 'correcthorsecorrecthorsecorrecthorse' }, atRandom],
+  [{ RATE_LIMITS: 'sign-in=201' }, 'RATE_LIMITS must not raise sign-in beyond 20 times when APP_MODE is production.'],
+])('[row 48] production with %j does not start', (environment, sentence) => {
+  expect(() => readSettings({ ...production, ...environment })).toThrow(expect.objectContaining({ message: sentence }))
+})
+
+test.each([
+  { SMTP_URL: 'smtp://mail.example.org:587?requireTLS=true' },
+  { SMTP_URL: 'smtp://127.0.0.1:25' },
+  { SMTP_URL: 'smtp://mail:25', ALLOW_PLAIN: 'smtp' },
+  { DATABASE_URL: 'postgres://site@localhost/site' },
+  { DATABASE_URL: 'postgres:///site?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://site@db.example.org/site?sslmode=require' },
+  { DATABASE_URL: 'postgres://site@postgres:5432/site', ALLOW_PLAIN: 'postgres' },
+  { ...store, S3_ENDPOINT: 'http://store:9000', ALLOW_PLAIN: 's3, smtp' },
+  { OFFICE_KEY: '9f86d081884c7d659a2feaa0c55ad015' },
+  { RATE_LIMITS: 'sign-in=200' },
+])('production with %j starts', (environment) => {
+  expect(readSettings({ ...production, ...environment }).mode).toBe('production')
 })

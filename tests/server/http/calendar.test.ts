@@ -19,7 +19,7 @@ await database.db.insert(event).values([
 ])
 
 const pages = new Hono<Environment>().get('*', (c) => c.text('A page', 404))
-const settings = readSettings({ PUBLIC_URL: 'https://nipr.example.org' })
+const settings = readSettings({ PUBLIC_URL: 'https://nipr.example.org', PUBLIC_DEMO: 'yes' })
 const ask = (path: string, init?: RequestInit) => testApp({ database, settings }, pages).request(path, init)
 
 const titlesIn = (text: string) =>

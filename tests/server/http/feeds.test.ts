@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
-const settings = readSettings({ PUBLIC_URL: 'https://chapter.example.org' })
+const settings = readSettings({ PUBLIC_URL: 'https://chapter.example.org', PUBLIC_DEMO: 'yes' })
 const page = { inSitemap: false, isClosed: false, search: [], keptSearch: [] }
 const routes = [
   { ...page, path: '/', inSitemap: true },

@@ -3,7 +3,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
-const site = identityApp(database, { RATE_LIMITS: 'write=10000', PUBLIC_URL: 'https://www.example.org' })
+const site = identityApp(database, {
+  RATE_LIMITS: 'write=10000',
+  PUBLIC_URL: 'https://www.example.org',
+  PUBLIC_DEMO: 'yes',
+})
 const { ask, addAccount } = site
 await addAccount('member@example.org')
 
