@@ -37,6 +37,9 @@ export class ProviderSilent extends Error {
   }
 }
 
+/** The provider itself cannot be reached or has failed: no matter who asks for what, it would be the same. */
+export class ProviderDown extends ProviderSilent {}
+
 /** The card payment provider. Start and query throw ProviderSilent when nothing certain was answered. */
 export interface PaymentProvider {
   start: (order: PaymentOrder) => Promise<Started>

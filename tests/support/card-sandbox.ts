@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { PaymentOrder } from '#server/ports/payment-provider.ts'
-import { vergeProvider } from '#server/ports/verge/verge-provider.ts'
+import { type VergeDeps, vergeProvider } from '#server/ports/verge/verge-provider.ts'
 import { createSandbox } from '#server/sandbox/sandbox.ts'
 import { listen } from '#server/start/listen.ts'
 import { testFolder } from './database.ts'
@@ -80,14 +80,16 @@ export async function startCardSandbox(folder = testFolder()) {
     asked.push({ path: new URL(String(input)).pathname, body: JSON.parse(String(init?.body)) })
     return globalThis.fetch(input, init)
   }
-  const adapter = (changes: Partial<VergeAccount> = {}, patience = 10_000) =>
+  const adapter = (changes: Partial<VergeAccount> = {}, patience = 10_000, deps: Partial<VergeDeps> = {}) =>
     vergeProvider({
       account: { ...sandbox.account, ...changes },
       logoUrl: 'https://www.example.org/icon-192.png',
       clock,
+      elapsed: clock.now,
       log,
       fetch,
       patience,
+      ...deps,
     })
   const key = readFileSync(join(folder, 'sandbox/control-key'), 'utf8').trim()
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProviderSilent } from '../payment-provider.ts'
+import { ProviderDown, ProviderSilent } from '../payment-provider.ts'
 import type { Answer } from './exchange.ts'
 
 const RETRIES = 2
@@ -9,7 +9,13 @@ const FIRST_WAIT = 200
 export const isSilence = ({ status }: Answer) =>
   status >= 500 || status === 401 || status === 429 || (status >= 300 && status < 400)
 
-const tooLate = (cause?: unknown) => new ProviderSilent('The provider did not answer in time', { cause })
+const tooLate = (cause?: unknown) => new ProviderDown('The provider did not answer in time', { cause })
+
+/** Where the provider is at fault, nobody else would hear more either. */
+export function silenceOf({ status }: Answer, what = 'with'): ProviderSilent {
+  const why = `The provider answered ${what} ${status}`
+  return status >= 500 ? new ProviderDown(why) : new ProviderSilent(why)
+}
 
 /** What others wait for too is waited for only as long as this question may take. */
 export function inTime<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -29,7 +35,7 @@ export async function askAgain(ask: () => Promise<Answer>, signal: AbortSignal, 
     })
     if (answer && !isSilence(answer)) return answer
     const pause = Math.max(FIRST_WAIT * 2 ** tries * (0.5 + Math.random()), answer?.restFor ?? 0)
-    if (tries === RETRIES || pause > budget) throw new ProviderSilent(`The provider answered with ${answer?.status}`)
+    if (tries === RETRIES || pause > budget) throw answer ? silenceOf(answer) : tooLate()
     await inTime(sleep(pause), signal)
   }
 }

@@ -1,4 +1,4 @@
-import { ProviderSilent } from '../payment-provider.ts'
+import { ProviderDown, ProviderSilent } from '../payment-provider.ts'
 
 /** An answer of the provider is a few hundred bytes. */
 const MOST_BYTES = 64 * 1024
@@ -57,6 +57,6 @@ export async function exchange(fetch: typeof globalThis.fetch, { url, body, head
     return { status: answer.status, json, date: Number.isNaN(date) ? null : date, restFor }
   } catch (error) {
     if (error instanceof ProviderSilent) throw error
-    throw new ProviderSilent('The provider did not answer', { cause: error })
+    throw new ProviderDown('The provider did not answer', { cause: error })
   }
 }

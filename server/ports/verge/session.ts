@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { Clock } from '../clock.ts'
-import { ProviderSilent } from '../payment-provider.ts'
+import { ProviderDown, ProviderSilent } from '../payment-provider.ts'
 import type { Answer, Ask } from './exchange.ts'
 import { lowerNames, Signed } from './wire.ts'
 
@@ -54,6 +54,7 @@ export function createSessions({ account, clock, ask, patience }: SessionDeps) {
       signal: AbortSignal.timeout(patience),
     })
     const read = v.safeParse(Signed, lowerNames(json))
+    if (status >= 500) throw new ProviderDown(`The provider did not let us in (${status})`)
     if (status !== 200 || !read.success) throw new ProviderSilent(`The provider did not let us in (${status})`)
     const { token, key } = read.output
     const now = clock.now()

@@ -2,7 +2,7 @@ import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '../clock.ts'
 import { type PaymentOrder, type PaymentProvider, ProviderSilent } from '../payment-provider.ts'
-import { askAgain, inTime, isSilence } from './again.ts'
+import { askAgain, inTime, isSilence, silenceOf } from './again.ts'
 import { createBreaker } from './breaker.ts'
 import { type Answer, type Ask, exchange } from './exchange.ts'
 import { readNotification } from './notification.ts'
@@ -17,6 +17,8 @@ export interface VergeDeps {
   logoUrl: string
   clock: Clock
   log: Log
+  /** Milliseconds that only go forward, whatever becomes of the clock. */
+  elapsed?: () => number
   fetch?: typeof globalThis.fetch
   /** How long all tries of one question may take together. */
   patience?: number
@@ -26,8 +28,10 @@ const PATIENCE = 10_000
 /** The card provider CoralPay, by the API that it calls Verge. */
 export function vergeProvider(deps: VergeDeps): PaymentProvider {
   const { account, logoUrl, clock, log, fetch = globalThis.fetch, patience = PATIENCE } = deps
+  const { elapsed = () => performance.now() } = deps
   const watchSkew = createSkewWatch(clock, log)
-  const guarded = createBreaker(clock, log)
+  // Who cannot buy can still be told what became of a payment, and the other way round.
+  const [orders, questions] = [createBreaker(elapsed, log), createBreaker(elapsed, log)]
   const ask = async (question: Ask) => {
     const answer = await exchange(fetch, question)
     watchSkew(answer.date)
@@ -62,7 +66,7 @@ export function vergeProvider(deps: VergeDeps): PaymentProvider {
     const customization = { logoUrl, title, description }
     const body = { customer, customization, metaData, amount, currency: 'NGN', feeBearer: 'C', returnUrl }
     const answer = await askSigned(account.paths.invoke, traceId, body, AbortSignal.timeout(patience))
-    if (isSilence(answer)) throw new ProviderSilent(`The provider answered an order with ${answer.status}`)
+    if (isSilence(answer)) throw silenceOf(answer, 'an order with')
     return startedOf(answer, traceId, account)
   }
 
@@ -73,8 +77,8 @@ export function vergeProvider(deps: VergeDeps): PaymentProvider {
   }
 
   return {
-    start: (order) => guarded(() => start(order)),
-    query: (traceId) => guarded(() => query(traceId)),
+    start: (order) => orders(() => start(order)),
+    query: (traceId) => questions(() => query(traceId)),
     readNotification: (body, authorization) =>
       readNotification(account, sessions.keys, body, authorization).catch((error: unknown) => {
         if (error instanceof ProviderSilent) return null

@@ -132,7 +132,6 @@ test('[row 23] after five failures nobody asks for 30 seconds; then one tries fo
   for (let times = 0; times < 5; times++) await expect(fresh.start(order())).rejects.toThrow(ProviderSilent)
   const before = card.asked.length
   await expect(fresh.start(order())).rejects.toThrow('failed too often')
-  await expect(fresh.query(order().traceId)).rejects.toThrow('failed too often')
   card.clock.time += 29_999
   await expect(fresh.start(order())).rejects.toThrow('failed too often')
   expect(card.asked.length).toBe(before)
@@ -146,6 +145,44 @@ test('[row 23] after five failures nobody asks for 30 seconds; then one tries fo
   expect(await fresh.start(order())).toMatchObject({ kind: 'accepted' })
   expect(await fresh.start(order())).toMatchObject({ kind: 'accepted' })
   expect([said('left alone for a while'), said('answers again')]).toEqual([1, 1])
+})
+
+test('[row 23] what one buyer brings about stops nobody else', async () => {
+  const blocked = order({ customer: { name: '<script', email: 'a@example.org', phone: '0803' } })
+  const firewalled = card.adapter({}, 10_000, {
+    fetch: async (input, init) =>
+      String(init?.body).includes('<script')
+        ? new Response('<html>403 Forbidden</html>', { status: 403 })
+        : fetch(input, init),
+  })
+  for (let times = 0; times < 8; times++) await expect(firewalled.start(blocked)).rejects.toThrow(ProviderSilent)
+  expect(await firewalled.start(order())).toMatchObject({ kind: 'accepted' })
+})
+
+test('[row 23] orders that fail stop no questions, and questions no orders', async () => {
+  const { traceId } = await paidOrder()
+  for (const operation of ['invoke', 'query']) {
+    const fresh = card.adapter()
+    await fault({ fault: 'error-500', operation, calls: 20 })
+    const ask = { invoke: () => fresh.start(order()), query: () => fresh.query(traceId) }
+    const [failing, other] = operation === 'invoke' ? [ask.invoke, ask.query] : [ask.query, ask.invoke]
+    for (let times = 0; times < 5; times++) await expect(failing()).rejects.toThrow(ProviderSilent)
+    await expect(failing()).rejects.toThrow('failed too often')
+    expect(await other()).toMatchObject({ kind: operation === 'invoke' ? 'paid' : 'accepted' })
+    await fault({ fault: 'none' })
+  }
+})
+
+test('[row 23] a clock that is set back keeps nobody away for longer', async () => {
+  let elapsed = 0
+  const fresh = card.adapter({}, 10_000, { elapsed: () => elapsed })
+  await fault({ fault: 'error-500', operation: 'invoke', calls: 5 })
+  for (let times = 0; times < 5; times++) await expect(fresh.start(order())).rejects.toThrow(ProviderSilent)
+  const before = card.clock.time
+  card.clock.time -= 24 * 60 * 60_000
+  elapsed += 30_000
+  expect(await fresh.start(order())).toMatchObject({ kind: 'accepted' })
+  card.clock.time = before
 })
 
 test('only who holds the key of the data folder may break things, and only what there is', async () => {
