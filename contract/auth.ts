@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, LinkToken, OptionalText, Text } from './parts.ts'
-import { Day, Name } from './person.ts'
-
-const LONGEST_TEXT = 300
+import { Day, Line, Name } from './person.ts'
 
 export const Email = v.pipe(
   v.string(),
@@ -22,7 +20,7 @@ export const NewPassword = v.pipe(
 /** A password as it was chosen once: whatever it is. */
 const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(1_000))
 
-const Line = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT))
+const LONGEST_TEXT = 300
 
 /** What the site knows of the person who is signed in. */
 export const Profile = v.object({
@@ -90,14 +88,15 @@ export const ProfileUpdate = v.object({
   middle_name: Name('Enter your middle name.'),
   first_name: Name('Enter your first name.'),
   email: Email,
-  phone: v.pipe(v.string(), v.trim(), v.maxLength(30)),
+  phone: Line(30),
   dob: Day('Choose your date of birth.'),
-  job_title: Line,
-  responsibility: Line,
-  organization: Line,
-  business_address: Line,
-  business_postal_code: v.pipe(v.string(), v.trim(), v.maxLength(20)),
-  industry: Line,
+  job_title: Line(LONGEST_TEXT),
+  // An application may bring several lines of it.
+  responsibility: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT)),
+  organization: Line(LONGEST_TEXT),
+  business_address: Line(LONGEST_TEXT),
+  business_postal_code: Line(20),
+  industry: Line(LONGEST_TEXT),
   current_password: v.optional(Password),
 })
 export type ProfileUpdate = v.InferOutput<typeof ProfileUpdate>

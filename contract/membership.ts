@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Email } from './auth.ts'
 import { Id, LinkToken, Naira, Text } from './parts.ts'
 import { TraceId } from './payment.ts'
-import { Day, Name, OptionalName, Phone } from './person.ts'
+import { Day, Line, Name, OptionalName, Phone } from './person.ts'
 
 export const MEMBERSHIP_FEE = 30_000
 
@@ -17,7 +17,7 @@ export type OwnLink = v.InferOutput<typeof OwnLink>
 export const MembershipConfirmation = v.object({ payment_link: v.optional(LinkToken), trace_id: TraceId })
 export type MembershipConfirmation = v.InferOutput<typeof MembershipConfirmation>
 
-const Line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), '')
+const OptionalLine = v.optional(Line(300), '')
 const Passage = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(3_000)), '')
 const Choice = v.optional(v.picklist(['', '0', '1']), '')
 
@@ -33,15 +33,15 @@ export const ApplicationForm = v.object({
   is_member: Choice,
   grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Choose a grade.')),
   curernt_grade_date: Day('Choose the date of your current grade.'),
-  business_turnover: Line,
-  total_employees: Line,
-  total_dept_employee: Line,
-  job_title: Line,
+  business_turnover: OptionalLine,
+  total_employees: OptionalLine,
+  total_dept_employee: OptionalLine,
+  job_title: OptionalLine,
   responsibility: Passage,
-  organization: Line,
-  business_address: Line,
-  business_postal_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
-  industry: Line,
+  organization: OptionalLine,
+  business_address: OptionalLine,
+  business_postal_code: v.optional(Line(20), ''),
+  industry: OptionalLine,
   nature_of_duties: Passage,
   is_devotion: Choice,
   is_primary_function: Choice,

@@ -4,16 +4,24 @@ import * as v from 'valibot'
 
 const LONGEST_NAME = 100
 
-export const Name = (missing: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST_NAME))
+/** Ends of lines, marks of direction and orders to a terminal forge what stands around them, wherever it is read. */
+const NoHidden = v.regex<string, string>(/^\P{C}*$/u, 'This field contains a hidden character. Please type it again.')
+
+/** A text on one line. */
+export const Line = (longest: number) => v.pipe(v.string(), v.trim(), NoHidden, v.maxLength(longest))
+
+export const Name = (missing: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), NoHidden, v.maxLength(LONGEST_NAME))
 
 /** A middle name is nobody's duty. */
-export const OptionalName = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NAME)), '')
+export const OptionalName = v.optional(Line(LONGEST_NAME), '')
 
 export const Phone = (missing: string) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(missing),
+    NoHidden,
     v.regex(/^\+?[\d\s().-]{7,30}$/, 'Enter a phone number like 0800 000 0000.'),
   )
 

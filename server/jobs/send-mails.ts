@@ -1,4 +1,5 @@
 import { asHtml } from '#server/mails/html.ts'
+import { visibleLetter } from '#server/mails/letter.ts'
 import { letterOf } from '#server/mails/letters.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -15,7 +16,7 @@ export interface MailDeps {
 }
 
 async function send({ ctx, mailer, site }: MailDeps, { id, to, letter }: DueMail) {
-  const written = letterOf(letter, { site, now: ctx.clock.now() })
+  const written = visibleLetter(letterOf(letter, { site, now: ctx.clock.now() }))
   await mailer.send({
     id: `${letter.kind}-${id}@${new URL(site).hostname}`,
     to,

@@ -23,3 +23,16 @@ export interface Letter {
   otherwise?: string
   attachments?: Attachment[]
 }
+
+/** What strangers wrote may hold ends of lines and marks of direction, which would make other sentences of ours. */
+const visible = (text: string) => text.replace(/\p{C}+/gu, ' ')
+
+/** The same mail without a sign that nobody sees. */
+export const visibleLetter = (letter: Letter): Letter => ({
+  ...letter,
+  subject: visible(letter.subject),
+  heading: visible(letter.heading),
+  paragraphs: letter.paragraphs.map(visible),
+  ...(letter.facts && { facts: letter.facts.map(({ label, value }) => ({ label, value: visible(value) })) }),
+  ...(letter.otherwise && { otherwise: visible(letter.otherwise) }),
+})

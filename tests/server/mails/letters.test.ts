@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asHtml } from '#server/mails/html.ts'
+import { visibleLetter } from '#server/mails/letter.ts'
 import { letterOf, type MailOf } from '#server/mails/letters.ts'
 import { asText } from '#server/mails/text.ts'
 
@@ -136,4 +137,13 @@ test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads t
   const text = asText(letterOf({ kind: 'dues-paid', data }, sending))
   expect(text.replaceAll('\n', ' ')).toContain('from 1 July 2026 to 30 June 2028')
   expect(text).toContain('https://www.example.org/receipt/a-token')
+})
+
+test('[row 62] a name with hidden signs makes no line of its own in a mail', () => {
+  const payer = 'Ada\nTrace id: none\u202eibO\u001b[2J'
+  const data = { first_name, ...payment, payer, item: 'Clinic', reason: 'Too little came.' }
+  const letter = visibleLetter(letterOf({ kind: 'payment-for-office', data }, sending))
+  expect(asText(letter)).toContain('Payer: Ada Trace id: none ibO [2J\nTrace id: 1804849200000abcdefghijkl')
+  for (const said of [asText(letter), asHtml(letter), letter.subject])
+    expect(said.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
 })

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ProfileUpdate, Registration } from '#contract/auth.ts'
+import { ApplicationForm, QualificationName } from '#contract/membership.ts'
+import { Line, Name, OptionalName, Phone } from '#contract/person.ts'
+import { AttendeeForm } from '#contract/registration.ts'
+
+const hidden = 'This field contains a hidden character. Please type it again.'
+const said = (schema: v.GenericSchema, given: unknown) => v.safeParse(schema, given).issues?.[0]?.message
+
+test.each([
+  ['an end of line', '\n'],
+  ['a tab', '\t'],
+  ['an order to a terminal', '\u001b[2J'],
+  ['a mark of direction', '\u202e'],
+  ['an isolated direction', '\u2066'],
+  ['a joint of no width', '\u200b'],
+  ['half a letter', '\ud800'],
+])('[row 62] a line with %s is refused in plain words', (_, sign) => {
+  const text = `Ada${sign}Obi`
+  for (const schema of [Name('?'), OptionalName, Line(300), QualificationName]) expect(said(schema, text)).toBe(hidden)
+  expect(said(Phone('?'), `0800${sign}000 0000`)).toBe(hidden)
+})
+
+test('names of people, as they are written, are taken', () => {
+  for (const name of ['Ngọzi', "D'Almeida", 'Adé́ Ọlá', 'Smith-Cole', 'Dr. A. B.', 'İpek', '李', 'محمد']) {
+    expect(v.parse(Name('?'), ` ${name}\n`)).toBe(name)
+  }
+})
+
+test('[row 62] every field of one line refuses what is hidden, and several lines stay several lines', () => {
+  const several = ['responsibility', 'nature_of_duties']
+  for (const { entries } of [ApplicationForm, ProfileUpdate, AttendeeForm, Registration]) {
+    for (const [name, schema] of Object.entries(entries)) {
+      if (/password/.test(name)) continue
+      const taken = v.safeParse(schema, 'a line\nand another').success
+      expect([name, taken]).toEqual([name, several.includes(name)])
+    }
+  }
+})
