@@ -11,11 +11,11 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(api\/(call|event|in-time|news|query-client)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(account-events|dates|event-card|event-facts|news-card|post-facts|preview|file-address|id|list-page|picture-set|search-text)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/failure\.ts/
+  /\/src\/(api\/(call|event|in-time|news|query-client)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(account-events|dates|event-card|event-facts|news-card|post-facts|preview|file-address|address|list-page|picture-set)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/(notice|unprovided)\.ts|\/domain\/days\.ts|node_modules\/(@date-fns|date-fns)\//
 
 /** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =
-  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal))|\/contract\/messages\/(notices|flow-screens|rare-screens)|\/machines\/(parts\/unprovided|flows\/account-gate\/account-is-open)|-event\/use-held/
+  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal))|\/contract\/messages\/(notices|flow-screens|screens)|\/machines\/flows\/account-gate\/account-is-open|-event\/use-held/
 
 /** What only pages of words have, which no form needs. */
 const LISTS = /\/src\/views\/reading/

@@ -79,8 +79,8 @@ describe('a broken rule is named:', () => {
       ['machines/flows/header/header.machine.ts', '@tanstack/react-router'],
       ['machines/flows/header/header.machine.ts', '@xstate/react'],
       ['machines/flows/header/header.machine.ts', 'ofetch'],
-      ['machines/parts/failure.ts', 'node:fs'],
-      ['machines/parts/failure.ts', '#src/lib/dates.ts'],
+      ['machines/parts/notice.ts', 'node:fs'],
+      ['machines/parts/notice.ts', '#src/lib/dates.ts'],
       ['machines/lifecycles/payment/payment.machine.ts', '#server/ports/clock.ts'],
     ],
     'of the machines, server imports the lifecycles only': [
@@ -104,7 +104,7 @@ describe('a broken rule is named:', () => {
     'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
     'nothing imports entry-client or entry-server': [['src/app/router.tsx', './entry-client.tsx']],
     'inside machines:': [
-      ['machines/parts/failure.ts', '../flows/session/session.machine.ts'],
+      ['machines/parts/notice.ts', '../flows/session/session.machine.ts'],
       ['machines/lifecycles/payment/payment.machine.ts', '../../flows/session/session.machine.ts'],
       ['machines/flows/session/session.machine.ts', '#machines/registry.ts'],
     ],

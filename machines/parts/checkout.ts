@@ -2,8 +2,16 @@ import { ACCEPTED } from '#contract/limits.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { Notice } from './notice.ts'
-import { outside, watched } from './outside.ts'
-import { unprovided } from './unprovided.ts'
+import { outside, unprovided, watched } from './unprovided.ts'
+
+/** A seat that was given: who sits on it and under which number. */
+export interface Seat {
+  name: string
+  ticket: string
+}
+
+/** How a payment ended, as the page shows it and its history entry keeps it. */
+export type Outcome = { is: 'success'; seat?: Seat | undefined } | { is: 'failure' } | { is: 'review' }
 
 /** How long the page that was left for the provider's waits: whoever is still on it then has stopped its loading. */
 const leaveTime = 15_000

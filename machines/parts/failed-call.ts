@@ -1,4 +1,4 @@
-import { type Action, failure, isTokenRefused } from './failure.ts'
+import { type Action, failure, isTokenRefused } from './notice.ts'
 
 interface Failed {
   event: { error: unknown }

@@ -1,5 +1,7 @@
 import {
   type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -7,8 +9,13 @@ import {
   createActor,
 } from 'xstate'
 import { controllable, deliver } from './controllable.ts'
-import { frozenClock } from './frozen-clock.ts'
 import { transitionIds } from './transition-id.ts'
+
+/** No timer ever fires; a path sends the timer's event itself. */
+const frozenClock: NonNullable<ActorOptions<AnyActorLogic>['clock']> = {
+  setTimeout: () => 0,
+  clearTimeout: () => {},
+}
 
 /** An action with a name, as the machine asked for it. */
 export interface Effect {

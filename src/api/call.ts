@@ -35,3 +35,7 @@ export function createCall(deps: ClientDeps): Call & { prepare: () => void } {
   /** For a page from which a call is near: the connection may be gone by then. */
   return Object.assign(call, { prepare: () => void loaded().catch(() => {}) })
 }
+
+/** A name for one attempt, which nobody else makes. `randomUUID` is only there where the page came by https. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,6 @@
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
-import { failure } from '#machines/parts/failure.ts'
-import type { Notice } from '#machines/parts/notice.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
 import { createCall } from '../api/call.ts'
 import { inBrowser, onServer } from '../api/in-time.ts'
 import { createQueryClient } from '../api/query-client.ts'

@@ -10,7 +10,7 @@ import type {
   StashedFile,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
-import { newKey } from '../lib/new-key.ts'
+import { newKey } from '../api/call.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
 import { stash, stashedFile } from './file-stash.ts'
 import { flow } from './flow.ts'

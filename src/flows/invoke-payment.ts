@@ -1,8 +1,7 @@
 import type { InvokePayment } from '#contract/invoke.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { isAccepted } from '#machines/parts/checkout.ts'
-import type { Call } from '../api/call.ts'
-import { newKey } from '../lib/new-key.ts'
+import { type Call, newKey } from '../api/call.ts'
 
 interface Asking {
   signal: AbortSignal

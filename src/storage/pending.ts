@@ -22,3 +22,12 @@ export function keepPending<Name extends keyof Pending>(
 
 export const dropPending = (storage: Storage | undefined, name: keyof Pending | 'paymentToken') =>
   storage?.removeItem(name)
+
+/** The token of a membership payment link that this tab has opened. Where storage is full the link of the mail remains. */
+export function keepPaymentToken(storage: Storage | undefined, token: string): void {
+  try {
+    storage?.setItem('paymentToken', token)
+  } catch {
+    storage?.removeItem('paymentToken')
+  }
+}

@@ -1,5 +1,4 @@
 import { Button } from './Button.tsx'
-import { focusPage } from './focus-page.ts'
 import { AlertIcon } from './icons.tsx'
 
 interface FailurePanelProps {
@@ -7,6 +6,9 @@ interface FailurePanelProps {
   onRetry: () => void
   busy?: boolean | undefined
 }
+
+/** Where a keyboard begins when what had the focus is gone: at the page itself. */
+export const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 /** Whoever asked again by this panel is not left on nothing when it goes. */
 const handFocusOn = (panel: HTMLElement | null) => () => {

@@ -1,5 +1,11 @@
-import { withTableFrames } from '../lib/table-frames.ts'
+import { tableFrame } from '#contract/rich-text.ts'
 import { trustedHtml } from '../lib/trusted-html.ts'
+
+const frame = Object.entries(tableFrame).map(([name, value]) => ` ${name}="${value}"`)
+
+/** Puts a frame around each table of cleaned HTML, in which `<` begins a tag and never stands in a value. */
+export const withTableFrames = (html: string): string =>
+  html.replaceAll('<table>', `<div${frame.join('')}><table>`).replaceAll('</table>', '</table></div>')
 
 /** A text that the office wrote as HTML, as the API answers it: cleaned. */
 export const RichText = ({ html }: { html: string }) => (

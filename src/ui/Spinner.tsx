@@ -1,4 +1,5 @@
 import { ArcsIcon } from './icons.tsx'
+import { textLinkClass } from './links.ts'
 
 interface SpinnerProps {
   label?: string | undefined
@@ -11,4 +12,14 @@ export const Spinner = ({ label = 'Loading', size = 40 }: SpinnerProps) => (
     <ArcsIcon size={size} className="motion-reduce:hidden" />
     <span className="font-strong motion-safe:sr-only">{label}</span>
   </span>
+)
+
+/** A way on for whoever waits long. The styles show it, for it may be the scripts that have not come. */
+export const LoadAgain = ({ address }: { address: string }) => (
+  <p className="late pt-6 text-small">
+    Does this take long?{' '}
+    <a href={address} className={textLinkClass}>
+      Load the page again
+    </a>
+  </p>
 )

@@ -8,8 +8,8 @@ import {
   eventRegistrationMachine,
   type Joinable,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
+import type { Seat } from '#machines/parts/checkout.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import type { Seat } from '#machines/parts/outcome.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'

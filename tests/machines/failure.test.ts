@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { Refusal } from '#contract/refusal.ts'
-import { type Action, failure } from '#machines/parts/failure.ts'
+import { type Action, failure } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 const destructive = (title: string, text: string) => ({ tone: 'destructive', title, text })

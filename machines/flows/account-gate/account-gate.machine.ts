@@ -3,8 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import { accountIsOpen } from '#domain/dues.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
-import { outside, watched } from '#machines/parts/outside.ts'
-import { unprovided } from '#machines/parts/unprovided.ts'
+import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 interface Context {
   profile: Profile

@@ -5,8 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { edited, hasErrors } from '#machines/parts/form/form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
-import { outside } from '#machines/parts/outside.ts'
-import { unprovided } from '#machines/parts/unprovided.ts'
+import { outside, unprovided } from '#machines/parts/unprovided.ts'
 import {
   type ApplicationContext,
   type Draft,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { outside, watched } from '#machines/parts/outside.ts'
+import { outside, watched } from '#machines/parts/unprovided.ts'
 
 /** Slides that turn by themselves, stand still when told to, and wait while somebody looks closer. */
 export const carouselMachine = setup({

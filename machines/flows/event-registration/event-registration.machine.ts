@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
-import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
+import { checkoutParts, type Seat, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
-import type { Seat } from '#machines/parts/outcome.ts'
-import { outside, watched } from '#machines/parts/outside.ts'
-import { unprovided } from '#machines/parts/unprovided.ts'
+import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 export interface Joinable {
   isPaid: boolean

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { outside, watched } from '#machines/parts/outside.ts'
+import { outside, watched } from '#machines/parts/unprovided.ts'
 
 /** From this width on the seven links stand in a row and there is no menu to open. */
 export const MENU_WIDTH = 1024

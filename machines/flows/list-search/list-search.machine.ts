@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import { failure } from '#machines/parts/failure.ts'
-import type { Notice } from '#machines/parts/notice.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export type SearchedList = 'news' | 'resources'

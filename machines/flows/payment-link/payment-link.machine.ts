@@ -3,8 +3,7 @@ import type { LinkHolder } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
-import { failure } from '#machines/parts/failure.ts'
-import type { Notice } from '#machines/parts/notice.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 interface Context {

@@ -1,9 +1,8 @@
 import { notices } from '#contract/messages/notices.ts'
 import type { Purpose } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Action } from '#machines/parts/failure.ts'
-import type { Notice } from '#machines/parts/notice.ts'
-import type { Outcome, Seat } from '#machines/parts/outcome.ts'
+import type { Outcome, Seat } from '#machines/parts/checkout.ts'
+import type { Action, Notice } from '#machines/parts/notice.ts'
 
 export interface Returned {
   purpose: Purpose

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
 import type { PaymentState, Purpose } from '#contract/payment.ts'
-import { failure, isTokenRefused } from '#machines/parts/failure.ts'
-import type { Notice } from '#machines/parts/notice.ts'
-import type { Outcome, Seat } from '#machines/parts/outcome.ts'
+import type { Outcome, Seat } from '#machines/parts/checkout.ts'
+import { failure, isTokenRefused, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import {
   type Arrival,

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/payment.ts'
-import type { Outcome } from '#machines/parts/outcome.ts'
+import type { Outcome } from '#machines/parts/checkout.ts'
 import { type Arrival, purposes, type Returned } from './arrival.ts'
 
 interface Asking {

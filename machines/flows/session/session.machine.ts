@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Credentials, Profile } from '#contract/auth.ts'
-import { failure } from '#machines/parts/failure.ts'
-import type { Notice } from '#machines/parts/notice.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
 
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'

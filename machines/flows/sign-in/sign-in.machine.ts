@@ -4,7 +4,7 @@ import { notices } from '#contract/messages/notices.ts'
 import type { FormContext } from '#machines/parts/form/form.ts'
 import type { FormEvent } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
-import { outside, watched } from '#machines/parts/outside.ts'
+import { outside, watched } from '#machines/parts/unprovided.ts'
 
 const form = simpleForm<SignIn, Credentials, FormContext<SignIn>, FormEvent<SignIn> | { type: 'member.found' }>({
   empty: { email: '', password: '' },

@@ -1,6 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import { type Action, failure } from '../failure.ts'
-import type { Notice } from '../notice.ts'
+import { type Action, failure, type Notice } from '../notice.ts'
 import { unprovided } from '../unprovided.ts'
 import { edited, type FieldErrors, type FormContext, hasErrors, sentBack, type Texts } from './form.ts'
 

@@ -1,7 +1,6 @@
 import type { EventObject } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
-import type { Action } from '../failure.ts'
-import type { Notice } from '../notice.ts'
+import type { Action, Notice } from '../notice.ts'
 import { unprovided } from '../unprovided.ts'
 import { type FormContext, isBlank, newForm, type Texts, typedTwice } from './form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from './form-flow.ts'

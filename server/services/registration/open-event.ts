@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { rareScreens } from '#contract/messages/rare-screens.ts'
+import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { hasEnded, isPaid } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,6 +34,6 @@ export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
 export async function needOpenEvent({ db, clock }: Context, id: number): Promise<OpenEvent> {
   const found = await readEvent(db, id)
   if (!found) throw new Refusal(404, 'There is no such event.')
-  if (hasEnded(found, clock.now())) throw new Refusal(409, rareScreens.eventClosed)
+  if (hasEnded(found, clock.now())) throw new Refusal(409, screens.eventClosed)
   return found
 }

@@ -1,7 +1,7 @@
 import { titleOf } from '#contract/slug.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { newsQueries } from '#src/api/news.ts'
-import { idOf } from '#src/lib/id.ts'
+import { idOf } from '#src/lib/address.ts'
 import { preview } from '#src/lib/preview.ts'
 import { crumbsOf } from '#src/views/shell/crumbs.ts'
 import { headingOf } from '#src/views/shell/heading.ts'

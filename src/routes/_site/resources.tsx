@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { rareScreens } from '#contract/messages/rare-screens.ts'
+import { screens } from '#contract/messages/screens.ts'
 import { foundIn } from '#src/api/found.ts'
 import { resourceQueries } from '#src/api/resource.ts'
-import { searchText } from '#src/lib/search-text.ts'
+import { searchText } from '#src/lib/address.ts'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
@@ -37,7 +37,7 @@ function Resources() {
         path="/resources"
         label="Search resources"
         loading="Loading resources"
-        empty={rareScreens.noResources}
+        empty={screens.noResources}
         query={resources}
         found={Route.useLoaderData().found}
         grid={ResourceGrid}

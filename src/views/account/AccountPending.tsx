@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LoadAgain } from '#src/ui/LoadAgain.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
+import { LoadAgain, Spinner } from '#src/ui/Spinner.tsx'
 
 const ID = 'account-pending'
 

@@ -13,8 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { NumberStepper } from '#src/ui/NumberStepper.tsx'
-import { ProviderNote } from './ProviderNote.tsx'
-import { Sum, SumLine } from './Sum.tsx'
+import { ProviderNote, Sum, SumLine } from './Sum.tsx'
 
 interface DuesPaymentProps {
   profile: Profile

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { paymentChecks } from '#contract/messages/payment-standings.ts'
 import { ArcsIcon } from '#src/ui/icons.tsx'
-import { LoadAgain } from '#src/ui/LoadAgain.tsx'
+import { LoadAgain } from '#src/ui/Spinner.tsx'
 import { Trace } from './Support.tsx'
 
 /** As long as nobody knows. A timeout is neither success nor failure, so there is nothing to press. */

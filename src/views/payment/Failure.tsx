@@ -17,3 +17,12 @@ export const Failure = ({ title, trace, again }: FailureProps) => (
     <Actions>{again}</Actions>
   </Result>
 )
+
+/** Paid, but not given yet. Nothing invites to pay a second time. */
+export const Review = ({ trace }: { trace: string | undefined }) => (
+  <Result look="review" title={flowScreens.paymentReceived}>
+    <p>{flowScreens.paymentUnderReview}</p>
+    <Trace trace={trace} />
+    <Support />
+  </Result>
+)

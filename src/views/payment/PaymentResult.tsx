@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Returned } from '#machines/flows/payment-result/arrival.ts'
-import type { Seat } from '#machines/parts/outcome.ts'
+import type { Seat } from '#machines/parts/checkout.ts'
 import { usePaymentResult } from '#src/flows/use-payment-result.ts'
 import { Checking } from './Checking.tsx'
-import { Failure } from './Failure.tsx'
-import { Review } from './Review.tsx'
+import { Failure, Review } from './Failure.tsx'
 
 interface PaymentResultProps extends Returned {
   /** There was nothing to pay. */

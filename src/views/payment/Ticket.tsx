@@ -1,4 +1,4 @@
-import type { Seat } from '#machines/parts/outcome.ts'
+import type { Seat } from '#machines/parts/checkout.ts'
 import gathering from '#src/art/hero-gathering.svg'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'

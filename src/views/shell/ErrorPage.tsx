@@ -1,5 +1,4 @@
 import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import art from '#src/art/spot-failed.svg'
@@ -9,7 +8,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 const isMissedPart = (error: unknown) => error instanceof TypeError && /import/i.test(error.message)
 
 function said(error: unknown) {
-  if (isMissedPart(error)) return rareScreens.partMissed
+  if (isMissedPart(error)) return screens.partMissed
   if (error instanceof Refusal) return error.message || String(error.status)
   return error instanceof Error ? error.message : String(error)
 }

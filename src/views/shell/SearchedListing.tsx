@@ -1,5 +1,5 @@
 import { type ComponentType, useDeferredValue, useMemo, useRef } from 'react'
-import { LONGEST_SEARCH } from '#src/lib/search-text.ts'
+import { LONGEST_SEARCH } from '#src/lib/address.ts'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'

@@ -5,7 +5,7 @@ import type { Found, SearchedList } from '#machines/flows/list-search/list-searc
 import type { PartQuery } from '#src/api/query-client.ts'
 import { listSearchFlow } from '#src/flows/list-search.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { searchText } from '#src/lib/search-text.ts'
+import { searchText } from '#src/lib/address.ts'
 
 export interface SearchedQuery<Item> {
   list: SearchedList

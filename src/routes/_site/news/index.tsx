@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
 import { foundIn } from '#src/api/found.ts'
 import { newsQueries } from '#src/api/news.ts'
-import { searchText } from '#src/lib/search-text.ts'
+import { searchText } from '#src/lib/address.ts'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { NewsGrid } from './-news/NewsGrid.tsx'
 

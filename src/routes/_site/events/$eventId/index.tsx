@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { eventQueries } from '#src/api/event.ts'
-import { idOf } from '#src/lib/id.ts'
+import { idOf } from '#src/lib/address.ts'
 import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({

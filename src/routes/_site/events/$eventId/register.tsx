@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { eventQueries } from '#src/api/event.ts'
-import { idOf } from '#src/lib/id.ts'
+import { idOf } from '#src/lib/address.ts'
 import { RegisterPage } from './-register/RegisterPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/register')({

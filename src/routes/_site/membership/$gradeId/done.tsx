@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { gradeName } from '#src/api/grade.ts'
-import { paymentReturn } from '#src/lib/payment-return.ts'
+import { paymentReturn } from '#src/lib/address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Detail } from '#src/views/payment/Detail.tsx'
 import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'

@@ -2,8 +2,7 @@ import type { LinkHolder } from '#contract/membership.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { GatePanel } from '#src/views/account/GatePanel.tsx'
-import { ProviderNote } from '#src/views/account/ProviderNote.tsx'
-import { Sum, SumLine } from '#src/views/account/Sum.tsx'
+import { ProviderNote, Sum, SumLine } from '#src/views/account/Sum.tsx'
 
 interface MembershipFeeProps {
   holder: LinkHolder

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { rareScreens } from '#contract/messages/rare-screens.ts'
 import { screens } from '#contract/messages/screens.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
@@ -75,7 +74,7 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
       </section>
       <section aria-labelledby="held" className="pt-16">
         <SectionHeading id="held">Held Events</SectionHeading>
-        {held.length === 0 && <None title={rareScreens.noHeldEvents} mine={mine} />}
+        {held.length === 0 && <None title={screens.noHeldEvents} mine={mine} />}
         <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2">
           {held.map((event) => (
             <li key={event.id}>

@@ -4,8 +4,8 @@ import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
+import { Part } from '#src/views/form/Form.tsx'
 import { type FormFlow, useFormField } from '#src/views/form/form-flow.ts'
-import { Part } from '#src/views/form/Part.tsx'
 
 interface FieldsProps {
   flow: FormFlow<ProfileForm>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import { paymentReturn } from '#src/lib/payment-return.ts'
+import { paymentReturn } from '#src/lib/address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Actions, Result } from '#src/views/payment/Result.tsx'

@@ -1,4 +1,4 @@
-import { rareScreens } from '#contract/messages/rare-screens.ts'
+import { screens } from '#contract/messages/screens.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { InfoIcon } from '#src/ui/page-icons.tsx'
@@ -18,7 +18,7 @@ export const FeePanel = ({ event, held }: { event: EventFacts; held: boolean }) 
       {held && (
         <>
           <InfoIcon size={20} />
-          <p>{rareScreens.eventClosed}</p>
+          <p>{screens.eventClosed}</p>
         </>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { rareScreens } from '#contract/messages/rare-screens.ts'
+import { screens } from '#contract/messages/screens.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** In the place of the form once the event is over. */
 export const Closed = ({ id }: { id: number }) => (
   <div role="status" className="grid justify-items-start gap-6">
-    <h2 className="font-serif-display text-h2">{rareScreens.eventClosed}</h2>
+    <h2 className="font-serif-display text-h2">{screens.eventClosed}</h2>
     <p className="text-ink-2 text-lede">It has been held. The next events are on their page.</p>
     <div className="flex flex-wrap gap-3">
       <Link to="/events" className={buttonClass()}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
-import type { Seat } from '#machines/parts/outcome.ts'
+import type { Seat } from '#machines/parts/checkout.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import { rareScreens } from '#contract/messages/rare-screens.ts'
+import { screens } from '#contract/messages/screens.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
@@ -49,7 +49,7 @@ export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps)
 )
 
 const NoApplications = () => (
-  <EmptyState title={rareScreens.noApplications} text="What you apply for is listed here, with what becomes of it.">
+  <EmptyState title={screens.noApplications} text="What you apply for is listed here, with what becomes of it.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )
