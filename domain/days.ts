@@ -1,8 +1,16 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+
 /** Abuja keeps Africa/Lagos, one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
 export const LAGOS_AHEAD = 3_600_000
 
+/** A moment as a clock in Abuja shows it, for date-fns: the fields of this date are those of Abuja wherever it is read. */
+export const inAbuja = (instant: number | string) => new UTCDateMini(new Date(instant).getTime() + LAGOS_AHEAD)
+
 /** The day in Abuja, as 2027-03-12. */
 export const dayInAbuja = (now: number) => new Date(now + LAGOS_AHEAD).toISOString().slice(0, 10)
+
+/** A day as it is sent or kept, 2027-03-12, for date-fns. */
+export const dateOfDay = (day: string) => new UTCDateMini(day)
 
 /** No date of a living person, or of their papers, lies before. */
 export const EARLIEST_DAY = '1600-01-01'

@@ -1,12 +1,12 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns'
+import { dateOfDay, inAbuja } from '#domain/days.ts'
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' } as const
-const TIME = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Lagos' } as const
+/** Monday, 15 March 2027, as in Abuja. */
+const day = (instant: string) => format(inAbuja(instant), 'EEEE, d MMMM yyyy')
 
-const day = (instant: string) => new Intl.DateTimeFormat('en-GB', DAY).format(new Date(instant))
-const time = (instant: string) => new Intl.DateTimeFormat('en-GB', TIME).format(new Date(instant))
+/** 9:00 am, as a clock in Abuja shows it. */
+const time = (instant: string) => format(inAbuja(instant), 'h:mm aaa')
 
-/** Monday, 15 March 2027 at 9:00 am, as a clock in Abuja shows it. */
 const moment = (instant: string) => `${day(instant)} at ${time(instant)}`
 
 /** From when to when. */
@@ -16,4 +16,4 @@ export function during(start: string, end: string | null): string {
 }
 
 /** 1 July 2026, of a day as it is kept. */
-export const longDay = (day: string) => format(parseISO(day), 'd MMMM yyyy')
+export const longDay = (day: string) => format(dateOfDay(day), 'd MMMM yyyy')

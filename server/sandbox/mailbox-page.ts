@@ -1,11 +1,10 @@
+import { format } from 'date-fns'
 import { html } from 'hono/html'
+import { inAbuja } from '#domain/days.ts'
 import type { KeptMail } from './mailbox.ts'
 import { styleBlock } from './page.ts'
 
-const when = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' }).format(
-    new Date(instant),
-  )
+const when = (instant: string) => format(inAbuja(instant), 'd MMM yyyy, HH:mm')
 
 const entry = (mail: KeptMail, open: KeptMail) => {
   const current = mail === open ? html` aria-current="true"` : ''

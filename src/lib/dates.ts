@@ -1,4 +1,5 @@
-import { LAGOS_AHEAD } from '#domain/days.ts'
+import { lightFormat } from 'date-fns/lightFormat'
+import { dateOfDay, inAbuja } from '#domain/days.ts'
 
 const months = [
   'January',
@@ -15,19 +16,6 @@ const months = [
   'December',
 ]
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-function lagos(instant: string) {
-  const time = new Date(Date.parse(instant) + LAGOS_AHEAD)
-  return {
-    day: time.getUTCDate(),
-    month: time.getUTCMonth(),
-    year: time.getUTCFullYear(),
-    hour: time.getUTCHours(),
-    minute: time.getUTCMinutes(),
-  }
-}
-
 const ordinal = (day: number) => {
   const teen = day % 100 > 10 && day % 100 < 14
   const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
@@ -35,37 +23,28 @@ const ordinal = (day: number) => {
 }
 
 /** 12/03/2027, as on an event card. */
-export const cardDate = (instant: string) => {
-  const { day, month, year } = lagos(instant)
-  return `${two(day)}/${two(month + 1)}/${year}`
-}
+export const cardDate = (instant: string) => lightFormat(inAbuja(instant), 'dd/MM/yyyy')
 
 /** 5th Mar 2024, as on a news card. */
 export const newsDate = (instant: string) => {
-  const { day, month, year } = lagos(instant)
-  return `${ordinal(day)} ${months[month]?.slice(0, 3)} ${year}`
+  const date = inAbuja(instant)
+  return `${ordinal(date.getDate())} ${months[date.getMonth()]?.slice(0, 3)} ${date.getFullYear()}`
 }
 
 /** The three words of a poster: 12, March, 2027. */
 export const posterDate = (instant: string) => {
-  const { day, month, year } = lagos(instant)
-  return { day: String(day), month: months[month] ?? '', year: String(year) }
-}
-
-/** 09:00 AM */
-function clockTime(instant: string): string {
-  const { hour, minute } = lagos(instant)
-  return `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+  const date = inAbuja(instant)
+  return { day: String(date.getDate()), month: months[date.getMonth()] ?? '', year: String(date.getFullYear()) }
 }
 
 /** 12/03/2027, 09:00 AM, as an event begins and ends. */
-export const eventTime = (instant: string) => `${cardDate(instant)}, ${clockTime(instant)}`
+export const eventTime = (instant: string) => lightFormat(inAbuja(instant), 'dd/MM/yyyy, hh:mm a')
 
 /** 12/03/2027 09:00 AM, as an application was sent. */
-export const sentTime = (instant: string) => `${cardDate(instant)} ${clockTime(instant)}`
+export const sentTime = (instant: string) => lightFormat(inAbuja(instant), 'dd/MM/yyyy hh:mm a')
 
 /** 1 July 2027, in a sentence; of a day as it is sent. */
 export const writtenDay = (day: string) => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${months[(month ?? 0) - 1]} ${year}`
+  const date = dateOfDay(day)
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }

@@ -1,3 +1,5 @@
+import { dayInAbuja } from '#domain/days.ts'
+
 const ORDER = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/
 const RUN = /^(\d{2})(\d{2})(\d{4})$/
 
@@ -14,7 +16,7 @@ export function readDate(text: string) {
 export const writeDate = (date: string) => (isDay(date) ? date.split('-').toReversed().join('/') : '')
 
 /** The day in Abuja. Ask for it when something happens, never while drawing: the server's page may be older. */
-export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
+export const today = () => dayInAbuja(Date.now())
 
 /** Dates as yyyy-MM-dd order as texts do. */
 export const dateWithin = (date: string, min: string, max: string) => (date >= min && date <= max ? date : '')

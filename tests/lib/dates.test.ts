@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { cardDate, newsDate, posterDate } from '#src/lib/dates.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cardDate, eventTime, newsDate, posterDate, writtenDay } from '#src/lib/dates.ts'
 
 const noon = (day: string) => `${day}T11:00:00.000Z`
 
@@ -63,6 +63,21 @@ describe('[D-41] [NEWS-07] the date of a post', () => {
 
 test('a poster says the day without a leading zero and the month in full', () => {
   expect(posterDate(noon('2027-09-03'))).toEqual({ day: '3', month: 'September', year: '2027' })
+})
+
+describe('[D-41] over midnight in Abuja', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  // On that night New York has no half past two.
+  test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])('the same is read in %s', (reader) => {
+    vi.stubEnv('TZ', reader)
+    expect(['2027-03-14T22:59:00.000Z', '2027-03-14T23:00:00.000Z', '2027-03-14T01:30:00.000Z'].map(eventTime)).toEqual(
+      ['14/03/2027, 11:59 PM', '15/03/2027, 12:00 AM', '14/03/2027, 02:30 AM'],
+    )
+    expect(writtenDay('2027-07-01')).toBe('1 July 2027')
+  })
 })
 
 test('[D-41] the clock of Abuja agrees with the one the platform keeps, for every hour of ten years', () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { lightFormat } from 'date-fns'
 import { html, raw } from 'hono/html'
+import { inAbuja } from '#domain/days.ts'
 import { styled } from '../page.ts'
 import { outcomes } from './outcomes.ts'
 import { payStyle } from './pay-style.ts'
@@ -29,8 +31,7 @@ export const staleForm = 'This page was old, so nothing was paid. Here it is ane
 
 const naira = (amount: number) => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(amount)
 
-const timeOf = (instant: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Lagos' }).format(instant)
+const timeOf = (instant: number) => lightFormat(inAbuja(instant), 'HH:mm')
 
 type Html = ReturnType<typeof html>
 
