@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { freeIn } from '#server/ports/room.ts'
+import { freeBytesIn } from '#server/ports/disk-space.ts'
 import { everywhere } from '#tests/support/breadth.ts'
 import { SHORT_LIVED } from '#tests/support/program.ts'
 
@@ -39,7 +39,7 @@ const MEMORY = '/dev/shm'
 const ENOUGH = 4_000_000_000
 
 // Every test of the server has a database of its own, forty megabytes: to remove one from a disk can take a second.
-if (!process.env.TMPDIR && existsSync(MEMORY) && freeIn(MEMORY) > ENOUGH) process.env.TMPDIR = MEMORY
+if (!process.env.TMPDIR && existsSync(MEMORY) && freeBytesIn(MEMORY) > ENOUGH) process.env.TMPDIR = MEMORY
 
 export default defineConfig({
   plugins: [react()],

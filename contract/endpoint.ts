@@ -8,14 +8,19 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   ? Name | ParamsOf<Rest>
   : never
 
-/** Who is answered: everybody, whoever is signed in, or the chapter's office. */
-export type Access = 'public' | 'account' | 'office'
+/**
+ * Who is answered, and as whom:
+ * - `shared`: everybody, with the same answer, which may be cached;
+ * - `public`: everybody, and nobody looks at who is asking;
+ * - `guest`: everybody, and a member who is signed in is known;
+ * - `account`: whoever is signed in;
+ * - `office`: the chapter's office, by permission.
+ */
+export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office'
 
 interface Call<Path extends string> {
   method: Method
   path: Path
-  /** Left out: public. */
-  access?: Access
   /** The permission that the caller needs. Every office endpoint names one, no other does. */
   permission?: Permission | undefined
   /** Where in the body the answer lies; empty for the whole body. */
@@ -31,7 +36,9 @@ export interface Endpoint<
   Answer = unknown,
   Params = unknown,
   Body = unknown,
+  Who extends Access = Access,
 > extends Call<Path> {
+  access: Who
   params?: GenericSchema<unknown, Params>
   query?: GenericSchema<unknown, Query>
   /** What is sent along, as JSON. */
@@ -39,7 +46,9 @@ export interface Endpoint<
   answer: GenericSchema<unknown, Answer>
 }
 
-type Rights = { access?: 'public' | 'account'; permission?: never } | { access: 'office'; permission: Permission }
+type Rights<Who extends Access> = Who extends 'office'
+  ? { access: Who; permission: Permission }
+  : { access: Who; permission?: never }
 
 type Schema = GenericSchema<unknown, unknown>
 type None = GenericSchema<unknown, never>
@@ -47,13 +56,14 @@ type None = GenericSchema<unknown, never>
 export function endpoint<
   const Path extends string,
   Answer extends Schema,
+  const Who extends Access,
   Query extends Schema = None,
   Params extends Schema = None,
   Body extends Schema = None,
 >(
-  call: Call<Path> & Rights & { params?: Params; query?: Query; body?: Body; answer: Answer },
-): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>> {
-  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>>
+  call: Call<Path> & Rights<Who> & { access: Who; params?: Params; query?: Query; body?: Body; answer: Answer },
+): Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>, Who> {
+  return call as Endpoint<Path, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, InferOutput<Body>, Who>
 }
 
 const follow = (body: unknown, steps: string[]): unknown =>

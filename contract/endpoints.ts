@@ -32,6 +32,7 @@ import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgra
 export const listPosts = endpoint({
   method: 'GET',
   path: '/post',
+  access: 'shared',
   query: NewsSelection,
   at: 'data.posts',
   answer: v.array(NewsPost),
@@ -41,6 +42,7 @@ export const listPosts = endpoint({
 export const getPost = endpoint({
   method: 'GET',
   path: '/post/{id}',
+  access: 'shared',
   params: ById,
   at: 'data.Post',
   answer: NewsPost,
@@ -50,6 +52,7 @@ export const getPost = endpoint({
 export const findPosts = endpoint({
   method: 'GET',
   path: '/post/search',
+  access: 'shared',
   query: NewsSearch,
   at: 'data.posts',
   answer: v.array(NewsPost),
@@ -59,6 +62,7 @@ export const findPosts = endpoint({
 export const listEvents = endpoint({
   method: 'GET',
   path: '/event',
+  access: 'shared',
   query: EventSelection,
   at: 'data.events',
   answer: v.array(Event),
@@ -69,6 +73,7 @@ export const listEvents = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/event/{id}',
+  access: 'shared',
   params: ById,
   at: 'data.event',
   answer: v.array(Event),
@@ -78,6 +83,7 @@ export const getEvent = endpoint({
 export const listEventsWithAttendance = endpoint({
   method: 'GET',
   path: '/event/with/attendance',
+  access: 'guest',
   at: 'data.events',
   answer: v.array(Event),
   failure: couldNot.getAllEvents,
@@ -86,6 +92,7 @@ export const listEventsWithAttendance = endpoint({
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/event/attendees/{eventId}',
+  access: 'shared',
   params: v.object({ eventId: Id }),
   at: 'data.events',
   answer: v.array(Attendance),
@@ -95,6 +102,7 @@ export const listAttendees = endpoint({
 export const listResources = endpoint({
   method: 'GET',
   path: '/resource',
+  access: 'shared',
   at: 'data.data.resources',
   answer: v.array(Resource),
   failure: couldNot.getResource,
@@ -103,6 +111,7 @@ export const listResources = endpoint({
 export const getResource = endpoint({
   method: 'GET',
   path: '/resource/{id}',
+  access: 'shared',
   params: ById,
   at: 'data.data.resource',
   answer: Resource,
@@ -112,6 +121,7 @@ export const getResource = endpoint({
 export const findResources = endpoint({
   method: 'GET',
   path: '/resource/search',
+  access: 'shared',
   query: ResourceSearch,
   at: 'data.data.resources',
   answer: v.array(Resource),
@@ -121,6 +131,7 @@ export const findResources = endpoint({
 export const listGallery = endpoint({
   method: 'GET',
   path: '/gallery',
+  access: 'shared',
   at: 'data.data.gallery',
   answer: v.array(GalleryImage),
   failure: couldNot.getGallery,
@@ -129,6 +140,7 @@ export const listGallery = endpoint({
 export const listGrades = endpoint({
   method: 'GET',
   path: '/grade',
+  access: 'shared',
   at: 'data.data',
   answer: v.array(Grade),
   failure: couldNot.getAllGrades,
@@ -137,6 +149,7 @@ export const listGrades = endpoint({
 export const getGrade = endpoint({
   method: 'GET',
   path: '/grade/{id}',
+  access: 'shared',
   params: ById,
   at: 'data.data',
   answer: Grade,
@@ -146,6 +159,7 @@ export const getGrade = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/signin',
+  access: 'public',
   body: SignIn,
   at: '',
   answer: SignedIn,
@@ -164,6 +178,7 @@ export const signOut = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
+  access: 'public',
   body: Registration,
   at: 'message',
   answer: Said,
@@ -173,6 +188,7 @@ export const register = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
+  access: 'public',
   body: ForgotPassword,
   at: 'data',
   answer: Said,
@@ -182,6 +198,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
+  access: 'public',
   body: ResetPassword,
   at: 'data',
   answer: Said,
@@ -192,6 +209,7 @@ export const resetPassword = endpoint({
 export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set-password',
+  access: 'public',
   body: SetPassword,
   at: 'data',
   answer: Said,
@@ -231,6 +249,7 @@ export const changePassword = endpoint({
 export const registerFree = endpoint({
   method: 'POST',
   path: '/event/register-free/{eventId}',
+  access: 'guest',
   params: v.object({ eventId: Id }),
   body: AttendeeForm,
   at: 'data.attendee',
@@ -241,6 +260,7 @@ export const registerFree = endpoint({
 export const registerPaid = endpoint({
   method: 'POST',
   path: '/event/register-paid/{eventId}',
+  access: 'guest',
   params: v.object({ eventId: Id }),
   body: PaidRegistration,
   at: 'data.attendee',
@@ -252,6 +272,7 @@ export const registerPaid = endpoint({
 export const invokePayment = endpoint({
   method: 'POST',
   path: '/payment/invoke',
+  access: 'guest',
   body: InvokePayment,
   at: 'data',
   answer: InvokedPayment,
@@ -261,6 +282,7 @@ export const invokePayment = endpoint({
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payment/{traceId}',
+  access: 'public',
   params: v.object({ traceId: TraceId }),
   at: 'data',
   answer: PaymentState,
@@ -271,6 +293,7 @@ export const getPayment = endpoint({
 export const notifyPayment = endpoint({
   method: 'POST',
   path: '/payment/notify',
+  access: 'public',
   at: 'message',
   answer: Said,
   failure: somethingWentWrong,
@@ -319,6 +342,7 @@ export const payUpgrade = endpoint({
 export const getLinkHolder = endpoint({
   method: 'GET',
   path: '/user/payment-link/{token}',
+  access: 'public',
   params: v.object({ token: LinkToken }),
   at: 'data.user',
   answer: v.array(LinkHolder),
@@ -338,6 +362,7 @@ export const openOwnLink = endpoint({
 export const completeMembership = endpoint({
   method: 'POST',
   path: '/user/membership/registration/payment',
+  access: 'guest',
   body: MembershipConfirmation,
   at: 'message',
   answer: Said,
@@ -348,6 +373,7 @@ export const completeMembership = endpoint({
 export const applyForMembership = endpoint({
   method: 'POST',
   path: '/user/apply',
+  access: 'guest',
   at: 'message',
   answer: Said,
   failure: couldNot.applyForMembership,
@@ -367,6 +393,7 @@ export const getOwnFile = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/receipt/{token}',
+  access: 'public',
   params: v.object({ token: LinkToken }),
   at: 'data',
   answer: Receipt,

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const checkAlive = endpoint({
   method: 'GET',
   path: '/health/live',
+  access: 'public',
   at: 'status',
   answer: v.literal('ok'),
   failure: 'The server does not answer',
@@ -15,6 +16,7 @@ export const checkAlive = endpoint({
 export const checkHealth = endpoint({
   method: 'GET',
   path: '/health',
+  access: 'public',
   at: 'status',
   answer: v.literal('ok'),
   failure: 'The server is not ready',

@@ -22,6 +22,7 @@ import { TraceId } from './payment.ts'
 export const openOffice = endpoint({
   method: 'POST',
   path: '/office/session',
+  access: 'public',
   body: OfficeKey,
   at: 'data',
   answer: OfficeSession,

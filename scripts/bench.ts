@@ -2,22 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { endLiving } from '#tests/support/living.ts'
 import { ensureBuilt } from '#tests/support/site.ts'
+import { cachedPage } from './bench/parts/cached-page.ts'
 import { everyPage, everyPages } from './bench/parts/every-page.ts'
 import { firstPaint, firstPaintPages } from './bench/parts/first-paint.ts'
 import { growth } from './bench/parts/growth.ts'
 import { interaction } from './bench/parts/interaction.ts'
-import { keptPage } from './bench/parts/kept-page.ts'
 import { lists } from './bench/parts/lists.ts'
 import { start } from './bench/parts/start.ts'
 import { type Row, table } from './bench/result.ts'
 
 /** The figures of docs/performance.md, measured afresh: `npm run bench`, or some parts by name. */
 const parts = new Map<string, () => Promise<Row[]>>([
+  ['cached-page', cachedPage],
   ['first-paint', firstPaint],
   ['every-page', everyPage],
   ['growth', growth],
   ['interaction', interaction],
-  ['kept-page', keptPage],
   ['lists', lists],
   ['start', start],
 ])

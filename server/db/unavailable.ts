@@ -27,5 +27,5 @@ export function isUnavailable(error: unknown): boolean {
 const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** Whether an error says that there is no room left to keep anything. */
-export const isOutOfRoom = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && full.has(String(error.code))) || isOutOfRoom(error.cause))
+export const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && full.has(String(error.code))) || isOutOfSpace(error.cause))

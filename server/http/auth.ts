@@ -11,12 +11,12 @@ import { signIn } from '#server/services/identity/sign-in.ts'
 import { signOut } from '#server/services/identity/sign-out.ts'
 import { updateProfile } from '#server/services/identity/update-profile.ts'
 import type { Environment } from './environment.ts'
-import { accountRoute, type Desk, openRoute } from './route.ts'
+import { type RouteDeps, route } from './route.ts'
 
 const COOKIE = 'reset'
 
 /** Signing in and out, and what a member does with the own account. */
-export function authRoutes(app: Hono<Environment>, desk: Desk, publicUrl: string) {
+export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: string) {
   const kept = {
     path: '/api/auth',
     httpOnly: true,
@@ -24,27 +24,27 @@ export function authRoutes(app: Hono<Environment>, desk: Desk, publicUrl: string
     secure: publicUrl.startsWith('https:'),
   } as const
 
-  openRoute(app, desk, to.signIn, signIn)
-  openRoute(app, desk, to.register, register)
-  openRoute(app, desk, to.forgotPassword, async (ctx, input, c) => {
+  route(app, deps, to.signIn, signIn)
+  route(app, deps, to.register, register)
+  route(app, deps, to.forgotPassword, async (ctx, input, c) => {
     const { secret, said } = await requestReset(ctx, input)
     if (secret) setCookie(c, COOKIE, secret, { ...kept, maxAge: CODE_LIFETIME })
     return said
   })
-  openRoute(app, desk, to.resetPassword, async (ctx, input, c) => {
+  route(app, deps, to.resetPassword, async (ctx, input, c) => {
     const said = await resetPassword(ctx, { ...input, secret: getCookie(c, COOKIE) })
     deleteCookie(c, COOKIE, kept)
     return said
   })
-  openRoute(app, desk, to.setPassword, setPassword)
+  route(app, deps, to.setPassword, setPassword)
 
-  accountRoute(app, desk, to.signOut, (ctx, _, c) => {
+  route(app, deps, to.signOut, (ctx, _, c) => {
     // Also the pages that Back would show as they were. What lies in the tab the app forgets by itself, in time for
     // whoever signs in next.
     c.header('clear-site-data', '"cache"')
     return signOut(ctx)
   })
-  accountRoute(app, desk, to.getUser, getUser)
-  accountRoute(app, desk, to.updateProfile, updateProfile)
-  accountRoute(app, desk, to.changePassword, changePassword)
+  route(app, deps, to.getUser, getUser)
+  route(app, deps, to.updateProfile, updateProfile)
+  route(app, deps, to.changePassword, changePassword)
 }

@@ -7,8 +7,11 @@ import { calendarOf } from '#server/platform/calendar.ts'
 import { getEvent } from '#server/services/event/get-event.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import type { Environment } from './environment.ts'
-import type { Desk } from './route.ts'
-import { send } from './send.ts'
+import { send } from './memory-answer.ts'
+import type { RouteDeps } from './route.ts'
+
+const EVENTS = '/events.ics'
+const EVENT = '/events/{id}.ics'
 
 const NAME = 'NIPR FCT Chapter events'
 
@@ -18,31 +21,32 @@ const headersOf = (file: string) => ({
 })
 
 /** Calendar files: one event, and all that have not ended, to be subscribed to. */
-export function createCalendars({ ctx, kept }: Desk, origin: string) {
+export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
   const app = new Hono<Environment>()
   const write = (events: Event[]) => calendarOf(events, { name: NAME, origin, now: ctx.clock.now() })
 
-  app.get('/events.ics', async (c) => {
-    c.set('route', '/events.ics')
+  app.get(EVENTS, async (c) => {
+    c.set('route', EVENTS)
     const make = async () => {
       const events = await readAgain(() => listEvents(ctx, { when: 'upcoming' }))
-      return { status: 200, headers: headersOf('events.ics'), body: write(events), keep: true }
+      return { status: 200, headers: headersOf('events.ics'), body: write(events), isCacheable: true }
     }
-    return send(c, await kept.keep('calendar', make))
+    return send(c, await cache.get({ address: EVENTS, route: EVENTS }, make))
   })
 
   app.get('/events/:file{\\d+\\.ics}', async (c, next) => {
-    c.set('route', '/events/{id}.ics')
+    c.set('route', EVENT)
     const file = c.req.param('file')
     const id = v.safeParse(Id, file.slice(0, -'.ics'.length))
     if (!id.success) return next()
     const make = async () => {
       const events = await readAgain(() => getEvent(ctx, { id: id.output }))
-      return { status: events.length ? 200 : 404, headers: headersOf(`event-${file}`), body: write(events), keep: true }
+      const status = events.length ? 200 : 404
+      return { status, headers: headersOf(`event-${file}`), body: write(events), isCacheable: status === 200 }
     }
-    const packed = await kept.keep(`calendar ${id.output}`, make)
+    const answer = await cache.get({ address: `/events/${file}`, route: EVENT }, make)
     // What is not there is a page that says so.
-    return packed.status === 404 ? next() : send(c, packed)
+    return answer.status === 404 ? next() : send(c, answer)
   })
   return app
 }

@@ -35,13 +35,13 @@ export function nodeRequestOf(c: Call) {
 }
 
 /** Where a request came from, and through whom. */
-export interface Origin {
+export interface Caller {
   /** Undefined for a request made inside the process. */
   nearest: string | undefined
   forwarded: string | undefined
 }
 
-export const originOf = (c: Call): Origin => ({
+export const callerOf = (c: Call): Caller => ({
   nearest: nodeRequestOf(c)?.socket.remoteAddress,
   forwarded: c.req.header('x-forwarded-for'),
 })
@@ -50,7 +50,7 @@ export const originOf = (c: Call): Origin => ({
  * Who is asking, by network address. Each proxy of our own adds at the right of X-Forwarded-For the address that it was
  * asked from; what stands further left was written by anyone.
  */
-export function addressOfCaller({ nearest = INSIDE, forwarded = '' }: Origin, trustedProxies: number): string {
+export function addressOfCaller({ nearest = INSIDE, forwarded = '' }: Caller, trustedProxies: number): string {
   const passed = forwarded ? forwarded.split(',').filter((part) => part.trim()) : []
   const chain = [...passed, nearest]
   return tidy(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? nearest)

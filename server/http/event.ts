@@ -5,12 +5,11 @@ import { listAttendees } from '#server/services/event/list-attendees.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { listOwnEvents } from '#server/services/event/list-own-events.ts'
 import type { Environment } from './environment.ts'
-import { eventsJson } from './event-json.ts'
-import { type Desk, guestRoute, publicRoute } from './route.ts'
+import { type RouteDeps, route } from './route.ts'
 
-export function eventRoutes(app: Hono<Environment>, desk: Desk) {
-  publicRoute(app, desk, to.listEvents, listEvents, eventsJson)
-  guestRoute(app, desk, to.listEventsWithAttendance, listOwnEvents)
-  publicRoute(app, desk, to.listAttendees, listAttendees)
-  publicRoute(app, desk, to.getEvent, getEvent, eventsJson)
+export function eventRoutes(app: Hono<Environment>, deps: RouteDeps) {
+  route(app, deps, to.listEvents, listEvents)
+  route(app, deps, to.listEventsWithAttendance, listOwnEvents)
+  route(app, deps, to.listAttendees, listAttendees)
+  route(app, deps, to.getEvent, getEvent)
 }

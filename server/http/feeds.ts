@@ -8,8 +8,8 @@ import type { PageRoute } from '#server/ports/page-renderer.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
 import type { Environment } from './environment.ts'
-import type { Desk } from './route.ts'
-import { send } from './send.ts'
+import { send } from './memory-answer.ts'
+import type { RouteDeps } from './route.ts'
 import { element, xml } from './xml.ts'
 
 /** Where there is nothing to find: the API, and what the routes close. A path stands for all that begins with it. */
@@ -85,11 +85,16 @@ const robots = (origin: string, routes: readonly PageRoute[]) =>
   ].join('\n')
 
 /** What other programs read of the site: search engines and readers of feeds. */
-export function feedRoutes(app: Hono<Environment>, { ctx, kept }: Desk, origin: string, routes: readonly PageRoute[]) {
+export function feedRoutes(
+  app: Hono<Environment>,
+  { ctx, cache }: RouteDeps,
+  origin: string,
+  routes: readonly PageRoute[],
+) {
   const answer = async (c: Call, type: string, make: () => Promise<string>) => {
     const headers = { 'content-type': `${type}; charset=utf-8` }
-    const made = async () => ({ status: 200, headers, body: await readAgain(make), keep: true })
-    return send(c, await kept.keep(`feed ${c.req.path}`, made))
+    const made = async () => ({ status: 200, headers, body: await readAgain(make), isCacheable: true })
+    return send(c, await cache.get({ address: c.req.path, route: c.req.path }, made))
   }
   app.get('/robots.txt', (c) => c.text(robots(origin, routes)))
   app.get('/sitemap.xml', (c) =>

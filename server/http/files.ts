@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { type Files, hasContentHash, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
 import type { Environment } from './environment.ts'
+import { isUnchanged } from './memory-answer.ts'
 import { notFound } from './refusals.ts'
-import { isHeld } from './send.ts'
 
 function keyOf(path: string): string | null {
   try {
@@ -41,7 +41,7 @@ function spanOf(range: string | undefined, size: number): Span | 'none' | 'outsi
 async function answer(c: Context, files: Files, key: string, file: StoredFile): Promise<Response> {
   const headers = headersOf(key, file)
   const { etag = '' } = headers
-  if (isHeld(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
+  if (isUnchanged(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
   const condition = c.req.header('if-range')
   const span = condition && condition !== etag ? 'none' : spanOf(c.req.header('range'), file.size)
   if (span === 'outside') {

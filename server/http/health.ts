@@ -5,7 +5,7 @@ import { bodyWith } from '#contract/endpoint.ts'
 import { checkAlive, checkHealth } from '#contract/health-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Room } from '#server/ports/room.ts'
+import type { DiskSpace } from '#server/ports/disk-space.ts'
 import type { Environment } from './environment.ts'
 
 const patience = 2_000
@@ -18,7 +18,7 @@ const answers = (db: Db) =>
   )
 
 /** Red too while nothing can be kept: whoever watches is to make room, or to send people elsewhere. */
-export function healthRoutes(app: Hono<Environment>, db: Db, room: Room) {
+export function healthRoutes(app: Hono<Environment>, db: Db, disk: DiskSpace) {
   app.get(checkAlive.path, (c) => {
     c.header('cache-control', 'no-store')
     return c.json(bodyWith(checkAlive.at, 'ok'))
@@ -28,7 +28,7 @@ export function healthRoutes(app: Hono<Environment>, db: Db, room: Room) {
     const tooLate = wait(patience, false, { signal: late.signal }).catch(() => false)
     const ready = await Promise.race([answers(db), tooLate])
     late.abort()
-    if (!ready || room.isInTrouble()) throw new Refusal(503, checkHealth.failure)
+    if (!ready || disk.isInTrouble()) throw new Refusal(503, checkHealth.failure)
     c.header('cache-control', 'no-store')
     return c.json(bodyWith(checkHealth.at, 'ok'))
   })

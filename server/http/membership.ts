@@ -12,7 +12,7 @@ import type { Environment } from './environment.ts'
 import { createHeldBytes } from './held-bytes.ts'
 import { attemptKey, formOf } from './input.ts'
 import { privateFileRoute } from './private-file.ts'
-import { accountRoute, type Desk, guestRoute, openRoute } from './route.ts'
+import { type RouteDeps, route } from './route.ts'
 import { MOST_REQUEST_BYTES, readUpload } from './upload.ts'
 
 /** Of one address a form is looked at after the other: its pictures take the processor, and others want theirs. */
@@ -26,10 +26,10 @@ const crowdOfAddress = {
 const mostHeld = { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }
 
 /** Becoming a member, and rising. */
-export function membershipRoutes(app: Hono<Environment>, desk: Desk, room: FileRoom) {
+export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, room: FileRoom) {
   const held = createHeldBytes(mostHeld)
   const inTurn = createQueues(crowdOfAddress)
-  guestRoute(app, desk, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
+  route(app, deps, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
     const own = held.open(ctx.address)
     const read = async () => {
       const { fields, files } = await readUpload(c, own)
@@ -41,14 +41,13 @@ export function membershipRoutes(app: Hono<Environment>, desk: Desk, room: FileR
       own.release()
     }
   })
-  openRoute(app, desk, to.getLinkHolder, getLinkHolder)
-  accountRoute(app, desk, to.openOwnLink, openOwnLink)
-  accountRoute(app, desk, to.listUpgrades, listUpgrades)
-  accountRoute(app, desk, to.applyForUpgrade, applyForUpgrade)
-  privateFileRoute(app, desk, {
+  route(app, deps, to.getLinkHolder, getLinkHolder)
+  route(app, deps, to.openOwnLink, openOwnLink)
+  route(app, deps, to.listUpgrades, listUpgrades)
+  route(app, deps, to.applyForUpgrade, applyForUpgrade)
+  privateFileRoute(app, deps, {
     endpoint: to.getOwnFile,
     files: room.files,
-    admit: desk.door.admitAccount,
     find: getOwnFile,
   })
 }

@@ -20,7 +20,7 @@ export function createMeter({ most, within }: RateLimit, clock: Clock) {
   let lately = new Map<string, Count>()
   let before = new Map<string, Count>()
 
-  const countAt = (key: string, window: number): Count => {
+  const countsAt = (key: string, window: number): Count => {
     const count = lately.get(key) ?? before.get(key)
     if (count?.window === window) return count
     return { window, before: count?.window === window - 1 ? count.now : 0, now: 0 }
@@ -28,11 +28,11 @@ export function createMeter({ most, within }: RateLimit, clock: Clock) {
 
   return {
     /** Counts one more; answers null, or the seconds to wait. */
-    take(key: string): number | null {
+    count(key: string): number | null {
       const now = clock.now()
       const window = Math.floor(now / within)
       const passed = (now % within) / within
-      const count = countAt(key, window)
+      const count = countsAt(key, window)
       lately.set(key, count)
       if (lately.size >= CALLERS) {
         before = lately

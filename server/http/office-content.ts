@@ -14,8 +14,8 @@ import type { Sent, ShowRoom } from '#server/services/publishing/publish.ts'
 import { publishResource, withdrawResource } from '#server/services/resource/publish-resource.ts'
 import type { Environment } from './environment.ts'
 import { formOf } from './input.ts'
-import { partOf } from './kept.ts'
-import { type Desk, officeRoute } from './route.ts'
+import { partOf } from './response-cache.ts'
+import { type RouteDeps, route } from './route.ts'
 import { readUpload } from './upload.ts'
 
 function jsonOf(bytes: Uint8Array | undefined): object {
@@ -36,16 +36,16 @@ async function sentOf<Sheet extends object>(c: Call, schema: GenericSchema<unkno
 }
 
 /** What the office puts on the pages and takes off them. */
-export function contentRoutes(app: Hono<Environment>, desk: Desk, room: ShowRoom) {
-  const forget = (list: Endpoint) => desk.kept.forget(partOf(list.path))
+export function contentRoutes(app: Hono<Environment>, deps: RouteDeps, room: ShowRoom) {
+  const forget = (list: Endpoint) => deps.cache.purge(partOf(list.path))
 
   function shelf<Sheet extends object>(list: Endpoint, add: Adding<Sheet>, take: Taking) {
-    officeRoute(app, desk, add.endpoint, async (ctx, _, c) => {
+    route(app, deps, add.endpoint, async (ctx, _, c) => {
       const published = await add.verb(ctx, room, await sentOf(c, add.sheet))
       forget(list)
       return published
     })
-    officeRoute(app, desk, take.endpoint, async (ctx, input) => {
+    route(app, deps, take.endpoint, async (ctx, input) => {
       const said = await take.verb(ctx, room, input)
       forget(list)
       return said
@@ -72,7 +72,7 @@ export function contentRoutes(app: Hono<Environment>, desk: Desk, room: ShowRoom
     { endpoint: to.publishImage, sheet: ImageSheet, verb: publishImage },
     { endpoint: to.withdrawImage, verb: withdrawImage },
   )
-  officeRoute(app, desk, to.setGrade, async (ctx, sheet) => {
+  route(app, deps, to.setGrade, async (ctx, sheet) => {
     const set = await setGrade(ctx, sheet)
     forget(listGrades)
     return set
@@ -80,12 +80,12 @@ export function contentRoutes(app: Hono<Environment>, desk: Desk, room: ShowRoom
 }
 
 interface Adding<Sheet> {
-  endpoint: Endpoint<string, never, Published, never, never>
+  endpoint: Endpoint<string, never, Published, never, never, 'office'>
   sheet: GenericSchema<unknown, Sheet>
   verb: (ctx: OfficeContext, room: ShowRoom, sent: Sent<Sheet>) => Promise<Published>
 }
 
 interface Taking {
-  endpoint: Endpoint<string, never, string, { id: number }, never>
+  endpoint: Endpoint<string, never, string, { id: number }, never, 'office'>
   verb: (ctx: OfficeContext, room: ShowRoom, input: { id: number }) => Promise<string>
 }

@@ -13,7 +13,7 @@ import { reopenApplication } from '#server/services/membership/reopen-applicatio
 import { showApplication } from '#server/services/membership/show-application.ts'
 import type { Environment } from './environment.ts'
 import { privateFileRoute } from './private-file.ts'
-import { type Desk, officeRoute, openRoute, patternOf } from './route.ts'
+import { type RouteDeps, respondingRoute, route } from './route.ts'
 
 interface OfficeDeps {
   officeKey: string | undefined
@@ -21,39 +21,35 @@ interface OfficeDeps {
 }
 
 /** Sent as it is read, and kept nowhere on the way. */
-function backupRoute(app: Hono<Environment>, desk: Desk, store: Store) {
-  app.post(patternOf(to.makeBackup), async (c) => {
-    c.header('cache-control', 'no-store')
-    desk.door.needWriteTurn(c)
-    const ctx = await desk.door.admitOffice(c, to.makeBackup)
-    return c.body(await makeBackup(ctx, store), 200, {
+function backupRoute(app: Hono<Environment>, deps: RouteDeps, store: Store) {
+  respondingRoute(app, deps, to.makeBackup, async (ctx, _, c) =>
+    c.body(await makeBackup(ctx, store), 200, {
       'content-type': 'application/x-tar',
       'content-disposition': 'attachment; filename="backup.tar"',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-    })
-  })
+    }),
+  )
 }
 
 /** What the chapter's office does, and its door. */
-export function officeRoutes(app: Hono<Environment>, desk: Desk, { officeKey, store }: OfficeDeps) {
-  openRoute(app, desk, to.openOffice, (ctx, { key }) => openOffice(ctx, { key, officeKey }))
-  officeRoute(app, desk, to.whoIsOffice, whoIsOffice)
+export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKey, store }: OfficeDeps) {
+  route(app, deps, to.openOffice, (ctx, { key }) => openOffice(ctx, { key, officeKey }))
+  route(app, deps, to.whoIsOffice, whoIsOffice)
 
-  officeRoute(app, desk, to.listApplications, listApplications)
-  officeRoute(app, desk, to.showApplication, showApplication)
-  officeRoute(app, desk, to.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
-  officeRoute(app, desk, to.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))
-  officeRoute(app, desk, to.reopenApplication, reopenApplication)
-  privateFileRoute(app, desk, {
+  route(app, deps, to.listApplications, listApplications)
+  route(app, deps, to.showApplication, showApplication)
+  route(app, deps, to.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
+  route(app, deps, to.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))
+  route(app, deps, to.reopenApplication, reopenApplication)
+  privateFileRoute(app, deps, {
     endpoint: to.getOfficeFile,
     files: store.files,
-    admit: (c) => desk.door.admitOffice(c, to.getOfficeFile),
     find: getOfficeFile,
   })
 
-  officeRoute(app, desk, to.listArrears, listArrears)
-  officeRoute(app, desk, to.endMembership, endMembership)
-  officeRoute(app, desk, to.checkAudit, verifyAudit)
-  backupRoute(app, desk, store)
+  route(app, deps, to.listArrears, listArrears)
+  route(app, deps, to.endMembership, endMembership)
+  route(app, deps, to.checkAudit, verifyAudit)
+  backupRoute(app, deps, store)
 }

@@ -14,38 +14,39 @@ import { takeNotification } from '#server/services/payment/take-notification.ts'
 import { readText } from './body.ts'
 import type { Environment } from './environment.ts'
 import { attemptKey } from './input.ts'
-import { accountRoute, type Desk, guestRoute, officeRoute, openRoute } from './route.ts'
+import { needDiskSpace, type RouteDeps, route } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
-export function paymentRoutes(app: Hono<Environment>, desk: Desk, paymentDeps: PaymentDeps) {
-  guestRoute(app, desk, to.invokePayment, (ctx, wish, c) =>
+export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
+  route(app, deps, to.invokePayment, (ctx, wish, c) =>
     startPayment({ ...paymentDeps, ...ctx }, { wish, account: ctx.account, key: attemptKey(c) }),
   )
-  openRoute(app, desk, to.getPayment, (_, input) => getPayment(paymentDeps, input))
-  openRoute(app, desk, to.getReceipt, (_, input) => getReceipt(paymentDeps, input))
+  route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
+  route(app, deps, to.getReceipt, (_, input) => getReceipt(paymentDeps, input))
 
   // As it was sent: a signature is that of the very bytes.
   app.post(to.notifyPayment.path, async (c) => {
     c.header('cache-control', 'no-store')
-    desk.door.needNotificationTurn(c)
+    needDiskSpace(deps.disk)
+    deps.limits.notification(c)
     const authorization = c.req.header('authorization')
     const said = await takeNotification(paymentDeps, { body: await readText(c), authorization })
     return c.json(bodyWith(to.notifyPayment.at, said))
   })
 
-  accountRoute(app, desk, to.payDues, async (ctx, input) => {
+  route(app, deps, to.payDues, async (ctx, input) => {
     await confirmPayment({ ...paymentDeps, ...ctx }, 'dues', input)
     return done.duesPaid
   })
-  accountRoute(app, desk, to.payUpgrade, async (ctx, input) => {
+  route(app, deps, to.payUpgrade, async (ctx, input) => {
     await confirmPayment({ ...paymentDeps, ...ctx }, 'upgrade', input)
     return done.upgradePaid
   })
-  guestRoute(app, desk, to.completeMembership, async (ctx, input) => {
+  route(app, deps, to.completeMembership, async (ctx, input) => {
     await confirmPayment({ ...paymentDeps, ...ctx }, 'membership', input)
     return done.membershipPaid
   })
 
-  officeRoute(app, desk, office.listPayments, listPayments)
-  officeRoute(app, desk, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
+  route(app, deps, office.listPayments, listPayments)
+  route(app, deps, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
 }

@@ -1,29 +1,27 @@
-import type { Context as Call, Hono } from 'hono'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Hono } from 'hono'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { PrivateFile } from '#server/services/membership/get-file.ts'
+import type { ContextOf } from './authenticate.ts'
 import type { Environment } from './environment.ts'
-import { inputOf } from './input.ts'
 import { notFound } from './refusals.ts'
-import { type Desk, patternOf } from './route.ts'
+import { type RouteDeps, respondingRoute } from './route.ts'
 
-interface Handing<Ctx> {
-  endpoint: Endpoint<string, never, Blob, { id: number }, never>
+interface Handing<Who extends Access> {
+  endpoint: Endpoint<string, never, Blob, { id: number }, never, Who>
   files: Files
-  /** Who may ask at all. */
-  admit: (c: Call<Environment>) => Promise<Ctx>
   /** Which file it is, for this caller. */
-  find: (ctx: Ctx, input: { id: number }) => Promise<PrivateFile>
+  find: (ctx: ContextOf[Who], input: { id: number }) => Promise<PrivateFile>
 }
 
 /** Hands over a file that is not for everyone: as a file to save, never as a page, and kept nowhere on the way. */
-export function privateFileRoute<Ctx>(app: Hono<Environment>, desk: Desk, handing: Handing<Ctx>) {
-  const { endpoint, files, admit, find } = handing
-  app.get(patternOf(endpoint), async (c) => {
-    c.header('cache-control', 'no-store')
-    desk.door.needReadTurn(c)
-    const ctx = await admit(c)
-    const { key, type, name } = await find(ctx, await inputOf(endpoint, c))
+export function privateFileRoute<Who extends Access>(
+  app: Hono<Environment>,
+  deps: RouteDeps,
+  { endpoint, files, find }: Handing<Who>,
+) {
+  respondingRoute(app, deps, endpoint, async (ctx, input, c) => {
+    const { key, type, name } = await find(ctx, input)
     const stored = await files.stat(key)
     if (!stored) return notFound(c)
     const headers = {

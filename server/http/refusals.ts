@@ -2,11 +2,11 @@ import type { Context, ErrorHandler, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isOutOfRoom, isUnavailable } from '#server/db/unavailable.ts'
+import { isOutOfSpace, isUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { DiskSpace } from '#server/ports/disk-space.ts'
 import { FilesUnreachable } from '#server/ports/files.ts'
 import { TooBusy } from '#server/ports/queue.ts'
-import type { Room } from '#server/ports/room.ts'
 import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
 
@@ -19,11 +19,11 @@ const say = (c: Context, status: number, message: string, retryAfter?: number) =
 
 export const notFound = (c: Context) => say(c, 404, 'Not found')
 
-export const noRoom = 'The site has no room left to keep anything. Nothing was kept; please try again later'
+export const noDiskSpace = 'The site has no room left to keep anything. Nothing was kept; please try again later'
 
 /** The one place where a failure becomes an answer. What was not meant for a reader is logged, never sent. */
 export const refusals =
-  (log: Log, room: Room): ErrorHandler<Environment> =>
+  (log: Log, disk: DiskSpace): ErrorHandler<Environment> =>
   (error, c) => {
     if (error instanceof TooBusy) return say(c, 429, error.message, 5)
     if (error instanceof RateLimitExceeded) return say(c, error.status, error.message, error.seconds)
@@ -31,9 +31,9 @@ export const refusals =
     log.error({ id: c.get('requestId'), err: error })
     if (error instanceof FilesUnreachable)
       return say(c, 503, 'The site cannot reach its files just now. Please try again shortly')
-    if (isOutOfRoom(error)) {
-      room.ranOut()
-      return say(c, 503, noRoom)
+    if (isOutOfSpace(error)) {
+      disk.ranOut()
+      return say(c, 503, noDiskSpace)
     }
     return isUnavailable(error)
       ? say(c, 503, 'The site cannot reach its records just now. Please try again shortly')

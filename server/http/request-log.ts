@@ -12,11 +12,11 @@ interface Answered {
   status: number
 }
 
-/** Counts the requests and tells of each when it is answered. */
+/** Counts the requests, and writes a line for each when it is answered. */
 export interface RequestLog {
   /** Those of visitors; what the server asks itself for a page is part of the page. */
   times: Histogram
-  begin(): { id: string; tell(answered: Answered, isInside?: boolean): void }
+  begin(): { id: string; log(answered: Answered, isInside?: boolean): void }
 }
 
 /** With which a visitor's complaint finds its line in the log. */
@@ -25,32 +25,20 @@ export const REQUEST_ID = 'x-request-id'
 /** One line a request, with the pattern of its route: a path, a query or an address may name a person. */
 export function createRequestLog(log: Log): RequestLog {
   const times = createHistogram('http_request_duration_seconds', 'Time to an answer, by route and status.')
-
-  /** What is the same for all that are answered alike is written once: it is most of a line. */
-  function tellerOf({ method, route, status }: Answered) {
-    const line = log.child({ method, route, status })
-    const count = times.counter({ method, route, status: String(status) })
-    return (id: string, ms: number, isInside: boolean) => {
-      line.info({ id, ms: Math.round(ms * 10) / 10 })
-      if (!isInside) count(ms / 1_000)
-    }
-  }
-
-  const tellers = new Map<string, ReturnType<typeof tellerOf>>()
-  const tellerFor = (answered: Answered) => {
-    const key = `${answered.status} ${answered.method} ${answered.route}`
-    const teller = tellers.get(key) ?? tellerOf(answered)
-    tellers.set(key, teller)
-    return teller
-  }
-
   return {
     times,
     begin: () => {
       const began = performance.now()
-      // Told to whoever asked: a number would tell how many others did.
+      // Sent to whoever asked: a number would say how many others did.
       const id = randomUUID()
-      return { id, tell: (answered, isInside = false) => tellerFor(answered)(id, performance.now() - began, isInside) }
+      return {
+        id,
+        log: ({ method, route, status }, isInside = false) => {
+          const ms = performance.now() - began
+          log.info({ method, route, status, id, ms: Math.round(ms * 10) / 10 })
+          if (!isInside) times.observe({ method, route, status: String(status) }, ms / 1_000)
+        },
+      }
     },
   }
 }
@@ -58,10 +46,10 @@ export function createRequestLog(log: Log): RequestLog {
 export const logRequests =
   (requests: RequestLog): MiddlewareHandler<Environment> =>
   async (c, next) => {
-    const { id, tell } = requests.begin()
+    const { id, log } = requests.begin()
     c.set('requestId', id)
     c.header(REQUEST_ID, id)
     await next()
     const answered = { method: c.req.method, route: c.get('route') ?? routePath(c), status: c.res.status }
-    tell(answered, nodeRequestOf(c) === undefined)
+    log(answered, nodeRequestOf(c) === undefined)
   }

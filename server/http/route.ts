@@ -1,119 +1,113 @@
 import type { Context as Call, Hono } from 'hono'
-import { bodyWith, type Endpoint } from '#contract/endpoint.ts'
+import { type Access, bodyWith, type Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { readAgain } from '#server/db/read-again.ts'
-import type { AccountContext, CallContext, Context, GuestContext, OfficeContext } from '#server/services/context.ts'
-import type { Doorkeeper } from './doorkeeper.ts'
+import type { DiskSpace } from '#server/ports/disk-space.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Authenticate, ContextOf } from './authenticate.ts'
+import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
-import { type Kept, partOf } from './kept.ts'
-import { sendKept } from './send.ts'
+import { send } from './memory-answer.ts'
+import { refuseOtherSites } from './other-sites.ts'
+import { noDiskSpace } from './refusals.ts'
+import { partOf, type ResponseCache } from './response-cache.ts'
 
 /** What the routes share. */
-export interface Desk {
+export interface RouteDeps {
   ctx: Context
-  kept: Kept
-  door: Doorkeeper
-  /** Told when something was changed: there may be a mail to send. */
+  cache: ResponseCache
+  authenticate: Authenticate
+  limits: CallLimits
+  disk: DiskSpace
+  settings: Pick<Settings, 'publicUrl' | 'allowedOrigin'>
+  /** Called when something was changed: there may be a mail to send. */
   changed: () => void
 }
 
 type Verb<Ctx, Input, Answer> = (ctx: Ctx, input: Input, c: Call<Environment>) => Promise<Answer>
-type Method = Endpoint['method']
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-export const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const patternOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The JSON of a body that carries this JSON where the endpoint has its answer. */
-const bodyJson = ({ at }: Endpoint, json: string) =>
-  at ? at.split('.').reduceRight((inner, step) => `{"${step}":${inner}}`, json) : json
+/** Where an endpoint is asked for this input: one spelling for all that ask for the same. */
+function addressOf({ path }: Endpoint, input: unknown): string {
+  const fields = new Map(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields.get(name) ?? ''
+    fields.delete(name)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(Array.from(fields))
+  query.sort()
+  return `/api${filled}${query.size > 0 ? `?${query}` : ''}`
+}
 
-/** What is the same for everyone: answered from what is kept. */
-export function publicRoute<Query, Answer, Params>(
+export function needDiskSpace(disk: DiskSpace) {
+  if (disk.isShort()) throw new Refusal(503, noDiskSpace)
+}
+
+/** A call whose answer is the same for everyone: from the cache, where it is kept for a moment. */
+function sharedRoute<Query, Answer, Params, Body, Who extends Access>(
   app: Hono<Environment>,
-  desk: Desk,
-  endpoint: Endpoint<string, Query, Answer, Params>,
-  verb: (ctx: Context, input: Input<Query, Params>) => Promise<Answer>,
-  write: (answer: Answer) => string = JSON.stringify,
+  deps: RouteDeps,
+  endpoint: Endpoint<string, Query, Answer, Params, Body, Who>,
+  verb: Verb<ContextOf[Who], Input<Query, Params, Body>, Answer>,
 ) {
-  const route = patternOf(endpoint)
+  const pattern = patternOf(endpoint)
   const of = [partOf(endpoint.path)]
-  app.get(route, async (c) => {
-    desk.door.needReadTurn(c)
+  app.get(pattern, async (c) => {
+    deps.limits.read(c)
+    const ctx = await deps.authenticate[endpoint.access](c, endpoint)
     const input = await inputOf(endpoint, c)
     const make = async () => {
-      const answer = await readAgain(() => verb(desk.ctx, input))
-      return { status: 200, headers: json, body: bodyJson(endpoint, write(answer)), keep: true, of }
+      const answer = await readAgain(() => verb(ctx, input, c))
+      return {
+        status: 200,
+        headers: json,
+        body: JSON.stringify(bodyWith(endpoint.at, answer)),
+        isCacheable: true,
+        of,
+      }
     }
-    const key = `${endpoint.path} ${JSON.stringify(input)}`
-    return sendKept(c, desk.kept, { key, route: `/api${route}`, admits: desk.door.takesReadTurn }, make)
+    const address = addressOf(endpoint, input)
+    return send(c, await deps.cache.get({ address, route: `/api${pattern}`, admits: deps.limits.admitsRead }, make))
   })
 }
 
-/** A route whose answer belongs to one caller. Who may call is asked before what was sent is read. */
-function ownRoute<Ctx, Query, Answer, Params, Body>(
+/** A call whose answer belongs to its caller, and is written by `respond`. Who may call is asked before what was sent is read. */
+export function respondingRoute<Query, Answer, Params, Body, Who extends Access>(
   app: Hono<Environment>,
-  desk: Desk,
-  endpoint: Endpoint<string, Query, Answer, Params, Body>,
-  admit: (c: Call<Environment>) => Promise<Ctx>,
-  verb: Verb<Ctx, Input<Query, Params, Body>, Answer>,
+  deps: RouteDeps,
+  endpoint: Endpoint<string, Query, Answer, Params, Body, Who>,
+  respond: Verb<ContextOf[Who], Input<Query, Params, Body>, Response>,
 ) {
   const changes = endpoint.method === 'POST'
-  app.on(endpoint.method satisfies Method, patternOf(endpoint), async (c) => {
+  app.on(endpoint.method, patternOf(endpoint), async (c) => {
     c.header('cache-control', 'no-store')
-    if (changes) desk.door.needWriteTurn(c)
-    else desk.door.needReadTurn(c)
-    const ctx = await admit(c)
-    const answer = await verb(ctx, await inputOf(endpoint, c), c)
-    if (changes) desk.changed()
-    return c.json(bodyWith(endpoint.at, answer))
+    if (changes) {
+      refuseOtherSites(c, deps.settings)
+      needDiskSpace(deps.disk)
+      deps.limits.write(c)
+    } else deps.limits.read(c)
+    const ctx = await deps.authenticate[endpoint.access](c, endpoint)
+    const response = await respond(ctx, await inputOf(endpoint, c), c)
+    if (changes) deps.changed()
+    return response
   })
 }
 
-const needAccess = (endpoint: Endpoint, access: Endpoint['access']) => {
-  if ((endpoint.access ?? 'public') !== access) throw new Error(`${endpoint.path} is not a call for ${access}`)
-}
-
-/** A call that is open to everyone and whose answer is one caller's: a token, good or bad, is not looked at. */
-export function openRoute<Query, Answer, Params, Body>(
+/** Answers an endpoint by a verb. Who may call, and whether the answer may be cached, its access says. */
+export function route<Query, Answer, Params, Body, Who extends Access>(
   app: Hono<Environment>,
-  desk: Desk,
-  endpoint: Endpoint<string, Query, Answer, Params, Body>,
-  verb: Verb<CallContext, Input<Query, Params, Body>, Answer>,
+  deps: RouteDeps,
+  endpoint: Endpoint<string, Query, Answer, Params, Body, Who>,
+  verb: Verb<ContextOf[Who], Input<Query, Params, Body>, Answer>,
 ) {
-  needAccess(endpoint, 'public')
-  ownRoute(app, desk, endpoint, async (c) => desk.door.contextOf(c), verb)
-}
-
-/** A call that is open to everyone, and remembers a member who is signed in (D-84). */
-export function guestRoute<Query, Answer, Params, Body>(
-  app: Hono<Environment>,
-  desk: Desk,
-  endpoint: Endpoint<string, Query, Answer, Params, Body>,
-  verb: Verb<GuestContext, Input<Query, Params, Body>, Answer>,
-) {
-  needAccess(endpoint, 'public')
-  ownRoute(app, desk, endpoint, desk.door.admitGuest, verb)
-}
-
-/** A call of whoever is signed in to an account. */
-export function accountRoute<Query, Answer, Params, Body>(
-  app: Hono<Environment>,
-  desk: Desk,
-  endpoint: Endpoint<string, Query, Answer, Params, Body>,
-  verb: Verb<AccountContext, Input<Query, Params, Body>, Answer>,
-) {
-  needAccess(endpoint, 'account')
-  ownRoute(app, desk, endpoint, desk.door.admitAccount, verb)
-}
-
-/** A call of the chapter's office. */
-export function officeRoute<Query, Answer, Params, Body>(
-  app: Hono<Environment>,
-  desk: Desk,
-  endpoint: Endpoint<string, Query, Answer, Params, Body>,
-  verb: Verb<OfficeContext, Input<Query, Params, Body>, Answer>,
-) {
-  needAccess(endpoint, 'office')
-  ownRoute(app, desk, endpoint, (c) => desk.door.admitOffice(c, endpoint), verb)
+  if (endpoint.access === 'shared') return sharedRoute(app, deps, endpoint, verb)
+  respondingRoute(app, deps, endpoint, async (ctx, input, c) =>
+    c.json(bodyWith(endpoint.at, await verb(ctx, input, c))),
+  )
 }

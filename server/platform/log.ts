@@ -37,32 +37,5 @@ const options: LoggerOptions = {
   },
 }
 
-const MOST_LINES = 100
-const LONGEST_WAIT = 200
-
-/**
- * Hands on many lines as one: each by itself costs a request as much as its answer. The last go when the process ends;
- * at once, since those of a write that is still under way then would come after them, or never.
- */
-function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true })
-  let lines: string[] = []
-  const handOn = () => {
-    if (lines.length > 0) output.write(lines.join(''))
-    lines = []
-  }
-  setInterval(handOn, LONGEST_WAIT).unref()
-  process.once('exit', () => {
-    handOn()
-    output.flushSync()
-  })
-  return {
-    write: (line) => {
-      lines.push(line)
-      if (lines.length >= MOST_LINES) handOn()
-    },
-  }
-}
-
 /** Structured lines on standard output, without anything that tells who a visitor is. */
-export const createLog = (destination: DestinationStream = standardOutput()): Log => pino(options, destination)
+export const createLog = (destination: DestinationStream = pino.destination(1)): Log => pino(options, destination)

@@ -53,7 +53,14 @@ interface Times {
 
 /** Counts how long something took, apart for each set of labels. */
 export function createHistogram(name: string, help: string) {
-  const all = new Set<Times>()
+  const all = new Map<string, Times>()
+
+  function timesOf(labels: Labels): Times {
+    const key = JSON.stringify(labels)
+    const times = all.get(key) ?? { labels, counts: Array<number>(BUCKETS.length + 1).fill(0), sum: 0 }
+    all.set(key, times)
+    return times
+  }
 
   function samplesOf({ labels, counts, sum }: Times): Sample[] {
     let count = 0
@@ -65,18 +72,14 @@ export function createHistogram(name: string, help: string) {
   }
 
   return {
-    /** A counter for these labels, to be asked for once. It is told of when it has counted something. */
-    counter(labels: Labels) {
-      const times: Times = { labels, counts: Array<number>(BUCKETS.length + 1).fill(0), sum: 0 }
-      return (seconds: number) => {
-        const fits = BUCKETS.findIndex((most) => seconds <= most)
-        const place = fits < 0 ? BUCKETS.length : fits
-        times.counts[place] = (times.counts[place] ?? 0) + 1
-        times.sum += seconds
-        all.add(times)
-      }
+    observe(labels: Labels, seconds: number) {
+      const times = timesOf(labels)
+      const fits = BUCKETS.findIndex((most) => seconds <= most)
+      const place = fits < 0 ? BUCKETS.length : fits
+      times.counts[place] = (times.counts[place] ?? 0) + 1
+      times.sum += seconds
     },
-    read: (): Measure => ({ name, help, type: 'histogram', samples: Array.from(all).flatMap(samplesOf) }),
+    read: (): Measure => ({ name, help, type: 'histogram', samples: Array.from(all.values()).flatMap(samplesOf) }),
   }
 }
 

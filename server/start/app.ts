@@ -3,8 +3,9 @@ import { cors } from 'hono/cors'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { authRoutes } from '../http/auth.ts'
+import { createAuthenticate } from '../http/authenticate.ts'
 import { createCalendars } from '../http/calendar.ts'
-import { createDoorkeeper } from '../http/doorkeeper.ts'
+import { createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { eventRoutes } from '../http/event.ts'
 import { feedRoutes } from '../http/feeds.ts'
@@ -12,7 +13,6 @@ import { fileRoutes } from '../http/files.ts'
 import { galleryRoutes } from '../http/gallery.ts'
 import { gradeRoutes } from '../http/grade.ts'
 import { healthRoutes } from '../http/health.ts'
-import { createKept, type Kept } from '../http/kept.ts'
 import { membershipRoutes } from '../http/membership.ts'
 import { newsRoutes } from '../http/news.ts'
 import { officeRoutes } from '../http/office.ts'
@@ -22,15 +22,16 @@ import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { registrationRoutes } from '../http/registration.ts'
 import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../http/request-log.ts'
 import { resourceRoutes } from '../http/resource.ts'
-import type { Desk } from '../http/route.ts'
+import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
+import type { RouteDeps } from '../http/route.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports/clock.ts'
+import { createDiskSpace, type DiskSpace } from '../ports/disk-space.ts'
 import type { Files } from '../ports/files.ts'
 import type { PageRoute } from '../ports/page-renderer.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Pictures } from '../ports/pictures.ts'
-import { createRoom, type Room } from '../ports/room.ts'
 import type { PaymentDeps } from '../services/payment/payment-deps.ts'
 import { products } from './products.ts'
 
@@ -45,15 +46,15 @@ export interface Deps {
   payments: PaymentProvider
   /** With which `npm run office` comes in; without one nobody does. */
   officeKey?: string
-  /** Told when something was changed: there may be a mail to send. */
+  /** Called when something was changed: there may be a mail to send. */
   changed?: () => void
-  /** Told when a payment is to be looked at now. */
+  /** Called when a payment is to be looked at now. */
   paymentIsDue?: () => void
   /** What is left on the disk; without it there is always enough. */
-  room?: Room
-  /** What is kept of answers and pages; given when the pages share it. */
-  kept?: Kept
-  /** What tells of each request; given when more than the routes answer. */
+  disk?: DiskSpace
+  /** The answers in memory; given when more than the routes use it. */
+  cache?: ResponseCache
+  /** What logs each request; given when more than the routes answer. */
   requests?: RequestLog
   /** What the routes of the pages say of themselves; without pages there are none. */
   routes?: readonly PageRoute[]
@@ -82,22 +83,22 @@ export const createPaymentDeps = ({
   wake: paymentIsDue ?? (() => {}),
 })
 
-function createApi(desk: Desk, room: Room, deps: Deps) {
+function createApi(routeDeps: RouteDeps, deps: Deps) {
   const { settings, officeKey, files, pictures } = deps
   const paymentDeps = createPaymentDeps(deps)
   const api = new Hono<Environment>()
-  healthRoutes(api, desk.ctx.db, room)
-  eventRoutes(api, desk)
-  newsRoutes(api, desk)
-  resourceRoutes(api, desk)
-  galleryRoutes(api, desk)
-  gradeRoutes(api, desk)
-  authRoutes(api, desk, settings.publicUrl)
-  membershipRoutes(api, desk, { files, pictures })
-  officeRoutes(api, desk, { officeKey, store: { database: deps.database, files } })
-  contentRoutes(api, desk, { files, pictures })
-  paymentRoutes(api, desk, paymentDeps)
-  registrationRoutes(api, desk, paymentDeps)
+  healthRoutes(api, routeDeps.ctx.db, routeDeps.disk)
+  eventRoutes(api, routeDeps)
+  newsRoutes(api, routeDeps)
+  resourceRoutes(api, routeDeps)
+  galleryRoutes(api, routeDeps)
+  gradeRoutes(api, routeDeps)
+  authRoutes(api, routeDeps, settings.publicUrl)
+  membershipRoutes(api, routeDeps, { files, pictures })
+  officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
+  contentRoutes(api, routeDeps, { files, pictures })
+  paymentRoutes(api, routeDeps, paymentDeps)
+  registrationRoutes(api, routeDeps, paymentDeps)
   refuseOtherMethods(api)
   return api.all('/*', notFound)
 }
@@ -113,8 +114,15 @@ function createFilesApp(files: Files) {
 export function createApp(deps: Deps) {
   const app = new Hono<Environment>()
   app.use(logRequests(deps.requests ?? createRequestLog(deps.log)))
-  const { settings, database, clock, kept = createKept(clock), passwords, room = createRoom(clock) } = deps
-  app.onError(refusals(deps.log, room))
+  const {
+    settings,
+    database,
+    clock,
+    passwords,
+    cache = createResponseCache(clock),
+    disk = createDiskSpace(clock),
+  } = deps
+  app.onError(refusals(deps.log, disk))
   app.notFound(notFound)
   const { allowedOrigin: origin, publicUrl } = settings
   if (origin) {
@@ -129,16 +137,19 @@ export function createApp(deps: Deps) {
     })
   }
   const ctx = { db: database.db, clock }
-  const desk: Desk = {
+  const routeDeps: RouteDeps = {
     ctx,
-    kept,
-    door: createDoorkeeper({ ctx, passwords, room, settings }),
+    cache,
+    authenticate: createAuthenticate({ ctx, passwords, settings }),
+    limits: createCallLimits(settings, clock),
+    disk,
+    settings,
     changed: deps.changed ?? (() => {}),
   }
-  app.route('/api', createApi(desk, room, deps))
+  app.route('/api', createApi(routeDeps, deps))
   app.route('/files', createFilesApp(deps.files))
-  app.route('/', createCalendars(desk, publicUrl))
-  feedRoutes(app, desk, publicUrl, deps.routes ?? [])
+  app.route('/', createCalendars(routeDeps, publicUrl))
+  feedRoutes(app, routeDeps, publicUrl, deps.routes ?? [])
   if (deps.site) app.route('/', deps.site)
   return app
 }

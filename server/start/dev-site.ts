@@ -37,7 +37,7 @@ export async function createDevSite(vite: Vite) {
       routes,
       policy: LOOSE,
       framed: true,
-      keeps: false,
+      caches: false,
       assets: {
         head: `${tags}<link rel="stylesheet" href="/src/styles.css">`,
         entry: '/src/app/entry-client.tsx',

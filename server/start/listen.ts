@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { AtOnce } from '../http/at-once.ts'
+import type { AnswerFromMemory } from '../http/answer-from-memory.ts'
 
-/** A caller that dawdles over its headers is let go; how often is looked for them adds to it. */
+/** A caller that is slow with its headers is let go; how often is looked for them adds to it. */
 const standard = { headers: 10_000, look: 2_000 }
 
 const isTaken = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
@@ -11,17 +11,21 @@ const isTaken = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
 interface Listener {
   app: Pick<Hono, 'fetch'>
   /** Asked first. */
-  atOnce?: AtOnce
+  answerFromMemory?: AnswerFromMemory
   /** Milliseconds. */
   times?: typeof standard
 }
 
 /** Serves an app on a port; answers once it listens, or with one sentence that says why it does not. */
-export function listen({ app, atOnce, times = standard }: Listener, host: string, port: number): Promise<Server> {
+export function listen(
+  { app, answerFromMemory, times = standard }: Listener,
+  host: string,
+  port: number,
+): Promise<Server> {
   const routes = getRequestListener(app.fetch)
   const patience = { headersTimeout: times.headers, connectionsCheckingInterval: times.look }
   const server = createServer(patience, (request, response) => {
-    if (!atOnce?.(request, response)) routes(request, response)
+    if (!answerFromMemory?.(request, response)) routes(request, response)
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>

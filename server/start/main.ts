@@ -6,7 +6,6 @@ import type { PageRenderer, PageRoute } from '../ports/page-renderer.ts'
 import type { CreateSandbox } from '../sandbox/sandbox.ts'
 import { readBuiltApp } from './built-app.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
-import { keepTick } from './keep-tick.ts'
 import { listen } from './listen.ts'
 import { createSite } from './site.ts'
 
@@ -42,7 +41,7 @@ async function main() {
   )
   const sandbox = await openSandbox(settings)
   const policy = contentPolicy(assets.style, { apiHost, framed: workbench })
-  const front = { render: renderPage, routes, assets, policy, framed: workbench, keeps: true }
+  const front = { render: renderPage, routes, assets, policy, framed: workbench, caches: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {
@@ -75,7 +74,6 @@ async function main() {
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
 }
 
-keepTick()
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

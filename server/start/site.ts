@@ -2,23 +2,24 @@ import { Hono } from 'hono'
 import type { VergeAccount } from '../config/payment-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/client.ts'
-import { createAssets } from '../http/assets.ts'
-import { type AtOnce, createAtOnce } from '../http/at-once.ts'
+import { createAnswerFromMemory } from '../http/answer-from-memory.ts'
+import { readBuiltFiles } from '../http/built-files.ts'
 import type { Environment } from '../http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
-import { createKept } from '../http/kept.ts'
 import { createMetricsPage } from '../http/metrics-page.ts'
 import { createPages } from '../http/pages.ts'
 import { createRequestLog } from '../http/request-log.ts'
+import { createResponseCache } from '../http/response-cache.ts'
 import { checkBooks } from '../jobs/check-books.ts'
 import { startJob } from '../jobs/job.ts'
 import { purge } from '../jobs/purge.ts'
 import { reconcile } from '../jobs/reconcile.ts'
 import { sendMails } from '../jobs/send-mails.ts'
-import { withRoom } from '../jobs/with-room.ts'
+import { withDiskSpace } from '../jobs/with-disk-space.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { watchProcess } from '../platform/process-measures.ts'
 import { type Clock, systemClock } from '../ports/clock.ts'
+import { createDiskSpace, freeBytesIn } from '../ports/disk-space.ts'
 import type { Files } from '../ports/files.ts'
 import { localFiles } from '../ports/local-files.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -26,7 +27,6 @@ import { objectFiles } from '../ports/object-files.ts'
 import type { PageAssets, PageRenderer, PageRoute } from '../ports/page-renderer.ts'
 import { argonPasswords, type Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
-import { createRoom, freeIn } from '../ports/room.ts'
 import { sharpPictures } from '../ports/sharp-pictures.ts'
 import { smtpMailer } from '../ports/smtp-mailer.ts'
 import { vergeProvider } from '../ports/verge/verge-provider.ts'
@@ -59,7 +59,7 @@ export interface Front {
   /** Whether its pages may stand within pages of its own. */
   framed: boolean
   /** Whether a page made a moment ago may be sent again. */
-  keeps: boolean
+  caches: boolean
 }
 
 const LOOK_FOR_MAILS = 5_000
@@ -137,12 +137,12 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const files = settings.objectStore ? objectFiles(settings.objectStore) : localFiles(settings.dataDir)
   const passwords = argonPasswords()
   const pictures = sharpPictures()
-  const kept = createKept(clock)
+  const cache = createResponseCache(clock)
   const requests = createRequestLog(log)
   const mailer = mailerOf(settings, sandbox?.mailer)
   const payments = paymentsOf(settings, sandbox?.account, log)
   const officeKey = readOfficeKey(settings)
-  const room = createRoom(clock, () => freeIn(settings.dataDir))
+  const disk = createDiskSpace(clock, () => freeBytesIn(settings.dataDir))
   const { database, ctx } = await openRecords(settings, places, { clock, files, passwords })
   // Asked for what is nowhere: a wrong key or bucket is told at the start, and the pages go on without files.
   files.stat('none').catch((error: unknown) => log.error({ err: error }, 'The files cannot be reached'))
@@ -150,20 +150,20 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const mails = startJob(
     'mails',
     LOOK_FOR_MAILS,
-    withRoom(room, (stopping) => sendMails({ ctx, mailer, site: publicUrl, log }, stopping)),
+    withDiskSpace(disk, (stopping) => sendMails({ ctx, mailer, site: publicUrl, log }, stopping)),
     log,
   )
   const cleaning = startJob(
     'cleaning',
     LOOK_TO_CLEAN,
-    withRoom(room, () => cleanUp(ctx, files)),
+    withDiskSpace(disk, () => cleanUp(ctx, files)),
     log,
   )
   const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments })
   const due = startJob(
     'payments',
     LOOK_FOR_PAYMENTS,
-    withRoom(room, (stopping) => reconcile(paymentDeps, stopping).finally(mails.wake)),
+    withDiskSpace(disk, (stopping) => reconcile(paymentDeps, stopping).finally(mails.wake)),
     log,
   )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
@@ -171,8 +171,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
-  if (places.client) site.route('/', createAssets(places.client))
-  site.route('/', createPages({ ...front, call, origin: publicUrl, clock, kept, log }))
+  site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, log }))
 
   const headers = securityHeadersOf(publicUrl, front.framed)
   app.use(securityHeaders(headers))
@@ -181,9 +180,9 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     database,
     clock,
     files,
-    room,
+    disk,
     log,
-    kept,
+    cache,
     requests,
     passwords,
     pictures,
@@ -201,7 +200,18 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     await mailer.close()
     await database.close()
   }
-  // Answers to other sites carry headers of their own, which the routes set.
-  const atOnce: AtOnce = settings.allowedOrigin ? () => false : createAtOnce({ kept, requests, headers })
-  return { app, atOnce, metrics, dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL', close }
+  const answerFromMemory = createAnswerFromMemory({
+    files: places.client ? readBuiltFiles(places.client) : new Map(),
+    cache,
+    requests,
+    headers,
+    withApi: !settings.allowedOrigin,
+  })
+  return {
+    app,
+    answerFromMemory,
+    metrics,
+    dataPlace: database.kind === 'pglite' ? settings.dataDir : 'PostgreSQL',
+    close,
+  }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { listEvents, listPosts } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { createClient } from '#src/api/client.ts'
@@ -9,8 +9,14 @@ import { event, post } from '#tests/support/api.ts'
 
 const Answer = v.object({ name: v.string() })
 const call = { answer: Answer, failure: 'Could not Get it' }
-const getOne = endpoint({ ...call, method: 'GET', path: '/thing/{thingId}/part/{part}', at: 'data.thing' })
-const sendOne = endpoint({ ...call, method: 'POST', path: '/thing', at: 'data.thing' })
+const getOne = endpoint({
+  ...call,
+  method: 'GET',
+  access: 'public',
+  path: '/thing/{thingId}/part/{part}',
+  at: 'data.thing',
+})
+const sendOne = endpoint({ ...call, method: 'POST', access: 'public', path: '/thing', at: 'data.thing' })
 
 /** A client and the server it asks, which writes down what it was asked. */
 function meet(
@@ -241,7 +247,11 @@ describe('[D-84] a token that is refused', () => {
   const mine = endpoint({ ...call, method: 'GET', path: '/mine', at: 'data.thing', access: 'account' })
 
   /** Whom the client tells when this call is answered with this status. */
-  async function toldOf(to: typeof mine, status: number, token: string | undefined = 'a-token') {
+  async function toldOf(
+    to: Endpoint<'/mine', never, v.InferOutput<typeof Answer>, never, never>,
+    status: number,
+    token: string | undefined = 'a-token',
+  ) {
     const told: unknown[] = []
     const client = createClient({
       host: '',
@@ -262,7 +272,7 @@ describe('[D-84] a token that is refused', () => {
 
   test('on a public call, by another status, or without a token is not', async () => {
     const told = [
-      await toldOf(endpoint({ ...call, method: 'GET', path: '/mine', at: 'data.thing' }), 401),
+      await toldOf(endpoint({ ...call, method: 'GET', access: 'public', path: '/mine', at: 'data.thing' }), 401),
       await toldOf(mine, 403),
       await toldOf(mine, 401, ''),
     ].flatMap((one) => one.told)

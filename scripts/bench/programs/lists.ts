@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createKept } from '#server/http/kept.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
@@ -10,7 +10,7 @@ import { sharpPictures } from '#server/ports/sharp-pictures.ts'
 import { createApp } from '#server/start/app.ts'
 import { noPayments } from '#tests/support/no-payments.ts'
 
-/** The API on PostgreSQL. With FORGETFUL nothing stays kept: its clock leaps a minute each time it is looked at. */
+/** The API on PostgreSQL. With FORGETFUL nothing stays cached: its clock leaps a minute each time it is looked at. */
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 let time = Date.now()
@@ -29,6 +29,6 @@ const app = createApp({
   passwords: argonPasswords(),
   pictures: sharpPictures(),
   payments: noPayments,
-  kept: createKept(process.env.FORGETFUL ? leaping : systemClock),
+  cache: createResponseCache(process.env.FORGETFUL ? leaping : systemClock),
 })
 serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' })

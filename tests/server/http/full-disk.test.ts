@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createRoom, freeIn } from '#server/ports/room.ts'
+import { createDiskSpace, freeBytesIn } from '#server/ports/disk-space.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { fillDisk, type Moment } from '#tests/support/full-disk.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -95,7 +95,7 @@ test.each([1, 2])(
 
 test('[row 75] before the disk is full nothing more is written: 503 for what would, and reading goes on', async () => {
   let free = 100_000_000
-  const short = testApp({ database, clock, room: createRoom(clock, () => free) })
+  const short = testApp({ database, clock, disk: createDiskSpace(clock, () => free) })
   const post = async (path: string) => {
     const answer = await short.request(`/api${path}`, { method: 'POST', body: '{}' })
     return { status: answer.status, body: await answer.json() }
@@ -113,7 +113,7 @@ test('[row 75] before the disk is full nothing more is written: 503 for what wou
 })
 
 test('what is free where a folder lies is known, and where nobody can tell it is enough', () => {
-  expect(freeIn(testFolder())).toBeGreaterThan(0)
-  expect(freeIn(testFolder())).toBeLessThan(Number.POSITIVE_INFINITY)
-  expect(createRoom(still, () => freeIn('/nonexistent')).isShort()).toBe(false)
+  expect(freeBytesIn(testFolder())).toBeGreaterThan(0)
+  expect(freeBytesIn(testFolder())).toBeLessThan(Number.POSITIVE_INFINITY)
+  expect(createDiskSpace(still, () => freeBytesIn('/nonexistent')).isShort()).toBe(false)
 })

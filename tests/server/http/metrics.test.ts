@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { createAtOnce } from '#server/http/at-once.ts'
+import { createAnswerFromMemory } from '#server/http/answer-from-memory.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { createKept } from '#server/http/kept.ts'
 import { createMetricsPage } from '#server/http/metrics-page.ts'
 import { createRequestLog } from '#server/http/request-log.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { asText, createHistogram } from '#server/platform/metrics.ts'
 import { watchProcess } from '#server/platform/process-measures.ts'
 import { settle } from '#server/services/payment/settle.ts'
@@ -17,16 +17,17 @@ import { clock, recordedLog, testApp } from '#tests/support/test-app.ts'
 const database = await testDatabase()
 const { log, lines } = recordedLog()
 const requests = createRequestLog(log)
-const kept = createKept(clock)
+const cache = createResponseCache(clock)
 const pages = new Hono<Environment>()
 // A page that asks the API within the process, as rendered pages do.
 pages.get('/page/:name', async (c) => {
   await app.request('/api/grade')
   return c.text('a page')
 })
-const app = testApp({ database, log, requests, kept }, pages)
+const app = testApp({ database, log, requests, cache }, pages)
 const port = await freePort()
-const server = await listen({ app, atOnce: createAtOnce({ kept, requests, headers: {} }) }, '127.0.0.1', port)
+const answerFromMemory = createAnswerFromMemory({ files: new Map(), cache, requests, headers: {}, withApi: true })
+const server = await listen({ app, answerFromMemory }, '127.0.0.1', port)
 const own = watchProcess()
 const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
 afterAll(() => {
@@ -44,7 +45,7 @@ const samples = async () => {
 const countOf = (route: string, status: number, method = 'GET') =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-test('requests are counted by the pattern of their route, those that are answered at once too', async () => {
+test('requests are counted by the pattern of their route, those that are answered from memory too', async () => {
   for (let call = 0; call < 3; call++) await ask('/api/event?limit=7')
   await ask('/api/event/999999')
   await ask('/api/canary-2b7')
@@ -107,9 +108,7 @@ test('the work is told in numbers', async () => {
 
 test('the text is that of Prometheus: cumulated buckets, escaped labels, one head a measure', () => {
   const times = createHistogram('times', 'How long.')
-  const count = times.counter({ route: 'a "b"\n' })
-  times.counter({ route: 'never asked' })
-  for (const seconds of [0.004, 0.3, 60]) count(seconds)
+  for (const seconds of [0.004, 0.3, 60]) times.observe({ route: 'a "b"\n' }, seconds)
   const text = asText([times.read()])
   expect(text.split('\n').slice(0, 4)).toEqual([
     '# HELP times How long.',

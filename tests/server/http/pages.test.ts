@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createKept } from '#server/http/kept.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
 
 const origin = 'https://example.org'
 
 /** Each page asks for one thing and says how often it was made. */
 function site() {
-  const kept = createKept(clock)
+  const cache = createResponseCache(clock)
   const made = new Map<string, number>()
   const pages = createPages({
     render: async ({ url, call }) => {
@@ -19,27 +19,27 @@ function site() {
     routes: [{ path: '/news', inSitemap: true, isClosed: false, search: ['id'], keptSearch: ['q'] }],
     assets: { head: '', entry: '', imports: [], routes: {}, style: '' },
     policy: '',
-    keeps: true,
+    caches: true,
     call: async () => new Response(),
     origin,
     clock,
-    kept,
+    cache,
     log: recordedLog().log,
   })
-  return { kept, read: async (path: string) => (await pages.request(path)).text() }
+  return { cache, read: async (path: string) => (await pages.request(path)).text() }
 }
 
 test('a page is made anew when what it asked the API for has changed, and no other page', async () => {
-  const { kept, read } = site()
+  const { cache, read } = site()
   expect([await read('/'), await read('/news'), await read('/'), await read('/news')]).toEqual([
     '/ 1',
     '/news 1',
     '/ 1',
     '/news 1',
   ])
-  kept.forget('event')
+  cache.purge('event')
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 1'])
-  kept.forget('post')
+  cache.purge('post')
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 2'])
 })
 

@@ -31,7 +31,6 @@ const roles: Record<string, () => Promise<string | undefined>> = {
 
 /** Who is let in where; whoever is not is answered this. */
 const refusals: Record<string, Partial<Record<string, number>>> = {
-  public: {},
   account: { visitor: 401, stranger: 401 },
   office: { visitor: 401, stranger: 401, member: 403 },
 }
@@ -71,7 +70,7 @@ const isShutOut = (access: string, name: string, role: string) =>
   access === 'office' && office.some((one) => one === role) && !letIn[name]?.some((one) => one === role)
 
 const cells = all.flatMap(([name, endpoint]) =>
-  Object.keys(roles).map((role) => [role, name, endpoint.access ?? 'public', endpoint] as const),
+  Object.keys(roles).map((role) => [role, name, endpoint.access, endpoint] as const),
 )
 
 test.each(cells)(
@@ -82,10 +81,10 @@ test.each(cells)(
     const { status, headers } = await ask(addressOf(endpoint.path), body, { ...(token && { token }) })
     const refused = refusals[access]?.[role] ?? (isShutOut(access, name, role) ? 403 : undefined)
     if (refused) expect(status).toBe(refused)
-    else if (access !== 'public') expect([401, 403]).not.toContain(status)
+    else if (access === 'account' || access === 'office') expect([401, 403]).not.toContain(status)
     // What is open asks nobody who he is; sign-in itself refuses a wrong password, not a caller.
     else expect([403, 405, 500]).not.toContain(status)
-    if (access !== 'public' || endpoint.method === 'POST') expect(headers.get('cache-control')).toBe('no-store')
+    if (access !== 'shared') expect(headers.get('cache-control')).toBe('no-store')
   },
 )
 

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { event } from '#server/db/schema/event.ts'
-import { createKept } from '#server/http/kept.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { clock, now, testApp } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
-const kept = createKept(clock)
-const app = testApp({ database, kept })
+const cache = createResponseCache(clock)
+const app = testApp({ database, cache })
 
 const add = (title: string) =>
   database.db.insert(event).values({
@@ -67,7 +67,7 @@ test('a kept list stands until it is cleared', async () => {
   const before = await (await app.request('/api/event')).text()
   await add('second')
   expect(await (await app.request('/api/event')).text()).toBe(before)
-  kept.forget('event')
+  cache.purge('event')
   const after = await (await app.request('/api/event')).json()
   expect(after.data.events.map((one: { title: string }) => one.title)).toEqual(['first', 'second'])
 })

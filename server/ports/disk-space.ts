@@ -6,11 +6,11 @@ import type { Clock } from './clock.ts'
  * room for its next 16 MB; so the site stops writing well before.
  */
 const LEAST = 64 * 1024 * 1024
-/** How long a write that failed for want of room is told of. */
+/** How long a write that failed for want of space is reported. */
 const ALARM = 60_000
 
-/** What is left for what is kept. */
-export interface Room {
+/** What is left on the disk that holds the records. */
+export interface DiskSpace {
   /** Whether too little is left to begin anything that writes. */
   isShort(): boolean
   /** The same, or a write has just failed for want of it. */
@@ -20,7 +20,7 @@ export interface Room {
 }
 
 /** The bytes that are free where a folder lies; as many as one likes where nobody can tell. */
-export function freeIn(folder: string): number {
+export function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
@@ -29,7 +29,7 @@ export function freeIn(folder: string): number {
   }
 }
 
-export function createRoom(clock: Clock, free = () => Number.POSITIVE_INFINITY): Room {
+export function createDiskSpace(clock: Clock, free = () => Number.POSITIVE_INFINITY): DiskSpace {
   let ranOut = Number.NEGATIVE_INFINITY
   const isShort = () => free() < LEAST
   return {

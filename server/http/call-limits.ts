@@ -1,0 +1,38 @@
+import type { Context as Call } from 'hono'
+import type { Settings } from '#server/config/settings.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { RateLimitExceeded } from '#server/services/rate-limit.ts'
+import { addressOfCaller, type Caller, callerOf, isInside } from './caller.ts'
+import { createMeter } from './meter.ts'
+
+/** How many calls an address may make. Each counts one more, and refuses beyond. */
+export interface CallLimits {
+  read(c: Call): void
+  /** The same for a request that no route has seen; answers whether it may be answered. */
+  admitsRead(caller: Caller): boolean
+  write(c: Call): void
+  /** Of the card provider, which is no browser. */
+  notification(c: Call): void
+}
+
+type LimitSettings = Pick<Settings, 'rateLimits' | 'trustedProxies'>
+
+export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, clock: Clock): CallLimits {
+  const reads = createMeter(rateLimits.read, clock)
+  const writes = createMeter(rateLimits.write, clock)
+  const notifications = createMeter(rateLimits.notification, clock)
+  const count = (meter: typeof reads, caller: Caller) => {
+    const address = addressOfCaller(caller, trustedProxies)
+    return isInside(address) ? null : meter.count(address)
+  }
+  const refuseBeyond = (meter: typeof reads) => (c: Call) => {
+    const wait = count(meter, callerOf(c))
+    if (wait !== null) throw new RateLimitExceeded(wait)
+  }
+  return {
+    read: refuseBeyond(reads),
+    admitsRead: (caller) => count(reads, caller) === null,
+    write: refuseBeyond(writes),
+    notification: refuseBeyond(notifications),
+  }
+}
