@@ -1,3 +1,6 @@
+import * as endpoints from '#contract/endpoints.ts'
+import * as membership from '#contract/membership.ts'
+import * as messages from '#contract/messages.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { pack } from './codec.ts'
 
@@ -23,6 +26,22 @@ const numbersIn = (value: unknown): number[] => {
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(numbersIn)
 }
+
+/** Notices, sentences on screens and what a schema says of a field, wherever they stand in the contract. */
+function contractTexts(): Set<string> {
+  const texts = new Set<string>()
+  const seen = new Set<object>()
+  const walk = (value: unknown) => {
+    if (typeof value === 'string') texts.add(value)
+    if (value === null || typeof value !== 'object' || seen.has(value)) return
+    seen.add(value)
+    for (const inner of Object.values(value)) walk(inner)
+  }
+  walk([endpoints, membership, messages])
+  return texts
+}
+
+const publicTexts = contractTexts()
 
 /** What stands in the samples of a model is no secret of anybody. */
 function vocabularyOf({ inputs, cases, outcomes }: AnyModel) {
@@ -81,7 +100,7 @@ export function createMask(model: AnyModel) {
       .join('')
 
   function maskText(text: string, key: string): string {
-    if (text.trim() === '' || OPEN_KEYS.has(key) || known.texts.has(text)) return text
+    if (text.trim() === '' || OPEN_KEYS.has(key) || publicTexts.has(text) || known.texts.has(text)) return text
     return /^\/[^/]/.test(text) && !text.includes('@') && !text.includes(' ') ? path(text) : standIn(text)
   }
 

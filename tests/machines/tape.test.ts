@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { couldNot, failed, flowScreens, notices } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
 import { formModel } from '#machines/parts/form/form-model.ts'
@@ -52,6 +53,12 @@ describe('a stand-in', () => {
     expect(mask({ yearly_dues: 'active' }, model)).toEqual({ yearly_dues: 'active' })
     expect(mask({ path: '/account/passwords' })).toEqual({ path: '/account/passwords' })
     expect(JSON.stringify(mask({ path: '/payment/Ab12Cd34' }))).not.toContain('Ab12Cd34')
+  })
+
+  test('is not put for what the contract says to everybody', () => {
+    const said = [notices.passwordReset.text, failed.loggingIn, couldNot.loginUser, flowScreens.paymentReceived]
+    const fields = { phone: 'Enter your phone number.', otp: 'Enter the six digits of the code.', dues: 'inactive' }
+    expect(mask([...said, fields])).toEqual([...said, fields])
   })
 
   test('is a day for a day and a number for the number of a record', () => {
