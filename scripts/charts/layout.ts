@@ -13,21 +13,34 @@ const start = (box: Box) => `${idOf(box.id)} starts`
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  'elk.spacing.nodeNode': '36',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '12',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '20',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '10',
+  'elk.spacing.edgeEdge': '8',
   'elk.spacing.edgeLabel': '6',
   'elk.spacing.nodeSelfLoop': '18',
 }
+
+const flow = (direction: 'DOWN' | 'RIGHT', cycles: 'DEPTH_FIRST' | 'GREEDY') => ({
+  ...OPTIONS,
+  'elk.direction': direction,
+  'elk.layered.cycleBreaking.strategy': cycles,
+})
+type Flow = ReturnType<typeof flow>
+
+const DOWN = flow('DOWN', 'DEPTH_FIRST')
+const ACROSS = [flow('RIGHT', 'DEPTH_FIRST'), flow('RIGHT', 'GREEDY')]
+
+/** A full screen of 1440 x 900, without the buttons above the chart, and how small a chart may be on it. */
+const SCREEN = { width: 1424, height: 838, scale: 0.7 }
+
+const fitOf = ({ width = 0, height = 0 }: ElkNode) => Math.min(SCREEN.width / width, SCREEN.height / height)
 
 const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' }
 
@@ -63,19 +76,19 @@ function contentOf(box: Box, arrows: readonly Arrow[]) {
   return { inner, notes, width: width + 2 * pad, height: head + rows + (rows > 0 ? pad - 4 : 0) }
 }
 
-function nodeOf(box: Box, arrows: readonly Arrow[]): ElkNode {
+function nodeOf(box: Box, arrows: readonly Arrow[], options: Flow): ElkNode {
   const { width, height } = contentOf(box, arrows)
   if (box.children.length === 0) return { id: idOf(box.id), width: Math.max(width, 96), height }
   const initial = box.initial === undefined ? [] : [{ id: start(box), width: 12, height: 12, layoutOptions: FIRST }]
   return {
     id: idOf(box.id),
     layoutOptions: {
-      ...OPTIONS,
+      ...options,
       'elk.padding': `[top=${height + 14},left=20,bottom=20,right=20]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
-    children: [...initial, ...box.children.map((child) => nodeOf(child, arrows))],
+    children: [...initial, ...box.children.map((child) => nodeOf(child, arrows, options))],
   }
 }
 
@@ -107,6 +120,15 @@ const place = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<ElkNode>) => ({
 
 const nodesBelow = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesBelow)]
 
+/** From above to below, as one reads; where that is too small on a screen, whichever is largest on it. */
+async function fitted(pageOf: (options: Flow) => ElkNode): Promise<ElkNode> {
+  const elk = new Elk()
+  const down = await elk.layout(pageOf(DOWN))
+  if (fitOf(down) >= SCREEN.scale) return down
+  const across = await Promise.all(ACROSS.map((options) => elk.layout(pageOf(options))))
+  return [down, ...across].reduce((best, other) => (fitOf(other) > fitOf(best) ? other : best))
+}
+
 /** Gives every state and every way of a machine its place. The same machine is always laid out the same. */
 export async function layOut(machine: AnyStateMachine, about: string): Promise<LaidChart> {
   const chart = chartOf(machine)
@@ -125,13 +147,13 @@ export async function layOut(machine: AnyStateMachine, about: string): Promise<L
       labels: [{ text: id, width: widest(linesOf(ways)) + 8, height: heightOf(ways) + 4 }],
     })),
   ]
-  const page: ElkNode = {
+  const laid = await fitted((options) => ({
     id: 'page',
-    layoutOptions: { ...OPTIONS, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
-    children: [nodeOf(chart.root, chart.arrows)],
-    edges,
-  }
-  const laid = await new Elk().layout(page)
+    layoutOptions: { ...options, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
+    children: [nodeOf(chart.root, chart.arrows, options)],
+    // The layout writes into what it is given.
+    edges: structuredClone(edges),
+  }))
   const places = new Map(nodesBelow(laid).map((node) => [node.id, place(node)]))
   const laidEdges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))
   const nowhere = place({})

@@ -1,4 +1,4 @@
-const LONGEST = 34
+const LONGEST = 28
 
 /** Lines of a few words; what is longer than a line stands alone in it. */
 export function wrap(text: string): string[] {

@@ -108,6 +108,48 @@ describe('the workbench', () => {
     expect([await step(page), await state(page)]).toEqual(['Step 2 of 2', 'checking'])
   })
 
+  test('lists paths in the width of their column', async () => {
+    const { page } = await open('/qa/dues-payment', { viewport: { width: 1440, height: 900 } })
+    const paths = page.getByRole('region', { name: 'Paths and tapes' })
+    await paths.getByRole('button').last().waitFor()
+    const column = await paths.evaluate((element) => element.clientWidth)
+    const widest = await paths
+      .getByRole('button')
+      .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().width)))
+    expect(widest).toBeLessThanOrEqual(column)
+  })
+
+  test.each(['payment-result', 'event-registration'])('fits the chart of %s into a full screen', async (id) => {
+    const { page } = await open(`/qa/${id}`, { viewport: { width: 1440, height: 900 } })
+    await press(page, 'Full screen')
+    await page.getByRole('button', { name: 'Leave full screen' }).waitFor()
+    const chart = page.getByRole('region', { name: `Statechart of ${id}` })
+    const shown = () =>
+      chart.evaluate((frame) => {
+        const room = frame.getBoundingClientRect()
+        const drawn = frame.querySelector('.chart')?.getBoundingClientRect()
+        return (
+          room.width > 1400 &&
+          drawn !== undefined &&
+          drawn.left >= room.left &&
+          drawn.top >= room.top &&
+          drawn.right <= room.right &&
+          drawn.bottom <= room.bottom
+        )
+      })
+    await expect.poll(shown).toBe(true)
+    const letters = await chart
+      .locator('.way')
+      .first()
+      .evaluate((way: SVGTextElement) => Number.parseFloat(getComputedStyle(way).fontSize) * (way.getCTM()?.a ?? 0))
+    expect(letters).toBeGreaterThan(8)
+    // Under it is the page with buttons of the same names.
+    await page.getByRole('button', { name: 'Start', exact: true }).first().click()
+    expect(await shown()).toBe(true)
+    await press(page, 'Leave full screen')
+    expect(await step(page)).toMatch(/^Step 0 of/)
+  })
+
   test.runIf(everywhere)('plays by itself and stops at the end', async () => {
     const { page } = await open(`/qa/sign-in?path=${signedIn}`)
     await page.getByLabel('Steps a second').selectOption('4')
@@ -166,6 +208,35 @@ describe('the inspector', () => {
     }
     expect(outside).toEqual([])
   })
+})
+
+test('the inspector is moved by its bar and by keys, closed, and opened again with all it heard', async () => {
+  const { page } = await open('/login?inspect', { viewport: { width: 1280, height: 800 } })
+  const panel = page.getByRole('region', { name: 'Inspector of this page' })
+  const heard = page.frameLocator('iframe[title="Inspector"]').getByRole('button', { name: /^xstate\.init sign-in/ })
+  await heard.waitFor()
+  const place = async () => {
+    const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {}
+    return { x: Math.round(x), y: Math.round(y) }
+  }
+  const { x, y } = await place()
+  const bar = panel.getByRole('button', { name: /^Move the inspector/ })
+  await bar.hover()
+  await page.mouse.down()
+  await page.mouse.move(500, 200)
+  await page.mouse.up()
+  expect((await place()).y).toBeLessThan(y - 200)
+  const dragged = await place()
+  await bar.press('ArrowDown')
+  expect(await place()).toEqual({ ...dragged, y: dragged.y + 40 })
+  for (let at = 0; at < 60; at++) await bar.press('ArrowRight')
+  expect((await place()).x).toBe(1280 - 80)
+  expect(x).toBeLessThan(1280 - 80)
+  await panel.getByRole('button', { name: 'Close the inspector' }).press('Enter')
+  await expect.poll(() => panel.isVisible()).toBe(false)
+  await press(page, 'QA')
+  await press(page, 'Open the inspector')
+  await expect.poll(() => heard.isVisible()).toBe(true)
 })
 
 test('the inspector has a window of its own where the address says so', async () => {

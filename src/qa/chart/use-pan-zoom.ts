@@ -13,6 +13,9 @@ const STEP = 60
 /** Below this nobody reads what stands in a chart. */
 const READABLE = 0.7
 
+/** A full screen shows as much as it can: there the whole is asked for. */
+const isFull = () => document.fullscreenElement !== null
+
 /** A drawing that is larger than its frame: dragged, pinched, moved by keys. What is to be seen is brought into it. */
 export function usePanZoom({ width, height }: { width: number; height: number }, seen: Place | undefined) {
   const frame = useRef<HTMLElement>(null)
@@ -51,7 +54,7 @@ export function usePanZoom({ width, height }: { width: number; height: number },
         top >= 0 &&
         left + seen.width * was.scale <= room.width &&
         top + seen.height * was.scale <= room.height
-      if (isIn && was.scale >= READABLE) return was
+      if (isIn && (was.scale >= READABLE || isFull())) return was
       const scale = Math.max(was.scale, READABLE)
       const middle = { x: (seen.x + seen.width / 2) * scale, y: (seen.y + seen.height / 2) * scale }
       return { scale, x: room.width / 2 - middle.x, y: room.height / 2 - middle.y }
@@ -62,12 +65,9 @@ export function usePanZoom({ width, height }: { width: number; height: number },
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    let first = true
     const observer = new ResizeObserver(() => {
-      // The first size is the frame's own: what is to be seen has its say after it.
       fitAll()
-      if (first) look()
-      first = false
+      if (!isFull()) look()
     })
     observer.observe(element)
     // React's own wheel listeners are passive: the page would zoom too.

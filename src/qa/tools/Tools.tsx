@@ -1,4 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react'
+import { InspectorPanel } from './InspectorPanel.tsx'
 import type { Recorder, Recording } from './recorder.ts'
 import '../qa.css'
 
@@ -10,19 +11,26 @@ function save(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
+export interface Inspector {
+  /** Without one the inspector has a window of its own: a press must open it. */
+  frame: HTMLIFrameElement | null
+  start: () => void
+}
+
 interface ToolsProps {
   recorder: Recorder
-  /** There where the inspector is to have a window of its own: a press must open it. */
-  openInspector: (() => void) | undefined
+  /** Where the address asks for one. */
+  inspector: Inspector | undefined
 }
 
 const button =
   'min-h-11 cursor-pointer rounded-control border-2 border-brand bg-paper px-3 font-strong text-link text-small hover:bg-brand-tint'
 
 /** Every machine of this page has been on tape since it began; a press saves one. */
-export function Tools({ recorder, openInspector }: ToolsProps) {
+export function Tools({ recorder, inspector }: ToolsProps) {
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState('')
+  const [inspecting, setInspecting] = useState(true)
   const id = useId()
   const recordings = useSyncExternalStore(recorder.subscribe, recorder.recordings)
   const shown = recordings.filter(({ heard }) => heard.length > 0).reverse()
@@ -36,7 +44,7 @@ export function Tools({ recorder, openInspector }: ToolsProps) {
     }
   }
 
-  return (
+  const tools = (
     <aside
       aria-label="QA tools"
       className="fixed bottom-3 left-3 z-50 grid max-w-80 justify-items-start gap-2 text-ink"
@@ -61,8 +69,12 @@ export function Tools({ recorder, openInspector }: ToolsProps) {
             </li>
           ))}
         </ul>
-        {openInspector && (
-          <button type="button" className={button} onClick={openInspector}>
+        {inspector && !(inspector.frame && inspecting) && (
+          <button
+            type="button"
+            className={button}
+            onClick={() => (inspector.frame ? setInspecting(true) : inspector.start())}
+          >
             Open the inspector
           </button>
         )}
@@ -72,5 +84,17 @@ export function Tools({ recorder, openInspector }: ToolsProps) {
         QA
       </button>
     </aside>
+  )
+  if (!inspector?.frame) return tools
+  return (
+    <>
+      {tools}
+      <InspectorPanel
+        frame={inspector.frame}
+        onShown={inspector.start}
+        open={inspecting}
+        onClose={() => setInspecting(false)}
+      />
+    </>
   )
 }

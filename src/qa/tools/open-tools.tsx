@@ -2,16 +2,16 @@ import { createRoot } from 'react-dom/client'
 import type { Runtime } from '#src/app/runtime.ts'
 import { prepareReturn } from '../returns/prepare-return.ts'
 import { createRecorder } from './recorder.ts'
-import { Tools } from './Tools.tsx'
+import { type Inspector, Tools } from './Tools.tsx'
 
 function createFrame() {
   const frame = document.createElement('iframe')
   frame.title = 'Inspector'
-  frame.className = 'qa-inspector'
+  frame.className = 'size-full border-0'
   return frame
 }
 
-async function inspect({ taps, session, toaster }: Runtime, inWindow: boolean) {
+async function inspect({ taps, session, toaster }: Runtime, inWindow: boolean): Promise<Inspector> {
   const { attachInspector } = await import('./attach-inspector.ts')
   const frame = inWindow ? null : createFrame()
   const start = attachInspector({ taps, actors: [session.actor, toaster.actor] }, frame)
@@ -33,11 +33,6 @@ export async function openTools(app: Runtime): Promise<(() => void) | undefined>
   return () => {
     const host = document.createElement('div')
     document.body.append(host)
-    createRoot(host).render(
-      <Tools recorder={recorder} openInspector={inspector && !inspector.frame ? inspector.start : undefined} />,
-    )
-    if (!inspector?.frame) return
-    document.body.append(inspector.frame)
-    inspector.start()
+    createRoot(host).render(<Tools recorder={recorder} inspector={inspector} />)
   }
 }

@@ -9,7 +9,7 @@ import { type RunSearch, startAt } from './runs.ts'
 import { Shell } from './Shell.tsx'
 import { Stage } from './Stage.tsx'
 import { TapeVerdict } from './TapeVerdict.tsx'
-import { Transport } from './Transport.tsx'
+import { Steps, Transport } from './Transport.tsx'
 import { useRun } from './use-run.ts'
 import { WaysTable } from './WaysTable.tsx'
 
@@ -79,6 +79,7 @@ function Desk({ bench }: { bench: Bench }) {
               boxLook={(id) => (active.has(id) ? 'active' : undefined)}
               wayLook={wayLook}
               seen={leaf?.path.join('.')}
+              alone={<Steps replay={replay} />}
             >
               <label className="ml-auto flex min-h-11 items-center gap-2 text-small">
                 <input

@@ -13,31 +13,42 @@ interface TransportProps {
 
 const SPEEDS = [0.5, 1, 2, 4]
 
+/** The buttons that move a replay. */
+export function Steps({ replay: { run, at, playing, dispatch } }: { replay: Replay }) {
+  const last = run.events.length
+  const go = (to: number) => dispatch({ type: 'go', to })
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => go(0)} disabled={at === 0}>
+        Start
+      </Button>
+      <Button kind="outline" size="small" onClick={() => go(at - 1)} disabled={at === 0}>
+        Back
+      </Button>
+      <Button size="small" onClick={() => dispatch({ type: 'play', playing: !playing })} disabled={last === 0}>
+        {playing ? 'Pause' : 'Play'}
+      </Button>
+      <Button kind="outline" size="small" onClick={() => go(at + 1)} disabled={at === last}>
+        Forward
+      </Button>
+      <Button kind="outline" size="small" onClick={() => go(last)} disabled={at === last}>
+        End
+      </Button>
+    </>
+  )
+}
+
 /** Start, back, play, forward, end; the scrubber; and the steps by their names. */
 export function Transport({ bench, replay, speed, onSpeed }: TransportProps) {
   const id = useId()
-  const { run, at, frames, playing, hasAddress, dispatch } = replay
+  const { run, at, frames, hasAddress, dispatch } = replay
   const differsAt = run.verdict?.divergence?.step
   const last = run.events.length
   const go = (to: number) => dispatch({ type: 'go', to })
   return (
     <section aria-label="Replay" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Button kind="outline" size="small" onClick={() => go(0)} disabled={at === 0}>
-          Start
-        </Button>
-        <Button kind="outline" size="small" onClick={() => go(at - 1)} disabled={at === 0}>
-          Back
-        </Button>
-        <Button size="small" onClick={() => dispatch({ type: 'play', playing: !playing })} disabled={last === 0}>
-          {playing ? 'Pause' : 'Play'}
-        </Button>
-        <Button kind="outline" size="small" onClick={() => go(at + 1)} disabled={at === last}>
-          Forward
-        </Button>
-        <Button kind="outline" size="small" onClick={() => go(last)} disabled={at === last}>
-          End
-        </Button>
+        <Steps replay={replay} />
         <span className="ml-auto flex items-center gap-2">
           <label htmlFor={`${id}-speed`} className="text-small">
             Steps a second
