@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as to from '#contract/endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
 import { getUser } from '#server/services/identity/get-user.ts'
+import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
 import { register } from '#server/services/identity/register.ts'
 import { CODE_LIFETIME, requestReset } from '#server/services/identity/request-reset.ts'
 import { resetPassword } from '#server/services/identity/reset-password.ts'
@@ -14,6 +15,7 @@ import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
 const COOKIE = 'reset'
+const KNOWN = 'known'
 
 /** Signing in and out, and what a member does with the own account. */
 export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: string) {
@@ -24,7 +26,11 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
     secure: publicUrl.startsWith('https:'),
   } as const
 
-  route(app, deps, to.signIn, signIn)
+  route(app, deps, to.signIn, async (ctx, input, c) => {
+    const { signedIn, mark } = await signIn(ctx, { ...input, mark: getCookie(c, KNOWN) })
+    setCookie(c, KNOWN, mark, { ...kept, maxAge: KNOWN_LIFETIME })
+    return signedIn
+  })
   route(app, deps, to.register, register)
   route(app, deps, to.forgotPassword, async (ctx, input, c) => {
     const { secret, said } = await requestReset(ctx, input)

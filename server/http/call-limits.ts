@@ -1,7 +1,7 @@
 import type { Context as Call } from 'hono'
 import type { Settings } from '#server/config/settings.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { RateLimitExceeded } from '#server/services/rate-limit.ts'
+import { networksOf, RateLimitExceeded } from '#server/services/rate-limit.ts'
 import { addressOfCaller, type Caller, callerOf, isInside } from './caller.ts'
 import { createMeter } from './meter.ts'
 
@@ -23,7 +23,12 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
   const notifications = createMeter(rateLimits.notification, clock)
   const count = (meter: typeof reads, caller: Caller) => {
     const address = addressOfCaller(caller, trustedProxies)
-    return isInside(address) ? null : meter.count(address)
+    if (isInside(address)) return null
+    for (const { of, times } of networksOf(address)) {
+      const wait = meter.count(of, times)
+      if (wait !== null) return wait
+    }
+    return null
   }
   const refuseBeyond = (meter: typeof reads) => (c: Call) => {
     const wait = count(meter, callerOf(c))

@@ -7,25 +7,40 @@ const FromNode = v.object({
   incoming: v.object({ url: v.optional(v.string()), socket: v.object({ remoteAddress: v.string() }) }),
 })
 
-/** The first four groups: whoever has one address of the new kind has them all. */
-function network(address: string): string {
+/** The eight groups of an address of IPv6. */
+function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const later = (tail ?? '').split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - groups.length - later.length
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...later]
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...later].map((group) =>
+    Number.parseInt(group, 16),
+  )
+}
+
+/** The first four groups: whoever has one address of IPv6 has them all. One of IPv4 may be written as the last two. */
+function networkOf(address: string): string {
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isOld = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isOld) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':')
 }
 
 const INSIDE = 'inside'
 
+/** Some proxies write the port as well, and brackets around an address of IPv6. */
+const withoutPort = (address: string) =>
+  /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.slice(1).join('') ?? address
+
 function tidy(written: string): string {
-  const address = written.trim()
+  const address = withoutPort(written.trim())
   if (!address.includes(':')) return address
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIPv6(plain) ? network(plain) : plain
+  return isIPv6(plain) ? networkOf(plain) : plain
 }
 
 /** The request as Node has it. */

@@ -8,6 +8,7 @@ import { getOwnFile } from '#server/services/membership/get-file.ts'
 import { listUpgrades } from '#server/services/membership/list-upgrades.ts'
 import { getLinkHolder, openOwnLink } from '#server/services/membership/payment-links.ts'
 import type { FileRoom } from '#server/services/membership/stage-files.ts'
+import { networksOf } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
 import { createHeldBytes } from './held-bytes.ts'
 import { attemptKey, formOf } from './input.ts'
@@ -15,8 +16,8 @@ import { privateFileRoute } from './private-file.ts'
 import { type RouteDeps, route } from './route.ts'
 import { MOST_REQUEST_BYTES, readUpload } from './upload.ts'
 
-/** Of one address a form is looked at after the other: its pictures take the processor, and others want theirs. */
-const crowdOfAddress = {
+/** Of one network a form is looked at after the other: its pictures take the processor, and others want theirs. */
+const crowdOfNetwork = {
   atOnce: 1,
   mostWaiting: 8,
   full: 'Too many applications are coming from your network just now. Please try again shortly.',
@@ -28,15 +29,16 @@ const mostHeld = { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }
 /** Becoming a member, and rising. */
 export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, room: FileRoom) {
   const held = createHeldBytes(mostHeld)
-  const inTurn = createQueues(crowdOfAddress)
+  const inTurn = createQueues(crowdOfNetwork)
   route(app, deps, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
-    const own = held.open(ctx.address)
+    const network = networksOf(ctx.address).at(-1)?.of ?? ctx.address
+    const own = held.open(network)
     const read = async () => {
       const { fields, files } = await readUpload(c, own)
       return { form: formOf(ApplicationForm, fields), sent: fields, files }
     }
     try {
-      return await apply(ctx, { account, read, room, inTurn, key: attemptKey(c) })
+      return await apply(ctx, { account, read, room, inTurn: (work) => inTurn(network, work), key: attemptKey(c) })
     } finally {
       own.release()
     }

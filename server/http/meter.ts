@@ -27,8 +27,8 @@ export function createMeter({ most, within }: RateLimit, clock: Clock) {
   }
 
   return {
-    /** Counts one more; answers null, or the seconds to wait. */
-    count(key: string): number | null {
+    /** Counts one more of so many times the limit; answers null, or the seconds to wait. */
+    count(key: string, times = 1): number | null {
       const now = clock.now()
       const window = Math.floor(now / within)
       const passed = (now % within) / within
@@ -38,7 +38,7 @@ export function createMeter({ most, within }: RateLimit, clock: Clock) {
         before = lately
         lately = new Map()
       }
-      if (count.before * (1 - passed) + count.now >= most) return Math.ceil((within - (now % within)) / 1_000)
+      if (count.before * (1 - passed) + count.now >= most * times) return Math.ceil((within - (now % within)) / 1_000)
       count.now += 1
       return null
     },

@@ -85,7 +85,7 @@ export const policy: PolicySection[] = [
     id: 'cookies',
     heading: 'Cookies and what stays in your browser',
     body: [
-      'Reading, registering, signing in and paying set no cookies. There is one exception: if you ask to reset your password, a single cookie ties the code we send to your browser. It lasts for minutes, scripts cannot read it, and it serves nothing else.',
+      'Reading, registering and paying set no cookies. There are two exceptions, which scripts cannot read and which serve nothing else: when you sign in, a cookie lets us know this browser for 30 days, so that the wrong passwords of somebody else in the same network do not keep you out; and if you ask to reset your password, one ties the code we send to your browser for some minutes.',
       'When you sign in, your browser keeps the sign-in and your profile in the session storage of that tab. What you type into an application or a registration for an event is kept there too, so that a reload loses nothing. During a payment it also keeps there what is needed to finish it. All of it is gone when you log out or close the tab.',
       'No page loads anything from another host: there is no measuring, no advertising and no social plug-in that could follow you.',
     ],

@@ -14,7 +14,7 @@ const database = await testDatabase()
 const site = await membershipApp(database, {
   OFFICE_EMAIL: 'office@example.org',
   RATE_LIMITS:
-    'register=1000 reset=1000 code-address=1000 apply=1000 write=10000 payment=1000 event-registration=1000 office-key=1000 sign-in=1000',
+    'register=1000 reset=1000 code-address=1000 apply=1000 write=10000 payment=1000 event-registration=1000 event-registration-email=1000 office-key=1000 sign-in=1000',
 })
 
 const CANARY = /canary|777 2468|1977-07-07/i

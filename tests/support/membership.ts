@@ -28,7 +28,7 @@ export async function membershipApp(
   const folder = testFolder()
   const files = place ?? localFiles(folder)
   const generous = {
-    RATE_LIMITS: 'apply=100000 payment=100000 write=1000000 read=1000000 sign-in-address=100000',
+    RATE_LIMITS: 'apply=100000 payment=100000 payment-address=100000 write=1000000 read=1000000 sign-in-address=100000',
     ...environment,
   }
   const officeKey = 'the-key-of-the-office-32-characters'

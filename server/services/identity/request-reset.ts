@@ -6,7 +6,7 @@ import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { codeHash, hashOf, newCode, newSecret } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { rateLimit, takeTurn } from '#server/services/rate-limit.ts'
+import { atAddress, takeTurn } from '#server/services/rate-limit.ts'
 
 /** Seconds that a code lives. */
 export const CODE_LIFETIME = 600
@@ -23,10 +23,9 @@ interface Requested {
  */
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
   const lower = email.toLowerCase()
-  await rateLimit(ctx, { limit: 'code-address', of: ctx.address })
   const said = notices.otpSent.title
-  const wait =
-    (await takeTurn(ctx, { limit: 'code', of: lower })) ?? (await takeTurn(ctx, { limit: 'code-day', of: lower }))
+  const turns = [...atAddress(ctx, 'code-address'), ...atAddress(ctx, 'code', lower)]
+  const wait = await takeTurn(ctx, [...turns, { limit: 'code-day', of: lower }])
   if (wait !== null) return { secret: null, said }
   const [owner] = await ctx.db
     .select({ id: account.id, first_name: account.first_name })

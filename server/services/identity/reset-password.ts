@@ -7,7 +7,7 @@ import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { codeHash, hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { refuseCommon } from './password-rule.ts'
 import { revoke } from './session.ts'
 
@@ -21,7 +21,7 @@ interface Reset extends ResetPassword {
 }
 
 export async function resetPassword(ctx: CallContext, { password, password_confirmation, otp, secret }: Reset) {
-  await rateLimit(ctx, { limit: 'reset', of: ctx.address })
+  await rateLimit(ctx, atAddress(ctx, 'reset'))
   if (password !== password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
   refuseCommon(password)
   if (!secret) throw refused()

@@ -1,10 +1,14 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** 256 bits that nobody guesses. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** What is kept of a secret: it cannot be turned back, and needs no salt, for there is nothing to try. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** Hashes are of one length, and say nothing of how much of a secret was right. */
+export const isSame = (one: string, other: string) =>
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 
 /** One short text for a list of facts: equal lists have equal ones. */
 export const digestOf = (...facts: unknown[]) => hashOf(JSON.stringify(facts))

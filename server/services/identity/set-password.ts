@@ -7,7 +7,7 @@ import { account, passwordLink } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { refuseCommon } from './password-rule.ts'
 import { revoke } from './session.ts'
 
@@ -16,7 +16,7 @@ const refused = () =>
 
 /** With the link of the mail, once. Whoever has the mail owns the address, as with a code. */
 export async function setPassword(ctx: CallContext, { password, password_confirmation, link }: SetPassword) {
-  await rateLimit(ctx, { limit: 'reset', of: ctx.address })
+  await rateLimit(ctx, atAddress(ctx, 'reset'))
   if (password !== password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
   refuseCommon(password)
   const isOpen = and(eq(passwordLink.token_hash, hashOf(link)), gt(passwordLink.expires_at, new Date(ctx.clock.now())))

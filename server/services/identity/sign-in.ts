@@ -1,37 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
-import { forgetTurns, rateLimit, returnTurn } from '#server/services/rate-limit.ts'
+import { atAddress, forgetTurns, rateLimit, returnTurn, takeTurn } from '#server/services/rate-limit.ts'
+import { isKnown, markBrowser } from './known-browser.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
 
+/** Milliseconds for each answer, once an account was tried that often in a day. */
+const SLOW = 5_000
+
+interface Given extends SignIn {
+  /** What the browser keeps of an earlier success. */
+  mark: string | undefined
+}
+
+interface SignedInHere {
+  signedIn: SignedIn
+  /** What it shall keep of this one. */
+  mark: string
+}
+
 /**
  * Failures are counted for an account at one address, and for the address: who guesses has to wait, and the owner can
- * still come in from elsewhere. A turn is taken before the password is looked at, so that many at once are counted too.
+ * still come in from elsewhere. A browser that has signed in to the account lately is counted by itself: what others fail
+ * at the same address keeps nobody out. A turn is taken before the password is looked at, so that many at once are counted
+ * too. An account that is tried from everywhere is not locked: each answer takes a while.
  */
-export async function signIn(ctx: CallContext, { email, password }: SignIn): Promise<SignedIn> {
+export async function signIn(ctx: CallContext, { email, password, mark }: Given): Promise<SignedInHere> {
   const lower = email.toLowerCase()
-  const here = { limit: 'sign-in', of: `${lower} ${ctx.address}` } as const
-  const address = { limit: 'sign-in-address', of: ctx.address } as const
-  await rateLimit(ctx, address, true)
-  await rateLimit(ctx, here, true)
+  const now = ctx.clock.now()
   const [found] = await ctx.db
-    .select({ id: account.id, hash: account.password_hash })
+    .select({ id: account.id, email: account.email, hash: account.password_hash })
     .from(account)
     .where(and(eq(account.email, lower), isNull(account.disabled_at)))
+  const isOwn = isKnown(mark, found, now)
+  const address = isOwn ? [] : atAddress(ctx, 'sign-in-address')
+  const here = isOwn ? [{ limit: 'sign-in', of: `${lower} ${mark}` } as const] : atAddress(ctx, 'sign-in', lower)
+  await rateLimit(ctx, address, true)
+  await rateLimit(ctx, here, true)
+  const everywhere = { limit: 'sign-in-day', of: lower } as const
+  const isTriedOften = (await takeTurn(ctx, everywhere)) !== null
+  if (isTriedOften && !isOwn) await delay(SLOW)
+  const all = [...here, ...address, ...(isTriedOften ? [] : [everywhere])]
+
   const right = await ctx.passwords.verify(found?.hash, password).catch(async (error: unknown) => {
     // Nobody looked at it, so it was no failure.
-    await returnTurn(ctx, here)
-    await returnTurn(ctx, address)
+    await returnTurn(ctx, all)
     throw error
   })
   if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
   await forgetTurns(ctx, here)
-  await returnTurn(ctx, address)
+  await returnTurn(ctx, all)
   const token = await openSession(ctx, found.id)
   const data = await readProfile(ctx, found.id)
   if (!data) throw new Error('An account went away while its owner signed in')
-  return { data, token }
+  return { signedIn: { data, token }, mark: markBrowser(found, now) }
 }

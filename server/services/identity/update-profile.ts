@@ -8,7 +8,7 @@ import { account, passwordLink, resetChallenge } from '#server/db/schema/index.t
 import { isTaken } from '#server/db/taken.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOwnPassword } from './own-password.ts'
 import { readProfile } from './profile.ts'
 
@@ -17,7 +17,7 @@ async function allowNewEmail(ctx: AccountContext, password: string | undefined) 
   if (!password) throw new Refusal(400, 'Enter your current password to change your e-mail address.')
   await needOwnPassword(ctx, password)
   // An answer tells whether somebody has the address: as many are told as new accounts are made.
-  await rateLimit(ctx, { limit: 'register', of: ctx.address })
+  await rateLimit(ctx, atAddress(ctx, 'register'))
 }
 
 export async function updateProfile(ctx: AccountContext, update: ProfileUpdate): Promise<Profile> {

@@ -8,7 +8,7 @@ import { applicationForm, grade, membershipApplication, storedFile } from '#serv
 import { isTaken } from '#server/db/taken.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { type Applicant, applicantOf } from './applicant.ts'
 import { checkApplication, filesOf } from './application-rules.ts'
 import { joinUpgrade } from './join-upgrade.ts'
@@ -33,8 +33,8 @@ interface Sending {
   account: number | null
   read: () => Promise<SentForm>
   room: FileRoom
-  /** Lets one address have a form looked at after the other. */
-  inTurn: <Answer>(address: string, work: () => Promise<Answer>) => Promise<Answer>
+  /** Lets one network have a form looked at after the other. */
+  inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   /** Said by the caller: the same key with the same form is the same press, sent again. */
   key?: string | undefined
 }
@@ -130,13 +130,13 @@ export async function apply(ctx: CallContext, { account, read, room, inTurn, key
   const digests = Object.fromEntries(files.map(({ field, bytes }) => [field, digestOfBytes(bytes)]))
   const attempt = key ? attemptOf(key, account, { fields: sent, files: digests }) : null
   if (attempt && (await wasSentBefore(ctx, attempt))) return done.applied
-  await rateLimit(ctx, { limit: 'apply', of: ctx.address })
+  await rateLimit(ctx, atAddress(ctx, 'apply'))
 
   const staged: StagedFile[] = []
   // What cannot be taken away now is swept away later.
   const discard = () => discardFiles(ctx, room.files, staged).catch(() => {})
   try {
-    await inTurn(ctx.address, async () => {
+    await inTurn(async () => {
       for (const picture of pictures) staged.push(await stageFile(ctx, room, picture))
     })
     if (!(await acceptOnce(ctx, account, { form, names, files: staged, attempt }))) await discard()

@@ -4,8 +4,8 @@ import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
-import type { Payment } from '#server/services/payment/product.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import type { Order, Payment } from '#server/services/payment/product.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { answerOf, beginPayment } from './begin.ts'
 import { claim, isAbandoned, type PaymentRequest, releaseSlot } from './claim.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
@@ -47,13 +47,19 @@ async function answerAgain(deps: PaymentDeps, there: Payment): Promise<InvokedPa
   return null
 }
 
+/** Many people may buy at one address, and one of them at many. */
+const turnsOf = ({ payer }: Order, account: number | null) => ({
+  limit: 'payment' as const,
+  of: account === null ? payer.email.toLowerCase() : `account ${account}`,
+})
+
 /** Begins a payment before anybody is sent to pay: its price is that of the records, and all that it needs is kept. */
 export async function startPayment(deps: PaymentDeps & CallContext, request: PaymentRequest): Promise<InvokedPayment> {
-  await rateLimit(deps, { limit: 'payment', of: deps.address })
   const { wish, account } = request
   const product = productOf(deps, wish.purpose)
   for (let round = 0; round < 3; round++) {
     const order = await product.quote({ ...deps, account }, wish)
+    if (round === 0) await rateLimit(deps, [turnsOf(order, account), ...atAddress(deps, 'payment-address')])
     const claimed = await claim(deps, order, request)
     if (claimed?.isNew) return beginPayment(deps, claimed.payment, order)
     const answer = claimed && (await answerAgain(deps, claimed.payment))

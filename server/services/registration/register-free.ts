@@ -3,7 +3,7 @@ import type { Attendee, AttendeeForm } from '#contract/registration.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { CallContext } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent } from './open-event.ts'
 import { type Seat, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -23,7 +23,8 @@ export async function registerFree(
   ctx: CallContext & Asking,
   { eventId, ...form }: AttendeeForm & { eventId: number },
 ): Promise<Attendee> {
-  await rateLimit(ctx, { limit: 'event-registration', of: ctx.address })
+  const ofEmail = { limit: 'event-registration-email', of: form.email.toLowerCase() } as const
+  await rateLimit(ctx, [ofEmail, ...atAddress(ctx, 'event-registration')])
   const event = await needOpenEvent(ctx, eventId)
   if (event.price !== null) throw new Refusal(409, 'This event has a price: pay to register.')
   return inTransaction(ctx.db, async (tx) => {

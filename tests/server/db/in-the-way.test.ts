@@ -9,7 +9,9 @@ import { now } from '#tests/support/test-app.ts'
 import { filesBelow } from '#tests/support/tree.ts'
 
 const database = await testDatabase()
-const site = await membershipApp(database, { RATE_LIMITS: 'code=1000 apply=1000 write=10000 event-registration=1000' })
+const site = await membershipApp(database, {
+  RATE_LIMITS: 'code=1000 apply=1000 write=10000 event-registration=1000 event-registration-email=1000',
+})
 const { ask, addAccount, signIn, apply, office } = site
 
 /** What is written in transactions alone. What is one statement by itself stands in nobody's way for long. */

@@ -29,7 +29,7 @@ type Send = (address: string) => Promise<{ status: number }>
 const forms: [string, number, () => Promise<Send>][] = [
   [
     'registrations for an event',
-    20,
+    100,
     async () => {
       const { ask } = identityApp(database)
       return (address) => ask(`/event/register-free/${open?.id}`, { ...person, email: email() }, { address })
@@ -37,7 +37,7 @@ const forms: [string, number, () => Promise<Send>][] = [
   ],
   [
     'new accounts',
-    5,
+    20,
     async () => {
       const { ask } = identityApp(database)
       return (address) =>
@@ -46,7 +46,7 @@ const forms: [string, number, () => Promise<Send>][] = [
   ],
   [
     'applications for membership',
-    5,
+    20,
     async () => {
       const { send } = await membershipApp(database, { RATE_LIMITS: '' })
       return (address) => send(formOf({ email: email() }), { address })

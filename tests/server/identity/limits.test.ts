@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { account } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
@@ -54,6 +56,51 @@ test('row 38: an address that tries many accounts is stopped, and the owner come
   expect((await good('other@example.org', '198.51.100.5')).status).toBe(200)
 })
 
+/** What a browser keeps of having signed in. */
+const markOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+test('row 38: who was signed in here lately is kept out neither by others at the same address nor by their own failures', async () => {
+  const small = identityApp(database, { RATE_LIMITS: 'sign-in-address=15' })
+  small.clock.time = clock.time
+  const hall = '198.51.100.40'
+  const email = 'hall@example.org'
+  await addAccount(email)
+  const signIn = (to: string, secret: string, cookie = '') =>
+    small.ask('/auth/signin', { email: to, password: secret }, { address: hall, cookie })
+  const first = await signIn(email, password)
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^known=[\w-]{43}\.\d{13}\.[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+  )
+  for (let index = 0; index < 16; index++) await signIn(index < 10 ? email : `hall-${index}@example.org`, 'wrong')
+  const from = (cookie: string, secret = password, to = email) => signIn(to, secret, cookie)
+  expect((await signIn(email, password)).status).toBe(429)
+  expect((await from(markOf(first))).status).toBe(200)
+  expect((await from(markOf(first), password, 'other@example.org')).status).toBe(429)
+  expect((await from(`${markOf(first).slice(0, -1)}x`)).status).toBe(429)
+  expect(await statusesOf(11, () => from(markOf(first), 'wrong'))).toEqual([...Array(10).fill(401), 429])
+  small.clock.time += 31 * DAY
+  const later = await signIn(email, password)
+  await database.db.update(account).set({ password_hash: null }).where(eq(account.email, email))
+  for (let index = 0; index < 16; index++) await signIn(`hall-${index}@example.org`, 'wrong')
+  expect((await from(markOf(first))).status).toBe(429)
+  expect((await from(markOf(later))).status).toBe(429)
+})
+
+test('row 38: an account that is tried too often in a day is not locked, and each answer takes five seconds', async () => {
+  const email = 'tried@example.org'
+  await addAccount(email)
+  const small = identityApp(database, { RATE_LIMITS: 'sign-in-day=5' })
+  const signIn = (to: string, secret: string, place: number) =>
+    small.ask('/auth/signin', { email: to, password: secret }, { address: `198.51.101.${place}` })
+  for (let place = 0; place < 5; place++) await signIn(email, 'wrong', place)
+  const timed = async (send: () => Promise<{ status: number }>) => {
+    const since = performance.now()
+    return [(await send()).status, Math.floor((performance.now() - since) / 5_000)]
+  }
+  expect(await timed(() => signIn(email, password, 201))).toEqual([200, 1])
+  expect(await timed(() => signIn('other@example.org', password, 202))).toEqual([200, 0])
+})
+
 test('[row 38] [row 82] the limits hold after a restart', async () => {
   const restarted = identityApp(database)
   restarted.clock.time = clock.time
@@ -71,27 +118,30 @@ test('many wrong passwords at once are counted one by one', async () => {
   expect(many.filter(({ status }) => status === 429).length).toBe(15)
 })
 
-test('row 37: a hundred requests for one account send three codes, and all answers are alike', async () => {
+test('row 37: a hundred requests for one account send three codes at one address, twenty in all, and all answers are alike', async () => {
   const answers = []
+  const here = { address: '192.0.2.250' }
+  for (let times = 0; times < 9; times++) await ask('/auth/forgot-password', { email: 'member@example.org' }, here)
+  expect((await mailsTo('member@example.org')).length).toBe(3)
   for (let index = 0; index < 100; index++) {
     answers.push(await ask('/auth/forgot-password', { email: 'member@example.org' }, { address: `192.0.2.${index}` }))
   }
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
     new Set(['200 {"data":"OTP Sent"}']),
   )
-  expect((await mailsTo('member@example.org')).length).toBe(3)
+  expect((await mailsTo('member@example.org')).length).toBe(20)
 })
 
-test('row 37: ten codes a day and no more', async () => {
+test('row 37: twenty codes a day and no more', async () => {
   const request = () => ask('/auth/forgot-password', { email: 'other@example.org' }, { address: '192.0.2.200' })
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 8; round++) {
     await statusesOf(3, request)
     clock.time += 16 * MINUTE
   }
-  expect((await mailsTo('other@example.org')).length).toBe(10)
+  expect((await mailsTo('other@example.org')).length).toBe(20)
   clock.time += DAY
   await request()
-  expect((await mailsTo('other@example.org')).length).toBe(11)
+  expect((await mailsTo('other@example.org')).length).toBe(21)
 })
 
 test('[D-28] row 37: whoever asks too often keeps the code that was sent last, and the turns of the day', async () => {
@@ -116,7 +166,10 @@ test('[D-85] requests for codes, tries of codes and new accounts are limited per
   const address = '192.0.2.201'
   const forgot = (email: string) => ask('/auth/forgot-password', { email }, { address })
   let count = 0
-  expect(await statusesOf(21, () => forgot(`any-${count++}@example.org`))).toEqual([...Array(20).fill(200), 429])
+  for (let times = 0; times < 21; times++) await addAccount(`any-${times}@example.org`)
+  expect(await statusesOf(21, () => forgot(`any-${count++}@example.org`))).toEqual(Array(21).fill(200))
+  const sent = await Promise.all(Array.from({ length: 21 }, (_, nth) => mailsTo(`any-${nth}@example.org`)))
+  expect(sent.map(({ length }) => length)).toEqual([...Array(20).fill(1), 0])
   const body = { password: 'long enough', password_confirmation: 'long enough', otp: '123456' }
   const tried = await statusesOf(31, () => ask('/auth/reset-password', body, { address }))
   expect(tried).toEqual([...Array(30).fill(400), 429])
@@ -125,7 +178,7 @@ test('[D-85] requests for codes, tries of codes and new accounts are limited per
   const refused = () =>
     ask('/auth/register', { name: 'A B', email: 'weak@example.org', password: 'password1234' }, { address })
   expect(await statusesOf(7, refused)).toEqual(Array(7).fill(400))
-  expect(await statusesOf(6, register)).toEqual([...Array(5).fill(200), 429])
+  expect(await statusesOf(21, register)).toEqual([...Array(20).fill(200), 429])
 })
 
 test('[D-85] 120 changes and 600 readings a minute per address', async () => {
@@ -150,7 +203,7 @@ test('row 81: a made-up X-Forwarded-For is no other address; that of a trusted p
   expect(await statusesOf(4, () => out(behind, `203.0.113.${count++}`))).toEqual([401, 401, 401, 401])
 })
 
-test('addresses of one network of the new kind are one', async () => {
+test('row 81: addresses of one network of IPv6 are one, however they are written', async () => {
   const one = identityApp(database, { RATE_LIMITS: 'write=1' })
   const out = (address: string) => one.ask('/auth/logout', undefined, { method: 'POST', address })
   expect((await out('2001:db8:1:2::1')).status).toBe(401)
@@ -158,4 +211,33 @@ test('addresses of one network of the new kind are one', async () => {
   expect((await out('2001:db8:1:3::1')).status).toBe(401)
   expect((await out('::ffff:203.0.113.8')).status).toBe(401)
   expect((await out('203.0.113.8')).status).toBe(429)
+  expect((await out('::ffff:cb00:7108')).status).toBe(429)
+})
+
+test('row 81: a proxy that writes the port makes no new address of each', async () => {
+  const behind = identityApp(database, { RATE_LIMITS: 'write=1', TRUSTED_PROXIES: '1' })
+  const out = async (forwarded: string) =>
+    (await behind.ask('/auth/logout', undefined, { method: 'POST', headers: { 'x-forwarded-for': forwarded } })).status
+  expect([await out('203.0.113.9:50001'), await out('203.0.113.9:50002'), await out('203.0.113.9')]).toEqual([
+    401, 429, 429,
+  ])
+  expect([await out('[2001:db8:9:9::1]:443'), await out('[2001:db8:9:9::2]:444')]).toEqual([401, 429])
+  expect(await out('2001:db8:9:9::3')).toBe(429)
+})
+
+test('row 81: whoever holds many networks of IPv6 shares ten times the limit among them', async () => {
+  const writing = identityApp(database, { RATE_LIMITS: 'write=2' })
+  const guessing = identityApp(database, { RATE_LIMITS: 'write=1000 sign-in=1 sign-in-address=2' })
+  let network = 0
+  const next = (prefix: string) => `${prefix}:${(network++).toString(16)}::1`
+  const out = () => writing.ask('/auth/logout', undefined, { method: 'POST', address: next('2001:db8:aaaa') })
+  expect(await statusesOf(21, out)).toEqual([...Array(20).fill(401), 429])
+  const guess = (email: string, prefix: string) =>
+    guessing.ask('/auth/signin', { email, password: 'wrong' }, { address: next(prefix) })
+  expect(await statusesOf(11, () => guess('other@example.org', '2001:db8:bbb'))).toEqual([...Array(10).fill(401), 429])
+  let tried = 0
+  expect(await statusesOf(21, () => guess(`wide-${tried++}@example.org`, '2001:db8:ccc'))).toEqual([
+    ...Array(20).fill(401),
+    429,
+  ])
 })

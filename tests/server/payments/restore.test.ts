@@ -27,7 +27,7 @@ const officeKey = 'the-key-of-the-office-32-characters'
 /** The site on these records; the card provider is the same for all. */
 function siteOn(database: Database) {
   const deps = { payments, clock, officeKey, files: localFiles(testFolder()) }
-  const site = identityApp(database, { RATE_LIMITS: 'write=10000 payment=1000' }, deps)
+  const site = identityApp(database, { RATE_LIMITS: 'write=10000 payment=1000 payment-address=1000' }, deps)
   const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments })
   const office = async (): Promise<string> => (await site.ask('/office/session', { key: officeKey })).body.data.token
   return { ...site, office, look: () => reconcile(paymentDeps) }

@@ -20,7 +20,11 @@ const { db } = database
 const card = await startCardSandbox()
 const payments = card.adapter()
 const { clock, log } = card
-const { ask, mailsTo } = identityApp(database, { RATE_LIMITS: 'write=10000 payment=1000' }, { payments, clock })
+const { ask, mailsTo } = identityApp(
+  database,
+  { RATE_LIMITS: 'write=10000 payment=1000 payment-address=1000' },
+  { payments, clock },
+)
 const paymentDeps = createPaymentDeps({ settings: readSettings({}), database, clock, log, payments })
 
 const start_date = new Date(clock.time + 500 * DAY)
