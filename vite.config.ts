@@ -15,7 +15,7 @@ const SHARED =
 
 /** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =
-  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|ExternalLink|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal))|\/contract\/messages\/(notices|flow-screens|screens)|\/machines\/flows\/account-gate\/account-is-open|-event\/use-held/
+  /\/src\/(art\/spot-(?!coming)|views\/shell\/(Banner|crumbs)|lib\/(naira|event-time)|ui\/(Breadcrumb|EmptyState|Field\.tsx|Money|Picture|RichText|TextInput|field-wiring|page-icons|use-modal))|\/contract\/messages\/(notices|flow-screens|screens)|\/machines\/flows\/account-gate\/account-is-open|-event\/use-has-ended/
 
 /** What only pages of words have, which no form needs. */
 const LISTS = /\/src\/views\/reading/

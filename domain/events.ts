@@ -13,5 +13,11 @@ const byStart = (a: Dates, b: Dates) => Date.parse(a.start_date) - Date.parse(b.
 /** Upcoming: oldest start first. Equal starts are settled by id. */
 export const upcomingFirst = (a: Dates, b: Dates) => byStart(a, b) || a.id - b.id
 
-/** Held: newest start first. Equal starts are settled by id. */
+/** Past: newest start first. Equal starts are settled by id. */
 export const latestFirst = (a: Dates, b: Dates) => byStart(b, a) || a.id - b.id
+
+/** What is to come, the next one first, and what was, the latest first. */
+export const splitByDate = <Each extends Dates>(events: Each[], now: number) => ({
+  upcoming: events.filter((event) => !hasEnded(event, now)).toSorted(upcomingFirst),
+  past: events.filter((event) => hasEnded(event, now)).toSorted(latestFirst),
+})

@@ -1,6 +1,7 @@
 import { ACCEPTED } from '#contract/limits.ts'
 import { failed, somethingWentWrong } from '#contract/messages/failures.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
+import type { Attendee } from '#contract/registration.ts'
 import type { Notice } from './notice.ts'
 import { outside, unprovided, watched } from './unprovided.ts'
 
@@ -9,6 +10,12 @@ export interface Seat {
   name: string
   ticket: string
 }
+
+/** The ticket of an attendee: whose it is and its number, without phone and address. */
+export const seatOf = ({ first_name, middle_name, last_name, ticket_number }: Attendee): Seat => ({
+  name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+  ticket: ticket_number,
+})
 
 /** How a payment ended, as the page shows it and its history entry keeps it. */
 export type Outcome = { is: 'success'; seat?: Seat | undefined } | { is: 'failure' } | { is: 'review' }

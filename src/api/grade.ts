@@ -16,3 +16,13 @@ export async function gradeName({ call, queryClient }: { call: Call; queryClient
   const grades = await queryClient.ensureQueryData(gradeQueries(call).quiet()).catch(() => [])
   return grades.find(({ id }) => String(id) === gradeId)?.name
 }
+
+/** What a member has applied for. */
+export const upgradeQueries = (call: Call) => ({
+  mine: () =>
+    queryOptions({
+      queryKey: ['upgrade', 'mine'],
+      queryFn: ({ signal }) => call((to) => to.listUpgrades, { signal }),
+      refetchOnWindowFocus: true,
+    }),
+})

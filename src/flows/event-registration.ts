@@ -6,8 +6,7 @@ import {
   type Attending,
   eventRegistrationMachine,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
-import type { Seat } from '#machines/parts/checkout.ts'
-import { seatOf } from '../lib/seat.ts'
+import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { checkBy } from './check-form.ts'

@@ -7,12 +7,12 @@ export interface EventCard
   /** The first words of its description, as plain text. */
   preview: string
   /** It has ended. */
-  held?: true
+  hasEnded?: true
 }
 
 const PREVIEW = 100
 
-export const eventCard = (event: Event, held = false): EventCard => ({
+export const eventCard = (event: Event, hasEnded = false): EventCard => ({
   id: event.id,
   title: event.title,
   location: event.location,
@@ -20,5 +20,5 @@ export const eventCard = (event: Event, held = false): EventCard => ({
   end_date: event.end_date,
   poster_image: event.poster_image,
   preview: preview(event.description, PREVIEW),
-  ...(held && { held }),
+  ...(hasEnded && { hasEnded }),
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { onDarkLinkClass } from './links.ts'
+import { onDarkLinkClass } from './links.tsx'
 
 export interface Crumb {
   label: string

@@ -1,5 +1,5 @@
 import { ArcsIcon } from './icons.tsx'
-import { textLinkClass } from './links.ts'
+import { textLinkClass } from './links.tsx'
 
 interface SpinnerProps {
   label?: string | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, hasEnded, isPaid, latestFirst, upcomingFirst } from '#domain/events.ts'
+import { endOf, hasEnded, isPaid, latestFirst, splitByDate, upcomingFirst } from '#domain/events.ts'
 
 describe('[D-32] an event is paid', () => {
   test.each([
@@ -58,4 +58,20 @@ describe('the order of events', () => {
   test('[EVT-19] [D-38] held: newest start first, equal starts by id', () => {
     expect(events.toSorted(latestFirst).map(({ id }) => id)).toEqual([1, 2, 4, 3, 9])
   })
+})
+
+test('[EVT-18] [EVT-19] a list is split at now, each half in its order, and is itself left as it was', () => {
+  const on = (id: number, start_date: string) => ({ id, start_date, end_date: null })
+  const [early, late, next, last] = [
+    on(1, '2027-01-01T09:00:00.000Z'),
+    on(2, '2027-02-01T09:00:00.000Z'),
+    on(3, '2027-04-01T09:00:00.000Z'),
+    on(4, '2027-05-01T09:00:00.000Z'),
+  ] as const
+  const events = [last, early, next, late]
+  expect(splitByDate(events, Date.parse('2027-03-01T09:00:00.000Z'))).toEqual({
+    upcoming: [next, last],
+    past: [late, early],
+  })
+  expect(events).toEqual([last, early, next, late])
 })

@@ -10,7 +10,7 @@ function startCarousel(slides = 3) {
   const carousel = createActor(carouselMachine, { input: { slides }, clock }).start()
   const state = () => {
     const { value, context, tags } = carousel.getSnapshot()
-    return { value, index: context.index, held: context.held, turning: tags.has('turning') }
+    return { value, index: context.index, watched: context.watched, turning: tags.has('turning') }
   }
   return {
     state,
@@ -29,9 +29,9 @@ function startCarousel(slides = 3) {
   }
 }
 
-const playing = (index: number) => ({ value: 'playing', index, held: false, turning: true })
-const held = (index: number) => ({ value: 'held', index, held: true, turning: true })
-const paused = (index: number, isHeld = false) => ({ value: 'paused', index, held: isHeld, turning: false })
+const playing = (index: number) => ({ value: 'playing', index, watched: false, turning: true })
+const waiting = (index: number) => ({ value: 'waiting', index, watched: true, turning: true })
+const paused = (index: number, isWatched = false) => ({ value: 'paused', index, watched: isWatched, turning: false })
 
 describe('[M-05] the carousel at play', () => {
   test('[HOME-08] begins with the first slide and turns after 5000 ms, not one earlier', () => {
@@ -92,8 +92,8 @@ describe('[M-05] the carousel on hold', () => {
   test('[D-86] waits however long somebody looks, then gives the slide its whole time again', () => {
     const { later, send } = startCarousel()
     later(4999)
-    expect(send('carousel.hold')).toEqual(held(0))
-    expect(later(600_000)).toEqual(held(0))
+    expect(send('carousel.hold')).toEqual(waiting(0))
+    expect(later(600_000)).toEqual(waiting(0))
     expect(send('carousel.release')).toEqual(playing(0))
     expect(later(4999)).toEqual(playing(0))
     expect(later(1)).toEqual(playing(1))
@@ -102,15 +102,15 @@ describe('[M-05] the carousel on hold', () => {
   test('[HOME-07] a dot still selects, and the hold stays', () => {
     const { later, send, select } = startCarousel()
     send('carousel.hold')
-    expect(select(1)).toEqual(held(1))
-    expect(select(3)).toEqual(held(1))
-    expect(later(10_000)).toEqual(held(1))
+    expect(select(1)).toEqual(waiting(1))
+    expect(select(3)).toEqual(waiting(1))
+    expect(later(10_000)).toEqual(waiting(1))
     expect(send('carousel.release')).toEqual(playing(1))
   })
 
   test('a second hold, of a focus beside the pointer, is the same hold', () => {
     const { send } = startCarousel()
-    expect(send('carousel.hold', 'carousel.hold')).toEqual(held(0))
+    expect(send('carousel.hold', 'carousel.hold')).toEqual(waiting(0))
     expect(send('carousel.release')).toEqual(playing(0))
   })
 
@@ -123,8 +123,8 @@ describe('[M-05] the carousel on hold', () => {
 
   test('[D-86] played while held it waits for the release and then takes its whole time', () => {
     const { later, send } = startCarousel()
-    expect(send('carousel.hold', 'carousel.pause', 'carousel.play')).toEqual(held(0))
-    expect(later(20_000)).toEqual(held(0))
+    expect(send('carousel.hold', 'carousel.pause', 'carousel.play')).toEqual(waiting(0))
+    expect(later(20_000)).toEqual(waiting(0))
     expect(send('carousel.release')).toEqual(playing(0))
     expect(later(4999)).toEqual(playing(0))
     expect(later(1)).toEqual(playing(1))
@@ -165,8 +165,8 @@ describe('[M-05] the carousel paused', () => {
   test('[D-86] a hold that began during the pause is kept when play is pressed', () => {
     const { later, send } = startCarousel()
     expect(send('carousel.pause', 'carousel.hold')).toEqual(paused(0, true))
-    expect(send('carousel.play')).toEqual(held(0))
-    expect(later(20_000)).toEqual(held(0))
+    expect(send('carousel.play')).toEqual(waiting(0))
+    expect(later(20_000)).toEqual(waiting(0))
     expect(send('carousel.release')).toEqual(playing(0))
   })
 

@@ -24,8 +24,8 @@ const form = {
 }
 const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 const seat = { name: 'First Last', ticket: 'TICKET180501234567812345' }
-const free: Joinable = { isPaid: false, isHeld: false }
-const paid: Joinable = { isPaid: true, isHeld: false }
+const free: Joinable = { isPaid: false, hasEnded: false }
+const paid: Joinable = { isPaid: true, hasEnded: false }
 const link = 'https://pay.example.org/pay/1'
 
 const invoked = (responseCode: string, responseMessage = 'Successful'): InvokedPayment => ({
@@ -78,7 +78,7 @@ function start({ event, errors = {}, answer = seat, payment = invoked('00') }: W
 describe('[M-07] the event', () => {
   test.each([
     ['still open makes the form ready', free, 'editing'],
-    ['[D-33] that is over says that it is closed', { ...paid, isHeld: true }, 'closed'],
+    ['[D-33] that is over says that it is closed', { ...paid, hasEnded: true }, 'closed'],
     ['[D-39] that does not exist is missing', null, 'missing'],
   ])('%s, be it there from the start or later', (_, event, value) => {
     expect(start({ event }).state()).toBe(value)
@@ -97,7 +97,7 @@ describe('[M-07] the event', () => {
 
   test.each([
     ['is there makes the form ready', free, 'editing'],
-    ['is over says that it is closed', { ...paid, isHeld: true }, 'closed'],
+    ['is over says that it is closed', { ...paid, hasEnded: true }, 'closed'],
     ['does not exist stays missing', null, 'missing'],
   ])('[ERR-27] that could not be read and then %s', (_, event, value) => {
     const { flow, said, state } = start({})

@@ -37,7 +37,7 @@ function startToaster() {
 
 const empty = (count: number) => ({ value: 'empty', notice: undefined, count })
 const shown = (notice: Notice, count: number) => ({ value: 'shown', notice, count })
-const held = (notice: Notice, count: number) => ({ value: 'held', notice, count })
+const paused = (notice: Notice, count: number) => ({ value: 'paused', notice, count })
 
 describe('[M-06] a toast', () => {
   test('[TOAST-03] leaves by itself after 5000 ms, not one earlier', () => {
@@ -105,8 +105,8 @@ describe('[M-06] a toast that somebody looks at', () => {
     const { show, send, later } = startToaster()
     show(refused)
     later(4999)
-    expect(send('toast.hold')).toEqual(held(refused, 1))
-    expect(later(600_000)).toEqual(held(refused, 1))
+    expect(send('toast.hold')).toEqual(paused(refused, 1))
+    expect(later(600_000)).toEqual(paused(refused, 1))
     expect(send('toast.release')).toEqual(shown(refused, 1))
     expect(later(4999)).toEqual(shown(refused, 1))
     expect(later(1)).toEqual(empty(1))
@@ -123,8 +123,8 @@ describe('[M-06] a toast that somebody looks at', () => {
     const { show, send, swipe, later } = startToaster()
     show(saved)
     send('toast.hold')
-    expect(swipe(49)).toEqual(held(saved, 1))
-    expect(later(10_000)).toEqual(held(saved, 1))
+    expect(swipe(49)).toEqual(paused(saved, 1))
+    expect(later(10_000)).toEqual(paused(saved, 1))
     expect(swipe(50)).toEqual(empty(1))
   })
 

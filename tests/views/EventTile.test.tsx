@@ -48,13 +48,13 @@ describe.each(Object.entries(looks))('the card of an event %s', (_, Look) => {
 test('[EVT-18] a held event says so on its card, and one to come does not', async () => {
   const held = await card(EventTile, {}, true)
   expect(held.getByText('Past event')).toBeVisible()
-  expect(screen.getByRole('article')).toHaveAttribute('data-held', 'true')
+  expect(screen.getByRole('article')).toHaveAttribute('data-ended', 'true')
 })
 
 test('[EVT-18] an upcoming one says nothing of that', async () => {
   const article = await card(EventTile, {})
   expect(article.queryByText('Past event')).toBe(null)
-  expect(screen.getByRole('article')).not.toHaveAttribute('data-held')
+  expect(screen.getByRole('article')).not.toHaveAttribute('data-ended')
 })
 
 test('a card holds neither the description nor who comes', () => {

@@ -4,7 +4,7 @@ import { outside, watched } from '#machines/parts/unprovided.ts'
 /** Slides that turn by themselves, stand still when told to, and wait while somebody looks closer. */
 export const carouselMachine = setup({
   types: {} as {
-    context: { index: number; slides: number; held: boolean }
+    context: { index: number; slides: number; watched: boolean }
     input: { slides: number }
     events:
       | { type: 'slide.select'; index: number }
@@ -19,18 +19,18 @@ export const carouselMachine = setup({
   actions: {
     nextSlide: assign({ index: ({ context }) => (context.index + 1) % context.slides }),
     selectSlide: assign({ index: (_, index: number) => index }),
-    markHeld: assign({ held: true }),
-    markReleased: assign({ held: false }),
+    markWatched: assign({ watched: true }),
+    markReleased: assign({ watched: false }),
   },
   guards: {
     slideExists: ({ context }, index: number) => Number.isInteger(index) && index >= 0 && index < context.slides,
-    isHeld: ({ context }) => context.held,
+    isWatched: ({ context }) => context.watched,
   },
   delays: { slideTime: 5000 },
 }).createMachine({
   id: 'carousel',
   version: '1',
-  context: ({ input }) => ({ index: 0, slides: input.slides, held: false }),
+  context: ({ input }) => ({ index: 0, slides: input.slides, watched: false }),
   initial: 'playing',
   invoke: watched('watchMotion'),
   on: {
@@ -38,7 +38,7 @@ export const carouselMachine = setup({
       guard: { type: 'slideExists', params: ({ event }) => event.index },
       actions: { type: 'selectSlide', params: ({ event }) => event.index },
     },
-    'carousel.hold': { actions: 'markHeld' },
+    'carousel.hold': { actions: 'markWatched' },
     'carousel.release': { actions: 'markReleased' },
   },
   states: {
@@ -52,12 +52,12 @@ export const carouselMachine = setup({
           actions: { type: 'selectSlide', params: ({ event }) => event.index },
         },
         'carousel.pause': { target: 'paused' },
-        'carousel.hold': { target: 'held', actions: 'markHeld' },
+        'carousel.hold': { target: 'waiting', actions: 'markWatched' },
         'motion.reduced': { target: 'paused' },
       },
       after: { slideTime: { target: 'playing', reenter: true, actions: 'nextSlide' } },
     },
-    held: {
+    waiting: {
       tags: 'turning',
       on: {
         'carousel.pause': { target: 'paused' },
@@ -67,7 +67,7 @@ export const carouselMachine = setup({
     },
     paused: {
       on: {
-        'carousel.play': [{ guard: 'isHeld', target: 'held' }, { target: 'playing' }],
+        'carousel.play': [{ guard: 'isWatched', target: 'waiting' }, { target: 'playing' }],
       },
     },
   },

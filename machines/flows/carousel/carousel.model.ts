@@ -9,5 +9,5 @@ export const carouselModel: Model<typeof carouselMachine> = {
       { type: 'slide.select', index: 3 },
     ],
   },
-  serialize: ({ context }) => context.held,
+  serialize: ({ context }) => context.watched,
 }

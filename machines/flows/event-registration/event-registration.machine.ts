@@ -10,7 +10,7 @@ import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 export interface Joinable {
   isPaid: boolean
   /** Over, so that nobody can come any more. */
-  isHeld: boolean
+  hasEnded: boolean
 }
 
 export interface Attending {
@@ -65,10 +65,10 @@ export const eventRegistrationMachine = setup({
       forgetDraft: () => {},
       openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
       takeEvent: assign({ event: (_, event: Known) => event }),
-      endEvent: assign({ event: ({ context: { event } }) => event && { ...event, isHeld: true } }),
+      endEvent: assign({ event: ({ context: { event } }) => event && { ...event, hasEnded: true } }),
     },
     guards: {
-      eventIsHeld: ({ context }) => context.event?.isHeld === true,
+      eventHasEnded: ({ context }) => context.event?.hasEnded === true,
       eventIsKnown: ({ context }) => Boolean(context.event),
       eventIsMissing: ({ context }) => context.event === null,
       eventIsPaid: ({ context }) => context.event?.isPaid === true,
@@ -97,7 +97,7 @@ export const eventRegistrationMachine = setup({
     states: {
       loading: {
         always: [
-          { guard: 'eventIsHeld', target: 'closed' },
+          { guard: 'eventHasEnded', target: 'closed' },
           { guard: 'eventIsKnown', target: 'editing' },
           { guard: 'eventIsMissing', target: 'missing' },
         ],
@@ -123,7 +123,7 @@ export const eventRegistrationMachine = setup({
         },
       },
       closed: { tags: 'closed' },
-      editing: { always: { guard: 'eventIsHeld', target: 'closed' }, on: submitted() },
+      editing: { always: { guard: 'eventHasEnded', target: 'closed' }, on: submitted() },
       checking: checking('registeringForEvent', [
         {
           guard: 'eventIsPaid',

@@ -16,15 +16,15 @@ const refused = { responseCode: '05', responseMessage: 'Do not honour' }
 export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
   inputs: [
     { eventId: 1, event: undefined },
-    { eventId: 1, event: { isPaid: true, isHeld: false } },
-    { eventId: 1, event: { isPaid: false, isHeld: false } },
-    { eventId: 1, event: { isPaid: false, isHeld: true } },
+    { eventId: 1, event: { isPaid: true, hasEnded: false } },
+    { eventId: 1, event: { isPaid: false, hasEnded: false } },
+    { eventId: 1, event: { isPaid: false, hasEnded: true } },
     { eventId: 1, event: null },
   ],
   cases: {
     'event.loaded': [
-      { type: 'event.loaded', event: { isPaid: true, isHeld: false } },
-      { type: 'event.loaded', event: { isPaid: false, isHeld: true } },
+      { type: 'event.loaded', event: { isPaid: true, hasEnded: false } },
+      { type: 'event.loaded', event: { isPaid: false, hasEnded: true } },
       { type: 'event.loaded', event: null },
     ],
     'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],

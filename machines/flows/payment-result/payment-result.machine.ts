@@ -168,7 +168,7 @@ export const paymentResultMachine = setup({
       entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
       always: 'failure',
     },
-    held: {
+    underReview: {
       entry: [forgetting, { type: 'keepOutcome', params: { is: 'review' } }],
       always: 'review',
     },

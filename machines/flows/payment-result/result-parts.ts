@@ -25,7 +25,7 @@ export const forgetting = { type: 'forgetPending', params: ({ context }: Asking)
 /** What ends the asking in every state that asks. */
 export const ended = [
   { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
-  { guard: stateIs('review'), target: '#payment-result.held' },
+  { guard: stateIs('review'), target: '#payment-result.underReview' },
 ] as const
 
 /** The server knows nothing of such a payment: there is no more to ask. */

@@ -44,11 +44,11 @@ export const toasterMachine = setup({
           guard: { type: 'swipeIsLong', params: ({ event }) => event.distance },
           target: 'empty',
         },
-        'toast.hold': { target: 'held' },
+        'toast.hold': { target: 'paused' },
       },
       after: { toastTime: { target: 'empty' } },
     },
-    held: {
+    paused: {
       on: {
         'toast.close': { target: 'empty' },
         'toast.swipe': {

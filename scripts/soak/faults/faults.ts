@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
     'a target changed',
     'toaster',
     machine('toaster'),
-    "'toast.hold': { target: 'held' }",
+    "'toast.hold': { target: 'paused' }",
     "'toast.hold': { target: 'empty' }",
   ),
   one(
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     'a state without a way out',
     'carousel',
     machine('carousel'),
-    "'carousel.play': [{ guard: 'isHeld', target: 'held' }, { target: 'playing' }],",
+    "'carousel.play': [{ guard: 'isWatched', target: 'waiting' }, { target: 'playing' }],",
     '',
   ),
   one(

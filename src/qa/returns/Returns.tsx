@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/payment.ts'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { Shell } from '../workbench/Shell.tsx'
 import { addressOf, outcomes, places } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaderGroups, leadersIntro } from '#src/content/leader-groups.ts'
-import { quietLinkClass } from '#src/ui/links.ts'
+import { quietLinkClass } from '#src/ui/links.tsx'
 import { LeaderGroup } from './-leaders/LeaderGroup.tsx'
 
 export const Route = createFileRoute('/_site/leaders')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { policy, privacyIntro } from '#src/content/privacy.ts'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { quietLinkClass } from '#src/ui/links.ts'
+import { quietLinkClass } from '#src/ui/links.tsx'
 
 export const Route = createFileRoute('/_site/privacy-policy')({
   staticData: {

@@ -13,13 +13,13 @@ interface EventTileProps {
 
 /** An event as a card of a grid: poster above, words below. One that has ended says so. */
 export const EventTile = ({ event, isFirst = false, note }: EventTileProps) => (
-  <article className="event-tile" data-held={event.held}>
+  <article className="event-tile" data-ended={event.hasEnded}>
     <EventPoster event={event} isFirst={isFirst} sizes="(width >= 64rem) 380px, (width >= 48rem) 46vw, 90vw" />
     <p className="mt-5 flex flex-wrap gap-x-4">
       <time dateTime={event.start_date} className="font-[650]">
         {cardDate(event.start_date)}
       </time>
-      {event.held && <span className="font-[650] text-laterite">Past event</span>}
+      {event.hasEnded && <span className="font-[650] text-laterite">Past event</span>}
       <span className="wrap-anywhere text-ink-3">{event.location}</span>
       {note}
     </p>

@@ -1,5 +1,5 @@
 import { chapter } from '#src/content/chapter.ts'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 
 /** Where the chapter office is reached; an empty line is not shown. */
 export const Support = () => {

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#src/ui/cx.ts'
-import { ExternalLink } from '#src/ui/ExternalLink.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
+import { ExternalLink } from '#src/ui/links.tsx'
 
 const wayClass =
   'flex min-h-14 items-center justify-between gap-4 rounded-xs py-3 font-strong text-link underline-offset-4 hover:underline'

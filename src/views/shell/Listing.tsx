@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { somethingWentWrong } from '#contract/messages/failures.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
-import { Missing } from './Missing.tsx'
+import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 
 /** A list, or a page of one that says how long all of it is. */
 interface Countable {
@@ -22,3 +23,7 @@ export function Listing<List extends Countable>({ query, empty, loading, childre
   if (data.length) return children(data)
   return typeof empty === 'string' ? <p className="text-ink-2 text-lede">{empty}</p> : empty
 }
+
+/** In the place of what could not be had, with a button to ask again. */
+export const Missing = ({ query: { error, refetch } }: { query: PartQuery<unknown> }) =>
+  error && <FailurePanel text={error.message || somethingWentWrong} onRetry={() => refetch()} />

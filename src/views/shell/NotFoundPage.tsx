@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import art from '#src/art/spot-failed.svg'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 
 const ways = [
   { label: 'Home', to: '/' },

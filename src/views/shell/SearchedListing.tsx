@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#src/lib/address.ts'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { Missing } from './Missing.tsx'
+import { Missing } from './Listing.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { type SearchedQuery, useListSearch } from './use-list-search.ts'
 

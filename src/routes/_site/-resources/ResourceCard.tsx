@@ -2,7 +2,7 @@ import type { Resource } from '#contract/resource.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { kindOf, nameOf } from '#src/lib/file-words.ts'
 import { sizeSpoken, sizeText } from '#src/ui/file-kinds.ts'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { DownloadIcon } from '#src/ui/page-icons.tsx'
 import { ResourceThumb } from './ResourceThumb.tsx'
 

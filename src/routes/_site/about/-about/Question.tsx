@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts'
-import { quietLinkClass } from '#src/ui/links.ts'
+import { quietLinkClass } from '#src/ui/links.tsx'
 import { PhoneIcon } from '#src/ui/page-icons.tsx'
 
 interface QuestionProps {

@@ -9,13 +9,13 @@ export const Route = createFileRoute('/_site/events/$eventId/')({
   loader: async ({ params: { eventId }, context: { call, queryClient, now } }) => {
     const event = await queryClient.ensureQueryData(eventQueries(call).one(idOf(eventId)))
     if (!event) throw notFound()
-    return { heading: event.facts.title, isHeld: Date.parse(event.facts.ends) < now() }
+    return { heading: event.facts.title, hasEnded: Date.parse(event.facts.ends) < now() }
   },
   component: function Event() {
     const { call, now, origin } = Route.useRouteContext()
     const { data: event } = useSuspenseQuery(eventQueries(call).one(idOf(Route.useParams().eventId)))
-    const { isHeld } = Route.useLoaderData()
+    const { hasEnded } = Route.useLoaderData()
     if (!event) throw notFound()
-    return <EventPage facts={event.facts} about={event.description} isHeld={isHeld} now={now} origin={origin} />
+    return <EventPage facts={event.facts} about={event.description} hasEnded={hasEnded} now={now} origin={origin} />
   },
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { CheckIcon } from '#src/ui/page-icons.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { screens } from '#contract/messages/screens.ts'
+import { splitByDate } from '#domain/events.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
-import { type AccountEvent, parted } from '#src/lib/account-events.ts'
+import type { AccountEvent } from '#src/lib/account-events.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { CheckIcon } from '#src/ui/page-icons.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { EventRow } from '#src/views/events/EventRow.tsx'
 import { EventRowsLoading } from '#src/views/events/EventRowsLoading.tsx'
 import { EventTile } from '#src/views/events/EventTile.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
-import { Registered } from './Registered.tsx'
 
 interface AccountEventsProps {
   query: PartQuery<AccountEvent[]>
@@ -58,7 +59,7 @@ const Choice = ({ chosen, search, children }: ChoiceProps) => (
 )
 
 function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; now: () => number }) {
-  const { upcoming, held } = parted(events, now(), mine)
+  const { upcoming, past } = splitByDate(mine ? events.filter(({ registered }) => registered) : events, now())
   return (
     <>
       <section aria-labelledby="upcoming">
@@ -72,13 +73,13 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
           ))}
         </ul>
       </section>
-      <section aria-labelledby="held" className="pt-16">
-        <SectionHeading id="held">Held Events</SectionHeading>
-        {held.length === 0 && <None title={screens.noHeldEvents} mine={mine} />}
+      <section aria-labelledby="past" className="pt-16">
+        <SectionHeading id="past">Held Events</SectionHeading>
+        {past.length === 0 && <None title={screens.noHeldEvents} mine={mine} />}
         <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2">
-          {held.map((event) => (
+          {past.map((event) => (
             <li key={event.id}>
-              <EventTile event={event} note={event.registered && <Registered />} />
+              <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />
             </li>
           ))}
         </ul>
@@ -86,6 +87,13 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
     </>
   )
 }
+
+const Registered = () => (
+  <span className="inline-flex items-center gap-1.5 rounded-[5px] bg-paid-ground px-2.5 font-strong text-meta text-paid forced-colors:border">
+    <CheckIcon size={14} />
+    Registered
+  </span>
+)
 
 const None = ({ title, mine }: { title: string; mine: boolean }) => (
   <EmptyState

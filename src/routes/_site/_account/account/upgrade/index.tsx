@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { gradeQueries } from '#src/api/grade.ts'
-import { upgradeQueries } from '#src/api/upgrade.ts'
+import { gradeQueries, upgradeQueries } from '#src/api/grade.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
 import { UpgradePage } from './-upgrade/UpgradePage.tsx'

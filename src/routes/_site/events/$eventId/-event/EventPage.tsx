@@ -5,19 +5,19 @@ import { Facts } from './Facts.tsx'
 import { Fee, FeePanel } from './FeePanel.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 import { ShareEvent } from './ShareEvent.tsx'
-import { useHeld } from './use-held.ts'
+import { useHasEnded } from './use-has-ended.ts'
 
 interface EventPageProps {
   facts: EventFacts
   about: string
   /** Whether it had ended when the page was made. */
-  isHeld: boolean
+  hasEnded: boolean
   now: () => number
   origin: string
 }
 
-export function EventPage({ facts, about, isHeld, now, origin }: EventPageProps) {
-  const held = useHeld(facts.ends, isHeld, now)
+export function EventPage({ facts, about, hasEnded, now, origin }: EventPageProps) {
+  const ended = useHasEnded(facts.ends, hasEnded, now)
   return (
     <>
       <section className="container event-detail">
@@ -25,8 +25,8 @@ export function EventPage({ facts, about, isHeld, now, origin }: EventPageProps)
           <EventPoster event={facts} isFirst sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
         </div>
         <div className="event-detail-facts">
-          <Facts event={facts} held={held} />
-          <FeePanel event={facts} held={held} />
+          <Facts event={facts} hasEnded={ended} />
+          <FeePanel event={facts} hasEnded={ended} />
         </div>
         <div className="event-detail-about">
           {about && (
@@ -38,7 +38,7 @@ export function EventPage({ facts, about, isHeld, now, origin }: EventPageProps)
           <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
         </div>
       </section>
-      {!held && (
+      {!ended && (
         <div className="register-bar">
           <p className="text-meta">
             <span className="block text-ink-2">Registration Fee</span>

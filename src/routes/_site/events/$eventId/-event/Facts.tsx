@@ -3,7 +3,7 @@ import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { once } from '#src/lib/once.ts'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 
 const count = once(() => new Intl.NumberFormat('en-NG'))
 
@@ -13,7 +13,7 @@ const guests = ['bg-sun', 'bg-brand', 'bg-millet', 'bg-leaf']
 const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{eventTime(instant)}</time>
 
 /** When, where and with how many. */
-export const Facts = ({ event, held }: { event: EventFacts; held: boolean }) => (
+export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolean }) => (
   <dl className="border-brand border-t-5">
     <Fact name="Starts">
       <Moment instant={event.start_date} />
@@ -34,7 +34,7 @@ export const Facts = ({ event, held }: { event: EventFacts; held: boolean }) => 
         </span>
       </span>
     </Fact>
-    {!held && (
+    {!hasEnded && (
       <Fact name="Calendar">
         <a href={fileAddress(`/events/${event.id}.ics`)} className={textLinkClass}>
           Add to calendar

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { linkShareFlow } from '#src/flows/link-share.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ExternalLink } from '#src/ui/ExternalLink.tsx'
-import { textLinkClass } from '#src/ui/links.ts'
+import { ExternalLink, textLinkClass } from '#src/ui/links.tsx'
 import { mailAddress, sharePlaces } from './share-places.ts'
 
 const never = () => () => {}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 

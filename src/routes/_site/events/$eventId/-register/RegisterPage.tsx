@@ -6,8 +6,8 @@ import type { PartQuery } from '#src/api/query-client.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import type { EventFacts } from '#src/lib/event-facts.ts'
-import { Missing } from '#src/views/shell/Missing.tsx'
-import { useHeld } from '../-event/use-held.ts'
+import { Missing } from '#src/views/shell/Listing.tsx'
+import { useHasEnded } from '../-event/use-has-ended.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { Closed } from './Closed.tsx'
 import { EventSummary } from './EventSummary.tsx'
@@ -21,7 +21,7 @@ interface RegisterPageProps {
 }
 
 const joinable = (facts: Found, now: () => number) =>
-  facts && { isPaid: facts.fee !== null, isHeld: Date.parse(facts.ends) < now() }
+  facts && { isPaid: facts.fee !== null, hasEnded: Date.parse(facts.ends) < now() }
 
 /** The form stands there at once; the event may still be on its way, and is waited for without holding up the form. */
 export function RegisterPage({ id, query, now }: RegisterPageProps) {
@@ -53,9 +53,9 @@ interface SummaryProps {
 }
 
 function Summary({ flow, facts, now }: SummaryProps) {
-  const held = useHeld(facts.ends, Date.parse(facts.ends) < now(), now)
+  const ended = useHasEnded(facts.ends, Date.parse(facts.ends) < now(), now)
   useEffect(() => {
-    if (held) flow.send({ type: 'event.ended' })
-  }, [flow, held])
+    if (ended) flow.send({ type: 'event.ended' })
+  }, [flow, ended])
   return <EventSummary facts={facts} />
 }

@@ -4,7 +4,7 @@ import type { Seat } from '#machines/parts/checkout.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { textLinkClass } from '#src/ui/links.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { Actions, Result } from '#src/views/payment/Result.tsx'
 import { Ticket } from '#src/views/payment/Ticket.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /** Whether an event has ended: as the page was made, and from then on by the clock, also after the page slept. */
-export function useHeld(ends: string, atFirst: boolean, now: () => number): boolean {
+export function useHasEnded(ends: string, atFirst: boolean, now: () => number): boolean {
   const [ended, setEnded] = useState<string>()
 
   useEffect(() => {

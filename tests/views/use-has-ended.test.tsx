@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHeld } from '#src/routes/_site/events/$eventId/-event/use-held.ts'
+import { useHasEnded } from '#src/routes/_site/events/$eventId/-event/use-has-ended.ts'
 
 const noon = '2027-03-12T11:00:00.000Z'
 const DAY = 86_400_000
@@ -8,7 +8,7 @@ const DAY = 86_400_000
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(noon) }))
 afterEach(() => void vi.useRealTimers())
 
-const watch = (ends: string, atFirst = false) => renderHook(() => useHeld(ends, atFirst, Date.now)).result
+const watch = (ends: string, atFirst = false) => renderHook(() => useHasEnded(ends, atFirst, Date.now)).result
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time))
 
 test('[EVT-15] [EVT-16] a page left open says that the event has ended one moment after its end', () => {
