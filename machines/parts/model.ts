@@ -10,6 +10,7 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate'
+import type { Scene } from './scene.ts'
 
 /** Every event that carries something needs its samples; for a guarded one, one that passes and one that does not. */
 type Cases<Event extends AnyEventObject> = {
@@ -40,6 +41,8 @@ export type Model<Machine extends AnyStateMachine> = {
   possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean
   /** The context that guards read. Without it two states with the same value count as one. */
   serialize?: (snapshot: SnapshotFrom<Machine>) => unknown
+  /** For a machine that its page shows only then. */
+  scene?: Scene
 } & (keyof Outcomes<ActorsOf<Machine>> extends never ? { outcomes?: never } : { outcomes: Outcomes<ActorsOf<Machine>> })
 
 /** Any machine's model, for the tools that walk all of them. */
@@ -49,4 +52,5 @@ export interface AnyModel {
   outcomes?: Readonly<Record<string, { done: readonly unknown[]; error: readonly unknown[] }>> | undefined
   possible?(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean
   serialize?(snapshot: AnyMachineSnapshot): unknown
+  scene?: Scene
 }

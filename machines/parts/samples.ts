@@ -1,5 +1,7 @@
 import type { Credentials, Profile } from '#contract/auth.ts'
+import type { Event } from '#contract/event.ts'
 import type { Grade } from '#contract/grade.ts'
+import type { NewsPost } from '#contract/news.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 
 /** A member for the models: an Associate whose dues are paid. */
@@ -27,6 +29,33 @@ export const credentials: Credentials = { token: 'a-token', profile }
 
 /** The grade of that member. */
 export const grade: Grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: 30_000, description: null }
+
+/** An event to which everybody can still come. */
+export const event: Event = {
+  id: 1,
+  title: 'A lecture',
+  description: '<p>About it.</p>',
+  location: 'A place in Abuja',
+  start_date: '2099-03-12T09:00:00.000Z',
+  end_date: null,
+  poster_image: null,
+  fee: 25_000,
+  type: 'paid',
+  attendees: [],
+}
+
+export const post: NewsPost = {
+  id: 1,
+  title: 'News of the chapter',
+  body: '<p>What has happened.</p>',
+  image: null,
+  desc: null,
+  created_at: '2027-03-01T09:00:00.000Z',
+}
+
+/** So many of a kind, each with its own number. */
+export const many = <Item extends { id: number }>(item: Item, count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ ...item, id: index + 1 }))
 
 /** The provider's yes, with the page where the payment is made. */
 export const accepted: InvokedPayment = {

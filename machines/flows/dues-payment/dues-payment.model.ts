@@ -1,6 +1,8 @@
+import { listGrades } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { duesPaymentMachine } from './dues-payment.machine.ts'
 
 export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
@@ -22,4 +24,5 @@ export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
     },
   },
   serialize: ({ context: { grade, years } }) => [grade === undefined, years],
+  scene: { member: { ...profile, yearly_dues: 'inactive' }, answers: [answers(listGrades, [grade])] },
 }

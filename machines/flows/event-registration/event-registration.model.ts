@@ -1,5 +1,8 @@
+import { getEvent } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { event } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { eventRegistrationMachine } from './event-registration.machine.ts'
 
 const form = {
@@ -46,4 +49,5 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     },
   },
   serialize: ({ context: { form, event } }) => [form.first_name, event],
+  scene: { answers: [answers(getEvent, [event])] },
 }

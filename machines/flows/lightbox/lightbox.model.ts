@@ -1,5 +1,10 @@
+import { listGallery } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { many } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { lightboxMachine } from './lightbox.machine.ts'
+
+const picture = { id: 1, path: '/icon-192.png', caption: 'A picture', width: 192, height: 192 }
 
 export const lightboxModel: Model<typeof lightboxMachine> = {
   inputs: [{ count: 3 }, { count: 1 }],
@@ -22,4 +27,5 @@ export const lightboxModel: Model<typeof lightboxMachine> = {
     ],
   },
   serialize: ({ context }) => [context.count, context.index],
+  scene: { answers: [answers(listGallery, many(picture, 3))] },
 }

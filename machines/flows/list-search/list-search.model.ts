@@ -1,4 +1,7 @@
+import { listPosts } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { many, post } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { listSearchMachine } from './list-search.machine.ts'
 
 const found = { text: 'dues', ids: [4, 2] }
@@ -24,4 +27,5 @@ export const listSearchModel: Model<typeof listSearchMachine> = {
   },
   outcomes: { findItems: { done: [[4, 2]], error: [new Error('Could not Get all News Post')] } },
   serialize: ({ context: { reading, text, kept, found: hits } }) => [reading, text, kept, hits?.text],
+  scene: { answers: [answers(listPosts, many(post, 12))] },
 }

@@ -1,6 +1,8 @@
+import { listGrades, listUpgrades } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, profile, refused } from '#machines/parts/samples.ts'
+import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { upgradePaymentMachine } from './upgrade-payment.machine.ts'
 
 export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {
@@ -16,5 +18,23 @@ export const upgradePaymentModel: Model<typeof upgradePaymentMachine> = {
       done: [accepted, refused],
       error: [new Refusal(503, 'The provider does not answer'), new Refusal(401, 'Sign in again')],
     },
+  },
+  scene: {
+    answers: [
+      answers(listGrades, [grade]),
+      answers(listUpgrades, [
+        {
+          id: 7,
+          current_grade: 'Associate',
+          desired_grade: 'Member',
+          desired_grade_id: 2,
+          amount: 30_000,
+          status: 'approved',
+          created_at: '2027-02-03T15:02:00.000Z',
+          trace_id: null,
+          reason: null,
+        },
+      ]),
+    ],
   },
 }
