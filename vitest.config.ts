@@ -17,7 +17,7 @@ const embedded = ['tests/server/embedded/**/*.test.ts']
 /** What no database has a say in: once is enough, on the one that is quicker. */
 const neither = [
   'tests/server/{config,mails,payments/provider,platform,ports}/**/*.test.ts',
-  'tests/server/http/{dawdlers,header-matrix,meter}.test.ts',
+  'tests/server/http/{header-matrix,meter,slow-clients}.test.ts',
   'tests/server/identity/{doors,floods,passwords}.test.ts',
   'tests/server/membership/{object-store,uploads}.test.ts',
   'tests/server/payments/through-sandbox.test.ts',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { close, lint, tests, types } from './steps.ts'
 import { writeGenerated } from './write-generated.ts'
 
-/** On a branch what differs from main; on main itself the last commit. What is not committed yet counts in both. */
+/** The commit to compare with: where the branch left main, on main the one before the last. Uncommitted changes count too. */
 function changedSince() {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   const fork = git('merge-base', 'main', 'HEAD')
@@ -11,11 +11,11 @@ function changedSince() {
 
 const [word] = process.argv.slice(2)
 if (word !== undefined && word !== 'changed') {
-  console.error(`npm run check knows nothing of ${word}. npm run check -- changed: the tests of what has changed.`)
+  console.error(`npm run check does not know ${word}. npm run check -- changed runs the tests of what has changed.`)
   process.exit(2)
 }
 
-/** The fast part: what one wants to know while working. Or the tests of what has changed, those with a database too. */
+/** The fast checks; with `changed` the tests of what has changed, including those of views and server. */
 await writeGenerated({ onlyChanged: true })
 close([
   await types(),

@@ -18,5 +18,5 @@ if (!folder) {
 }
 
 for (const gap of missing) console.error(gap)
-console.log(missing.length === 0 ? 'Every transition is taken by an asserting test.' : `${missing.length} missing.`)
+console.log(missing.length === 0 ? 'Every transition is covered.' : `${missing.length} transitions are not covered.`)
 process.exitCode = missing.length === 0 ? 0 : 1

@@ -7,7 +7,7 @@ async function main() {
   const [name = 'help', ...given] = process.argv.slice(2).filter((word) => word !== '--json')
   if (['help', '--help', '-h'].includes(name)) return console.log(helpText)
   const verb = verbs.get(name)
-  if (!verb) throw new Error(`There is no verb ${name}. npm run office -- help tells which there are.`)
+  if (!verb) throw new Error(`There is no verb ${name}. npm run office -- help lists them.`)
   const isJson = process.argv.includes('--json')
   const call = await connect(process.env)
   const { said, data } = await verb.run(isJson ? call : legibleCall(call), given)

@@ -93,9 +93,9 @@ const campaigns: Campaign[] = [
     }),
   },
   {
-    name: 'dawdlers',
+    name: 'slow-clients',
     run: vitest({
-      file: 'tests/server/http/dawdlers.test.ts',
+      file: 'tests/server/http/slow-clients.test.ts',
       project: 'server-postgres',
       environment: { P95: '300' },
     }),

@@ -34,13 +34,13 @@ const exitCode = (child: ChildProcess) =>
     child.once('close', (code) => resolve(code ?? 1))
   })
 
-/** One thing that must hold: said by its name when it is done, as several run at a time, and counted as one. */
+/** One check, counted as one test. It prints when it is done, as several run at a time. */
 export async function step(name: string, tool: string, args: string[]): Promise<Outcome> {
   const child = start(tool, args, ['ignore', 'pipe', 'pipe'])
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece))
   const holds = (await exitCode(child)) === 0
-  console.log(`\n${name}\n${Buffer.concat(said)}${holds ? `${name}: holds` : `${name}: DOES NOT HOLD`}`)
+  console.log(`\n${name}\n${Buffer.concat(said)}${holds ? `${name}: passed` : `${name}: FAILED`}`)
   return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] }
 }
 
@@ -55,7 +55,7 @@ const Report = v.object({
   ),
 })
 
-/** The tests that failed, each by its file and title; a file that could not be read by its own name. */
+/** The tests that failed, each by its file and title; a file that could not be loaded by its path. */
 const failuresOf = ({ testResults }: v.InferOutput<typeof Report>) =>
   testResults
     .filter(({ status }) => status === 'failed')
@@ -65,18 +65,18 @@ const failuresOf = ({ testResults }: v.InferOutput<typeof Report>) =>
       return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
     })
 
-/** What a run came to. It can fail by what happens outside of all its tests, too. */
+/** The result of a run. It can also fail outside of its tests. */
 export function outcomeOf(code: number, json: unknown): Outcome {
   const report = v.parse(Report, json)
   const failures = failuresOf(report)
-  const names = code === 0 || failures.length > 0 ? failures : ['The tests ended with a failure that none of them has.']
+  const names = code === 0 || failures.length > 0 ? failures : ['The test run failed outside of its tests.']
   return { passed: report.numPassedTests, failed: names.length, names }
 }
 
 const REPORT = 'node_modules/.cache/vitest-report.json'
 const RECORDS = 'node_modules/.cache/transitions'
 
-/** The tests of some projects, each counted. A file that could not even be read counts as a failure. */
+/** Runs the tests of some projects. A file that could not be loaded counts as a failure. */
 export async function tests(projects: string[], options: string[] = []): Promise<Outcome> {
   console.log(`\nTests: ${projects.join(', ')}`)
   rmSync(REPORT, { force: true })
@@ -87,18 +87,18 @@ export async function tests(projects: string[], options: string[] = []): Promise
   try {
     return outcomeOf(code, JSON.parse(readFileSync(REPORT, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, names: ['The tests left no report.'] }
+    return { passed: 0, failed: 1, names: ['The test run wrote no report.'] }
   }
 }
 
 export const types = () => step('Types', 'tsc', ['-p', '.'])
 export const lint = () => step('Lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
-export const deadCode = () => step('Nothing is exported or installed for nobody', 'knip', [])
+export const deadCode = () => step('No unused code or dependencies (knip)', 'knip', [])
 export const build = () => step('Build', 'tsx', ['scripts/build.ts', '--out', 'dist-test'])
 export const transitions = () =>
-  step('Every transition is taken by a test that asserts', 'tsx', ['scripts/coverage-gate.ts'])
+  step('Transitions: each is covered by a test that asserts', 'tsx', ['scripts/coverage-gate.ts'])
 
-/** The last line says it all, for people and for programs. */
+/** The last line is the result, for people and for programs. */
 export function close(outcomes: Outcome[]): never {
   const { passed, failed, names = [] } = sum(outcomes)
   if (names.length > 0) console.log(['\nFailed:', ...names].join('\n  '))

@@ -1,7 +1,7 @@
 import { build, close, deadCode, lint, tests, transitions, types } from './steps.ts'
 import { writeGenerated } from './write-generated.ts'
 
-/** Everything that must hold. */
+/** All checks and tests. */
 await writeGenerated()
 close([
   ...(await Promise.all([types(), lint(), deadCode(), build()])),

@@ -14,7 +14,7 @@ const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter
 const proven = new Set(files.flatMap((name) => named(readFileSync(join('tests', name), 'utf8'))))
 const requirements = defined(readFileSync('docs/requirements.md', 'utf8')).filter((id) => id.startsWith(group))
 if (requirements.length === 0) {
-  console.error(`There is no requirement ${group}. docs/requirements.md tells which there are.`)
+  console.error(`There is no requirement ${group}. docs/requirements.md lists them.`)
   process.exit(2)
 }
 const open = requirements.filter((id) => !proven.has(id))

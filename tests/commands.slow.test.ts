@@ -9,7 +9,7 @@ import { root } from '#tests/support/tree.ts'
 const run = promisify(execFile)
 
 test.each([
-  ['check', ['chnged'], {}, 'npm run check knows nothing of chnged. '],
+  ['check', ['chnged'], {}, 'npm run check does not know chnged. '],
   ['tapes', ['sigin'], {}, 'There is no tape of sigin. They are: account-gate, '],
   ['trace', ['FOO'], {}, 'There is no requirement FOO. '],
   [
@@ -20,7 +20,7 @@ test.each([
   ],
   ['soak', ['no-such-campaign'], {}, 'There is no campaign no-such-campaign. '],
 ])(
-  'npm run %s refuses %j, of which it knows nothing',
+  'npm run %s refuses %j, which it does not know',
   async (script, words, environment, said) => {
     const env = { ...process.env, ...environment }
     const refused = run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...words], { cwd: root, env })

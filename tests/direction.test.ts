@@ -151,9 +151,9 @@ describe('a broken rule is named:', () => {
 
   test('a file that stands in no room', () => {
     expect(read({ 'src/helpers/a.ts': '', 'server/a.ts': '', 'machines/a.ts': '', 'src/vite-env.d.ts': '' })).toEqual([
-      'src/helpers/a.ts stands in no room of docs/architecture.md',
-      'server/a.ts stands in no room of docs/architecture.md',
-      'machines/a.ts stands in no room of docs/architecture.md',
+      'src/helpers/a.ts belongs to no folder of docs/architecture.md',
+      'server/a.ts belongs to no folder of docs/architecture.md',
+      'machines/a.ts belongs to no folder of docs/architecture.md',
     ])
   })
 

@@ -11,7 +11,7 @@ function tried(tree: TreeCopy, { name, machine, edits }: Fault): { name: string;
   const undo = edits.map(({ file, from, to }) => tree.edit(file, from, to))
   const caught = broken(tree, machine)
   for (const back of undo.reverse()) back()
-  console.log(`  ${name}: ${caught.join(', ') || 'nobody noticed'}`)
+  console.log(`  ${name}: ${caught.join(', ') || 'not noticed'}`)
   return { name, caught }
 }
 

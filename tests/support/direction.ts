@@ -133,7 +133,7 @@ export function brokenRules(files: ReadonlyMap<string, string>): string[] {
     return law ? [`${each.from} imports ${each.to}: ${law.sentence}`] : []
   })
   return [
-    ...paths.filter(isHomeless).map((path) => `${path} stands in no room of docs/architecture.md`),
+    ...paths.filter(isHomeless).map((path) => `${path} belongs to no folder of docs/architecture.md`),
     ...broken,
     ...circles(imports).map((circle) => `${circle.join(' -> ')}: no circles`),
   ]

@@ -101,7 +101,7 @@ test('[row 22] where the clocks differ the order is declined, and the operator i
   expect(await provider.start(order())).toMatchObject({ kind: 'accepted' })
 })
 
-test('[row 23] [D-83] a provider that dawdles is waited for as long as is set, with all tries, and not longer', async () => {
+test('[row 23] [D-83] a slow provider is given the set time, all tries included, and no more', async () => {
   const { traceId } = await paidOrder()
   const ms = 60_000
   for (const operation of ['authentication', 'invoke', 'query']) {

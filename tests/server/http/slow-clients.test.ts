@@ -58,19 +58,19 @@ function reader() {
   }
 }
 
-test('[row 83] two hundred callers that dawdle over their headers are let go, and others are served meanwhile', {
+test('[row 83] two hundred clients that send their headers slowly are let go, and others are served meanwhile', {
   timeout: PATIENCE,
 }, async () => {
   const othersAreServed = reader()
-  const dawdlers = await Promise.all(Array.from({ length: 200 }, opened))
-  for (const { socket } of dawdlers) socket.write('POST /api/auth/signin HTTP/1.1\r\nHost: a\r\n')
+  const slowClients = await Promise.all(Array.from({ length: 200 }, opened))
+  for (const { socket } of slowClients) socket.write('POST /api/auth/signin HTTP/1.1\r\nHost: a\r\n')
   const drip = setInterval(() => {
-    for (const { socket } of dawdlers) socket.write('X-More: a\r\n')
+    for (const { socket } of slowClients) socket.write('X-More: a\r\n')
   }, 100)
   onTestFinished(() => clearInterval(drip))
-  await Promise.all(dawdlers.map(({ closed }) => closed))
+  await Promise.all(slowClients.map(({ closed }) => closed))
   await othersAreServed()
-  expect(dawdlers.filter(({ said }) => said.join('').startsWith('HTTP/1.1 408 ')).length).toBe(200)
+  expect(slowClients.filter(({ said }) => said.join('').startsWith('HTTP/1.1 408 ')).length).toBe(200)
 })
 
 test('[row 83] of bodies without end little is read, and others are served meanwhile', {
