@@ -11,6 +11,8 @@ export interface CallLimits {
   /** The same for a request that no route has seen; answers whether it may be answered. */
   admitsRead(caller: Caller): boolean
   write(c: Call): void
+  /** A page that is made for what somebody typed into its address. */
+  search(c: Call): void
   /** Of the card provider, which is no browser. */
   notification(c: Call): void
 }
@@ -20,6 +22,7 @@ type LimitSettings = Pick<Settings, 'rateLimits' | 'trustedProxies'>
 export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, clock: Clock): CallLimits {
   const reads = createMeter(rateLimits.read, clock)
   const writes = createMeter(rateLimits.write, clock)
+  const searches = createMeter(rateLimits.search, clock)
   const notifications = createMeter(rateLimits.notification, clock)
   const count = (meter: typeof reads, caller: Caller) => {
     const address = addressOfCaller(caller, trustedProxies)
@@ -38,6 +41,7 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
     read: refuseBeyond(reads),
     admitsRead: (caller) => count(reads, caller) === null,
     write: refuseBeyond(writes),
+    search: refuseBeyond(searches),
     notification: refuseBeyond(notifications),
   }
 }

@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-renderer.ts'
+import { createQueue, TooBusy } from '#server/ports/queue.ts'
+import { RateLimitExceeded } from '#server/services/rate-limit.ts'
+import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
 import { send } from './memory-answer.ts'
 import { type Made, partOf, type ResponseCache } from './response-cache.ts'
@@ -19,25 +22,53 @@ interface PageDeps {
   origin: string
   clock: Clock
   cache: ResponseCache
+  limits: Pick<CallLimits, 'search'>
   log: Log
 }
 
 const LONGEST_ADDRESS = 2_000
 const TIME_TO_RENDER = 8_000
 
-const BROKEN = `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>Unexpected Application Error!</title></head>
-<body><h1>Unexpected Application Error!</h1><p>500 Internal Server Error</p><p><a href="/">Go to home</a></p></body></html>`
+/** Pages that are made at once, and that wait: more than these nobody would wait for. */
+const crowd = { atOnce: 8, mostWaiting: 16, full: 'Too many people are visiting just now. Please try again shortly.' }
+const COME_AGAIN = 5
 
-/** An address without what no screen reads, so that invented fields make no new pages. */
+const plainPage = (
+  heading: string,
+  text: string,
+) => `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>${heading}</title></head>
+<body><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to home</a></p></body></html>`
+
+const BROKEN = plainPage('Unexpected Application Error!', '500 Internal Server Error')
+
+const stepsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** The route of a path; where several fit, the one with the fewest names for what changes. */
+function createMatching(routes: readonly PageRoute[]) {
+  const known = routes
+    .map((route) => ({ route, steps: stepsOf(route.path) }))
+    // That stands for every path that is nowhere.
+    .filter(({ steps }) => steps.at(-1) !== '$')
+    .toSorted((one, other) => one.route.path.split('$').length - other.route.path.split('$').length)
+  return (pathname: string) => {
+    const asked = stepsOf(pathname)
+    const fits = (steps: string[]) =>
+      steps.length === asked.length && steps.every((step, place) => step.startsWith('$') || step === asked[place])
+    return known.find(({ steps }) => fits(steps))?.route
+  }
+}
+
+/** An address without what its own screen does not read, so that invented fields make no new pages. */
 function createReading(routes: readonly PageRoute[]) {
-  const cached = new Set(routes.flatMap(({ keptSearch }) => keptSearch))
-  const known = new Set([...cached, ...routes.flatMap(({ search }) => search)])
+  const match = createMatching(routes)
   return (address: string) => {
     const { pathname, searchParams } = new URL(address)
-    const fields = new URLSearchParams(Array.from(searchParams).filter(([name]) => known.has(name)))
+    const route = match(pathname)
+    const known = [...(route?.keptSearch ?? []), ...(route?.search ?? [])]
+    const fields = new URLSearchParams(Array.from(searchParams).filter(([name]) => known.includes(name)))
     fields.sort()
-    const search = fields.size ? `?${fields}` : ''
-    return { url: `${pathname}${search}`, cacheable: Array.from(fields.keys()).every((name) => cached.has(name)) }
+    const cacheable = Array.from(fields.keys()).every((name) => route?.keptSearch.includes(name))
+    return { url: `${pathname}${fields.size ? `?${fields}` : ''}`, cacheable, isInvented: !route || fields.size > 0 }
   }
 }
 
@@ -51,7 +82,8 @@ const isReadable = (pathname: string) => {
 
 /** Every page of the site, rendered with its data and cached for a moment. */
 export function createPages(deps: PageDeps) {
-  const { render, assets, policy, caches, call, origin, clock, cache, log } = deps
+  const { render, assets, policy, caches, call, origin, clock, cache, limits, log } = deps
+  const inTurn = createQueue(crowd)
   const readAddress = createReading(deps.routes)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
 
@@ -82,6 +114,16 @@ export function createPages(deps: PageDeps) {
   }
 
   const pages = new Hono<Environment>()
+  pages.onError((error, c) => {
+    const refuse = (status: 429 | 503, seconds: number) =>
+      c.html(plainPage('Please wait a moment', error.message), status, {
+        'cache-control': 'no-store',
+        'retry-after': String(seconds),
+      })
+    if (error instanceof TooBusy) return refuse(503, COME_AGAIN)
+    if (error instanceof RateLimitExceeded) return refuse(429, error.seconds)
+    throw error
+  })
   // A file of the build would have been answered before the routes.
   pages.get('/assets/*', (c) => c.text('Not found', 404))
   pages.get('*', async (c) => {
@@ -90,8 +132,10 @@ export function createPages(deps: PageDeps) {
     if (c.req.url.length > LONGEST_ADDRESS || pathname.startsWith('//') || !isReadable(pathname)) {
       return c.text('Bad Request', 400)
     }
-    const { url, cacheable } = readAddress(c.req.url)
-    return send(c, await cache.get({ address: url, route: 'page' }, () => make(url, cacheable && caches)))
+    const { url, cacheable, isInvented } = readAddress(c.req.url)
+    if (isInvented && !cache.peek(url)) limits.search(c)
+    const made = () => inTurn(() => make(url, cacheable && caches))
+    return send(c, await cache.get({ address: url, route: 'page' }, made))
   })
   return pages
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { authRoutes } from '../http/auth.ts'
 import { createAuthenticate } from '../http/authenticate.ts'
 import { createCalendars } from '../http/calendar.ts'
-import { createCallLimits } from '../http/call-limits.ts'
+import { type CallLimits, createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { eventRoutes } from '../http/event.ts'
 import { feedRoutes } from '../http/feeds.ts'
@@ -54,6 +54,8 @@ export interface Deps {
   disk?: DiskSpace
   /** The answers in memory; given when more than the routes use it. */
   cache?: ResponseCache
+  /** How many calls an address may make; given when more than the routes count. */
+  limits?: CallLimits
   /** What logs each request; given when more than the routes answer. */
   requests?: RequestLog
   /** What the routes of the pages say of themselves; without pages there are none. */
@@ -141,7 +143,7 @@ export function createApp(deps: Deps) {
     ctx,
     cache,
     authenticate: createAuthenticate({ ctx, passwords, settings }),
-    limits: createCallLimits(settings, clock),
+    limits: deps.limits ?? createCallLimits(settings, clock),
     disk,
     settings,
     changed: deps.changed ?? (() => {}),

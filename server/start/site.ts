@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/client.ts'
 import { createAnswerFromMemory } from '../http/answer-from-memory.ts'
 import { readBuiltFiles } from '../http/built-files.ts'
+import { createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
 import { createMetricsPage } from '../http/metrics-page.ts'
@@ -138,6 +139,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const passwords = argonPasswords()
   const pictures = sharpPictures()
   const cache = createResponseCache(clock)
+  const limits = createCallLimits(settings, clock)
   const requests = createRequestLog(log)
   const mailer = mailerOf(settings, sandbox?.mailer)
   const payments = paymentsOf(settings, sandbox?.account, log)
@@ -171,7 +173,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
-  site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, log }))
+  site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, limits, log }))
 
   const headers = securityHeadersOf(publicUrl, front.framed)
   app.use(securityHeaders(headers))
@@ -183,6 +185,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     disk,
     log,
     cache,
+    limits,
     requests,
     passwords,
     pictures,

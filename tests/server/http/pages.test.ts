@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { readSettings } from '#server/config/settings.ts'
+import { createCallLimits } from '#server/http/call-limits.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { clock, recordedLog } from '#tests/support/test-app.ts'
 
 const origin = 'https://example.org'
 
+const plain = { inSitemap: true, isClosed: false, search: [], keptSearch: [] }
+
 /** Each page asks for one thing and says how often it was made. */
-function site() {
+function site(slow?: Promise<void>) {
+  const limits = createCallLimits(readSettings({}), clock)
   const cache = createResponseCache(clock)
   const made = new Map<string, number>()
   const pages = createPages({
@@ -14,9 +19,16 @@ function site() {
       await call(`${url === '/' ? origin : ''}/api${url === '/' ? '/event?limit=3' : '/post'}`)
       const count = (made.get(url) ?? 0) + 1
       made.set(url, count)
+      await slow
       return { status: 200, html: `${url} ${count}`, whole: true, isPrivate: false }
     },
-    routes: [{ path: '/news', inSitemap: true, isClosed: false, search: ['id'], keptSearch: ['q'] }],
+    routes: [
+      { path: '/', ...plain },
+      { path: '/news', ...plain, search: ['id'], keptSearch: ['q'] },
+      { path: '/news/$title', ...plain },
+      { path: '/about', ...plain },
+      { path: '/$', ...plain },
+    ],
     assets: { head: '', entry: '', imports: [], routes: {}, style: '' },
     policy: '',
     caches: true,
@@ -24,9 +36,12 @@ function site() {
     origin,
     clock,
     cache,
+    limits,
     log: recordedLog().log,
   })
-  return { cache, read: async (path: string) => (await pages.request(path)).text() }
+  const ask = async (path: string, address = '203.0.113.7') =>
+    pages.request(path, {}, { incoming: { socket: { remoteAddress: address } } })
+  return { cache, made, ask, read: async (path: string) => (await ask(path)).text() }
 }
 
 test('a page is made anew when what it asked the API for has changed, and no other page', async () => {
@@ -47,4 +62,48 @@ test('a search field that no route names makes no new page, and only some fields
   const { read } = site()
   expect([await read('/news?q=a&utm=1'), await read('/news?utm=2&q=a')]).toEqual(['/news?q=a 1', '/news?q=a 1'])
   expect([await read('/news?id=1'), await read('/news?id=1')]).toEqual(['/news?id=1 1', '/news?id=1 2'])
+})
+
+test('[row 63] a search field of another route makes no new page either', async () => {
+  const { read, made } = site()
+  for (let time = 0; time < 100; time++) {
+    expect(await read(`/about?q=${time}`)).toBe('/about 1')
+    expect(await read(`/news/a-title?id=${time}`)).toBe('/news/a-title 1')
+  }
+  expect(made.size).toBe(2)
+})
+
+test('[row 63] sixty pages a minute are made for what an address invents, and others are served', async () => {
+  const { ask, made } = site()
+  const invented = [(time: number) => `/news?q=${time}`, (time: number) => `/nowhere/${time}`]
+  for (const [place, path] of invented.entries()) {
+    const address = `198.51.100.${place}`
+    const statuses = []
+    for (let time = 0; time < 61; time++) statuses.push((await ask(path(time), address)).status)
+    expect(statuses).toEqual([...Array(60).fill(200), 429])
+    const refused = await ask(path(61), address)
+    expect([refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual(['60', 'no-store'])
+    expect(await refused.text()).toContain('You have tried too often. Please wait a minute and try again.')
+    expect([(await ask('/about', address)).status, (await ask(path(0), address)).status]).toEqual([200, 200])
+    expect((await ask(path(62), '198.51.100.99')).status).toBe(200)
+  }
+  expect(made.size).toBe(2 * 61 + 1)
+})
+
+test('[row 80] eight pages are made at once and sixteen wait; more are asked to come again', async () => {
+  let finish = () => {}
+  const { ask, made } = site(
+    new Promise<void>((resolve) => {
+      finish = resolve
+    }),
+  )
+  const asked = Array.from({ length: 30 }, (_, place) => ask(`/news/${place}`))
+  await vi.waitFor(() => expect(made.size).toBe(8))
+  const again = ask('/news/0')
+  finish()
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status)).toEqual([...Array(24).fill(200), ...Array(6).fill(503)])
+  expect(answers[29]?.headers.get('retry-after')).toBe('5')
+  expect((await again).status).toBe(200)
+  expect((await ask('/news/29')).status).toBe(200)
 })
