@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LONGEST_TITLE } from './limits.ts'
 import { Id, Naira, OptionalNaira, Text } from './parts.ts'
 
-/** What the office publishes is told on a sheet of JSON. A field that it does not have is refused: it may be a slip. */
+/** What the office publishes comes as a draft in JSON. A field that it does not have is refused: it may be a slip. */
 
 const words = (name: string, longest: number) =>
   v.pipe(
@@ -29,7 +29,7 @@ const moment = (name: string) => {
 /** Given: it takes the place of what has this number. */
 const id = v.optional(Id)
 
-export const EventSheet = v.strictObject({
+export const EventDraft = v.strictObject({
   id,
   title: Title,
   location: words('location', LONGEST_TITLE),
@@ -39,21 +39,21 @@ export const EventSheet = v.strictObject({
   /** None, or nothing: the event is free. */
   fee: OptionalNaira,
 })
-export type EventSheet = v.InferOutput<typeof EventSheet>
+export type EventDraft = v.InferOutput<typeof EventDraft>
 
-export const NewsSheet = v.strictObject({
+export const PostDraft = v.strictObject({
   id,
   title: Title,
   body: words('body', LONGEST_TEXT),
   desc: v.optional(v.nullable(words('desc', 500)), null),
   created_at: v.optional(moment('created_at')),
 })
-export type NewsSheet = v.InferOutput<typeof NewsSheet>
+export type PostDraft = v.InferOutput<typeof PostDraft>
 
 /** What may be handed out, by the end of its name. */
 const FILE_NAME = /^[a-z0-9][a-z0-9._-]{0,80}\.(pdf|csv|txt|zip|docx|pptx|xlsx)$/
 
-export const ResourceSheet = v.strictObject({
+export const ResourceDraft = v.strictObject({
   id,
   title: Title,
   desc: v.optional(v.nullable(words('desc', 500)), null),
@@ -67,19 +67,19 @@ export const ResourceSheet = v.strictObject({
     ),
   ),
 })
-export type ResourceSheet = v.InferOutput<typeof ResourceSheet>
+export type ResourceDraft = v.InferOutput<typeof ResourceDraft>
 
-export const ImageSheet = v.strictObject({ id, caption: words('caption', LONGEST_TITLE) })
-export type ImageSheet = v.InferOutput<typeof ImageSheet>
+export const ImageDraft = v.strictObject({ id, caption: words('caption', LONGEST_TITLE) })
+export type ImageDraft = v.InferOutput<typeof ImageDraft>
 
 /** The four grades are those of the rules; what they cost is the chapter's to say. */
-export const GradeSheet = v.strictObject({
+export const GradeCosts = v.strictObject({
   id: v.pipe(Id, v.maxValue(4, 'The grades are 1 Fellow, 2 Member, 3 Associate and 4 Graduate.')),
   dues: Naira,
   /** None: that of the rules. */
   upgrade_fee: v.optional(Naira),
 })
-export type GradeSheet = v.InferOutput<typeof GradeSheet>
+export type GradeCosts = v.InferOutput<typeof GradeCosts>
 
 /** Where it can be seen. */
 export const Published = v.object({ id: Id, address: Text })

@@ -11,7 +11,7 @@ import {
   Reason,
   WholeApplication,
 } from './office-applications.ts'
-import { GradeSheet, Published } from './office-content.ts'
+import { GradeCosts, Published } from './office-content.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
 import { ById } from './parts.ts'
 import { TraceId } from './payment.ts'
@@ -197,7 +197,7 @@ export const setGrade = endpoint({
   path: '/office/grades',
   access: 'office',
   permission: 'fees.edit',
-  body: GradeSheet,
+  body: GradeCosts,
   at: 'data',
   answer: Published,
   failure: somethingWentWrong,

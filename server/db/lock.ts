@@ -112,15 +112,15 @@ const cannotHoldSockets = (error: unknown) => ['EOPNOTSUPP', 'ENOTSUP', 'EPERM']
 
 /** Takes a folder for this process alone, or throws a sentence that names it. */
 export async function lockFolder(folder: string, kinds: LockKind[] = kindsHere): Promise<Lock> {
-  const held: Lock[] = []
+  const locks: Lock[] = []
   const release = async () => {
-    for (const lock of held.reverse()) await lock.release()
+    for (const lock of locks.reverse()) await lock.release()
   }
   try {
-    if (kinds.includes('name')) held.push(await lockName(folder))
-    if (kinds.includes('file')) held.push(await lockFile(folder))
+    if (kinds.includes('name')) locks.push(await lockName(folder))
+    if (kinds.includes('file')) locks.push(await lockFile(folder))
   } catch (error) {
-    if (held.length > 0 && cannotHoldSockets(error)) return { release }
+    if (locks.length > 0 && cannotHoldSockets(error)) return { release }
     await release()
     throw error
   }

@@ -19,7 +19,7 @@ const KNOWN = 'known'
 
 /** Signing in and out, and what a member does with the own account. */
 export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: string) {
-  const kept = {
+  const cookie = {
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'Strict',
@@ -28,19 +28,19 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
 
   route(app, deps, to.signIn, async (ctx, input, c) => {
     const { signedIn, mark } = await signIn(ctx, { ...input, mark: getCookie(c, KNOWN) })
-    setCookie(c, KNOWN, mark, { ...kept, maxAge: KNOWN_LIFETIME })
+    setCookie(c, KNOWN, mark, { ...cookie, maxAge: KNOWN_LIFETIME })
     return signedIn
   })
   route(app, deps, to.register, register)
   route(app, deps, to.forgotPassword, async (ctx, input, c) => {
-    const { secret, said } = await requestReset(ctx, input)
-    if (secret) setCookie(c, COOKIE, secret, { ...kept, maxAge: CODE_LIFETIME })
-    return said
+    const { secret, message } = await requestReset(ctx, input)
+    if (secret) setCookie(c, COOKIE, secret, { ...cookie, maxAge: CODE_LIFETIME })
+    return message
   })
   route(app, deps, to.resetPassword, async (ctx, input, c) => {
-    const said = await resetPassword(ctx, { ...input, secret: getCookie(c, COOKIE) })
-    deleteCookie(c, COOKIE, kept)
-    return said
+    const message = await resetPassword(ctx, { ...input, secret: getCookie(c, COOKIE) })
+    deleteCookie(c, COOKIE, cookie)
+    return message
   })
   route(app, deps, to.setPassword, setPassword)
 

@@ -7,7 +7,7 @@ import { applyForUpgrade } from '#server/services/membership/apply-for-upgrade.t
 import { getOwnFile } from '#server/services/membership/get-file.ts'
 import { listUpgrades } from '#server/services/membership/list-upgrades.ts'
 import { getLinkHolder, openOwnLink } from '#server/services/membership/payment-links.ts'
-import type { FileRoom } from '#server/services/membership/stage-files.ts'
+import type { PrivateFiles } from '#server/services/membership/stage-files.ts'
 import { networksOf } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
 import { createHeldBytes } from './held-bytes.ts'
@@ -27,7 +27,7 @@ const crowdOfNetwork = {
 const mostHeld = { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }
 
 /** Becoming a member, and rising. */
-export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, room: FileRoom) {
+export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, store: PrivateFiles) {
   const held = createHeldBytes(mostHeld)
   const inTurn = createQueues(crowdOfNetwork)
   route(app, deps, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
@@ -38,7 +38,7 @@ export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, room: 
       return { form: formOf(ApplicationForm, fields), sent: fields, files }
     }
     try {
-      return await apply(ctx, { account, read, room, inTurn: (work) => inTurn(network, work), key: attemptKey(c) })
+      return await apply(ctx, { account, read, store, inTurn: (work) => inTurn(network, work), key: attemptKey(c) })
     } finally {
       own.release()
     }
@@ -49,7 +49,7 @@ export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, room: 
   route(app, deps, to.applyForUpgrade, applyForUpgrade)
   privateFileRoute(app, deps, {
     endpoint: to.getOwnFile,
-    files: room.files,
+    files: store.files,
     find: getOwnFile,
   })
 }

@@ -2,7 +2,7 @@ import type { Context as Call, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
-import { EventSheet, ImageSheet, NewsSheet, type Published, ResourceSheet } from '#contract/office-content.ts'
+import { EventDraft, ImageDraft, PostDraft, type Published, ResourceDraft } from '#contract/office-content.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -10,7 +10,7 @@ import { publishEvent, withdrawEvent } from '#server/services/event/publish-even
 import { publishImage, withdrawImage } from '#server/services/gallery/publish-image.ts'
 import { setGrade } from '#server/services/grade/set-grade.ts'
 import { publishPost, withdrawPost } from '#server/services/news/publish-post.ts'
-import type { Sent, ShowRoom } from '#server/services/publishing/publish.ts'
+import type { PublicFiles, Sent } from '#server/services/publishing/publish.ts'
 import { publishResource, withdrawResource } from '#server/services/resource/publish-resource.ts'
 import type { Environment } from './environment.ts'
 import { formOf } from './input.ts'
@@ -20,72 +20,72 @@ import { readUpload } from './upload.ts'
 
 function jsonOf(bytes: Uint8Array | undefined): object {
   try {
-    const sheet: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (sheet !== null && typeof sheet === 'object') return sheet
+    const draft: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (draft !== null && typeof draft === 'object') return draft
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw new Refusal(400, 'The sheet is not valid JSON.')
 }
 
-async function sentOf<Sheet extends object>(c: Call, schema: GenericSchema<unknown, Sheet>): Promise<Sent<Sheet>> {
+async function sentOf<Draft extends object>(c: Call, schema: GenericSchema<unknown, Draft>): Promise<Sent<Draft>> {
   const { files } = await readUpload(c)
   const parts = new Map(files.map(({ field, bytes }) => [field, bytes]))
-  const sheet = formOf(schema, jsonOf(parts.get('sheet')))
-  return { sheet, picture: parts.get('picture'), file: parts.get('file') }
+  const draft = formOf(schema, jsonOf(parts.get('sheet')))
+  return { draft, picture: parts.get('picture'), file: parts.get('file') }
 }
 
 /** What the office puts on the pages and takes off them. */
-export function contentRoutes(app: Hono<Environment>, deps: RouteDeps, room: ShowRoom) {
+export function contentRoutes(app: Hono<Environment>, deps: RouteDeps, store: PublicFiles) {
   const forget = (list: Endpoint) => deps.cache.purge(partOf(list.path))
 
-  function shelf<Sheet extends object>(list: Endpoint, add: Adding<Sheet>, take: Taking) {
+  function contentRoute<Draft extends object>(list: Endpoint, add: Adding<Draft>, take: Taking) {
     route(app, deps, add.endpoint, async (ctx, _, c) => {
-      const published = await add.verb(ctx, room, await sentOf(c, add.sheet))
+      const published = await add.verb(ctx, store, await sentOf(c, add.schema))
       forget(list)
       return published
     })
     route(app, deps, take.endpoint, async (ctx, input) => {
-      const said = await take.verb(ctx, room, input)
+      const done = await take.verb(ctx, store, input)
       forget(list)
-      return said
+      return done
     })
   }
 
-  shelf(
+  contentRoute(
     listEvents,
-    { endpoint: to.publishEvent, sheet: EventSheet, verb: publishEvent },
+    { endpoint: to.publishEvent, schema: EventDraft, verb: publishEvent },
     { endpoint: to.withdrawEvent, verb: withdrawEvent },
   )
-  shelf(
+  contentRoute(
     listPosts,
-    { endpoint: to.publishPost, sheet: NewsSheet, verb: publishPost },
+    { endpoint: to.publishPost, schema: PostDraft, verb: publishPost },
     { endpoint: to.withdrawPost, verb: withdrawPost },
   )
-  shelf(
+  contentRoute(
     listResources,
-    { endpoint: to.publishResource, sheet: ResourceSheet, verb: publishResource },
+    { endpoint: to.publishResource, schema: ResourceDraft, verb: publishResource },
     { endpoint: to.withdrawResource, verb: withdrawResource },
   )
-  shelf(
+  contentRoute(
     listGallery,
-    { endpoint: to.publishImage, sheet: ImageSheet, verb: publishImage },
+    { endpoint: to.publishImage, schema: ImageDraft, verb: publishImage },
     { endpoint: to.withdrawImage, verb: withdrawImage },
   )
-  route(app, deps, to.setGrade, async (ctx, sheet) => {
-    const set = await setGrade(ctx, sheet)
+  route(app, deps, to.setGrade, async (ctx, costs) => {
+    const set = await setGrade(ctx, costs)
     forget(listGrades)
     return set
   })
 }
 
-interface Adding<Sheet> {
+interface Adding<Draft> {
   endpoint: Endpoint<string, never, Published, never, never, 'office'>
-  sheet: GenericSchema<unknown, Sheet>
-  verb: (ctx: OfficeContext, room: ShowRoom, sent: Sent<Sheet>) => Promise<Published>
+  schema: GenericSchema<unknown, Draft>
+  verb: (ctx: OfficeContext, store: PublicFiles, sent: Sent<Draft>) => Promise<Published>
 }
 
 interface Taking {
   endpoint: Endpoint<string, never, string, { id: number }, never, 'office'>
-  verb: (ctx: OfficeContext, room: ShowRoom, input: { id: number }) => Promise<string>
+  verb: (ctx: OfficeContext, store: PublicFiles, input: { id: number }) => Promise<string>
 }

@@ -18,8 +18,8 @@ import { needDiskSpace, type RouteDeps, route } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
 export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
-  route(app, deps, to.invokePayment, (ctx, wish, c) =>
-    startPayment({ ...paymentDeps, ...ctx }, { wish, account: ctx.account, key: attemptKey(c) }),
+  route(app, deps, to.invokePayment, (ctx, purchase, c) =>
+    startPayment({ ...paymentDeps, ...ctx }, { purchase, account: ctx.account, key: attemptKey(c) }),
   )
   route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
   route(app, deps, to.getReceipt, (_, input) => getReceipt(paymentDeps, input))
@@ -30,8 +30,8 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
     needDiskSpace(deps.disk)
     deps.limits.notification(c)
     const authorization = c.req.header('authorization')
-    const said = await takeNotification(paymentDeps, { body: await readText(c), authorization })
-    return c.json(bodyWith(to.notifyPayment.at, said))
+    const message = await takeNotification(paymentDeps, { body: await readText(c), authorization })
+    return c.json(bodyWith(to.notifyPayment.at, message))
   })
 
   route(app, deps, to.payDues, async (ctx, input) => {

@@ -96,10 +96,10 @@ export async function readUpload(c: Call, held?: HeldBytes) {
     await read(c.req.raw.body)
     return { fields: Object.fromEntries(fields), files }
   } catch (error) {
-    const told = over.signal.aborted ? over.signal.reason : error
-    over.abort(told)
+    const reason = over.signal.aborted ? over.signal.reason : error
+    over.abort(reason)
     parser.destroy()
-    throw isBroken(told) ? malformed() : told
+    throw isBroken(reason) ? malformed() : reason
   }
 }
 

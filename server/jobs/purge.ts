@@ -1,5 +1,5 @@
 import { and, inArray, lt, ne, or } from 'drizzle-orm'
-import { mail, passwordLink, payment, resetChallenge, session, turn } from '#server/db/schema/index.ts'
+import { countedAttempt, mail, passwordLink, payment, resetChallenge, session } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
 
@@ -19,7 +19,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
-  await db.delete(turn).where(lt(turn.ends_at, before(0)))
+  await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   await db
     .update(payment)
     .set(nobody)

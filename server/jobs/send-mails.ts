@@ -1,6 +1,6 @@
 import { asHtml } from '#server/mails/html.ts'
-import { visibleLetter } from '#server/mails/letter.ts'
-import { letterOf } from '#server/mails/letters.ts'
+import { visibleContent } from '#server/mails/mail-content.ts'
+import { fillTemplate } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
@@ -15,10 +15,10 @@ export interface MailDeps {
   log: Log
 }
 
-async function send({ ctx, mailer, site }: MailDeps, { id, to, letter }: DueMail) {
-  const written = visibleLetter(letterOf(letter, { site, now: ctx.clock.now() }))
+async function send({ ctx, mailer, site }: MailDeps, { id, to, mail }: DueMail) {
+  const written = visibleContent(fillTemplate(mail, { site, now: ctx.clock.now() }))
   await mailer.send({
-    id: `${letter.kind}-${id}@${new URL(site).hostname}`,
+    id: `${mail.kind}-${id}@${new URL(site).hostname}`,
     to,
     subject: written.subject,
     text: asText(written),

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 
 /** The chapter's colours; programs for mail know neither variables nor newer notations. */
 const ink = '#0B201A'
@@ -22,20 +22,28 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 const codeBox = (code: string) =>
   `<p style="margin:24px 0;padding:20px 12px;border:1px solid ${line};border-radius:8px;background:${mist};text-align:center;font:600 34px/1.2 ${serif};letter-spacing:8px;color:${forest}">${escaped(code)}</p>`
 
-const fact = ({ label, value }: NonNullable<Letter['facts']>[number]) =>
+const fact = ({ label, value }: NonNullable<MailContent['facts']>[number]) =>
   `<tr><th scope="row" style="padding:9px 16px 9px 0;border-top:1px solid ${line};text-align:left;vertical-align:top;font-weight:400;font-size:15px;color:${inkSoft};white-space:nowrap">${escaped(label)}</th><td style="padding:9px 0;border-top:1px solid ${line};font-weight:600;overflow-wrap:anywhere">${escaped(value)}</td></tr>`
 
-const factTable = (facts: NonNullable<Letter['facts']>) =>
+const factTable = (facts: NonNullable<MailContent['facts']>) =>
   `<table style="width:100%;margin:24px 0;border-collapse:collapse;border-bottom:1px solid ${line}">${facts.map(fact).join('')}</table>`
 
-const button = ({ label, address }: NonNullable<Letter['action']>) =>
+const button = ({ label, address }: NonNullable<MailContent['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" target="_blank" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${brand};color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 
 const aside = (text: string) =>
   `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-size:15px;color:${inkSoft}">${escaped(text)}</p>`
 
-/** The letter as HTML that needs nothing from anywhere. */
-export const asHtml = ({ subject, heading, paragraphs, code, facts, action, otherwise }: Letter) => `<!DOCTYPE html>
+/** The mail as HTML that needs nothing from anywhere. */
+export const asHtml = ({
+  subject,
+  heading,
+  paragraphs,
+  code,
+  facts,
+  action,
+  otherwise,
+}: MailContent) => `<!DOCTYPE html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">

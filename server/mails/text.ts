@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 
 const WIDTH = 72
 
@@ -15,8 +15,8 @@ function wrapped(paragraph: string): string {
   return [...lines, line].join('\n')
 }
 
-/** The letter as plain text. */
-export const asText = ({ paragraphs, code, facts, action, otherwise }: Letter) =>
+/** The mail as plain text. */
+export const asText = ({ paragraphs, code, facts, action, otherwise }: MailContent) =>
   [
     ...paragraphs.map(wrapped),
     ...(code ? [`    ${code}`] : []),

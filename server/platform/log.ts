@@ -14,12 +14,12 @@ const isDatabaseError = (error: Error) => 'severity' in error && 'code' in error
  */
 export function withoutData(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const said = { type: error.name, stack: framesOf(error) }
+  const fields = { type: error.name, stack: framesOf(error) }
   if (isDatabaseError(error)) {
-    return { ...said, ...Object.fromEntries(databaseFields.map((field) => [field, Reflect.get(error, field)])) }
+    return { ...fields, ...Object.fromEntries(databaseFields.map((field) => [field, Reflect.get(error, field)])) }
   }
-  if (error.cause !== undefined) return { ...said, cause: withoutData(error.cause) }
-  return { ...said, message: error.message }
+  if (error.cause !== undefined) return { ...fields, cause: withoutData(error.cause) }
+  return { ...fields, message: error.message }
 }
 
 const holdsError = (entry: unknown) =>

@@ -25,8 +25,8 @@ const broken = (cause: unknown) =>
 
 /** What the store says is wrong: its code, for its message may tell of who asked. */
 async function refusal(method: string, answer: Response) {
-  const said = await answer.text().catch(() => '')
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(said)?.[1] ?? ''
+  const body = await answer.text().catch(() => '')
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? ''
   return new FilesUnreachable(`The object store answered ${method} with ${answer.status} ${code}`.trim())
 }
 

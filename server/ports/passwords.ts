@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createQueue } from './queue.ts'
 
-/** How passwords are turned into what is kept of them. */
+/** How passwords are turned into what is stored of them. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for nobody's hash as for somebody's. */
@@ -31,10 +31,10 @@ export function argonPasswords({
   nobodys.catch(() => {})
   return {
     hash: (password) => inTurn(() => argon.hash(spelt(password), COST)),
-    verify: (kept, password) =>
+    verify: (stored, password) =>
       inTurn(async () => {
-        const right = await argon.verify(kept ?? (await nobodys), spelt(password))
-        return right && kept != null
+        const right = await argon.verify(stored ?? (await nobodys), spelt(password))
+        return right && stored != null
       }),
   }
 }

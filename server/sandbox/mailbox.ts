@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   sent_at: string
 }
 
@@ -12,10 +12,10 @@ const MOST_SHOWN = 200
 
 export interface Mailbox extends Mailer {
   /** Newest first. */
-  list(): KeptMail[]
+  list(): StoredMail[]
 }
 
-function mailsOf(line: string): KeptMail[] {
+function mailsOf(line: string): StoredMail[] {
   try {
     return [JSON.parse(line)]
   } catch {
@@ -24,7 +24,7 @@ function mailsOf(line: string): KeptMail[] {
   }
 }
 
-const readMails = (path: string): KeptMail[] =>
+const readMails = (path: string): StoredMail[] =>
   existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(mailsOf) : []
 
 /** Takes every mail of the demo and sends none: they lie in a file of the data folder, so a restart keeps them. */
@@ -37,9 +37,9 @@ export function createMailbox(dataDir: string, clock: Clock): Mailbox {
     send: async (mail) => {
       // As a mail server does that has it already.
       if (mails.some(({ id }) => id === mail.id)) return
-      const kept = { ...mail, sent_at: new Date(clock.now()).toISOString() }
-      appendFileSync(path, `${JSON.stringify(kept)}\n`, { mode: 0o600 })
-      mails.push(kept)
+      const stored = { ...mail, sent_at: new Date(clock.now()).toISOString() }
+      appendFileSync(path, `${JSON.stringify(stored)}\n`, { mode: 0o600 })
+      mails.push(stored)
     },
     list: () => mails.slice(-MOST_SHOWN).reverse(),
     close: async () => {},

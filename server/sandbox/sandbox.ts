@@ -39,8 +39,8 @@ export function createSandbox({ dataDir, site, reach, clock }: SandboxDeps) {
     return c.html(mailboxPage(mails, mails.find(({ id }) => id === wanted) ?? mails[0], site))
   })
   app.get('/mailbox.json', (c) => {
-    const told = mailbox.list().map(({ to, subject, text, html, sent_at }) => ({ to, subject, text, html, sent_at }))
-    return c.json(told)
+    const mails = mailbox.list().map(({ to, subject, text, html, sent_at }) => ({ to, subject, text, html, sent_at }))
+    return c.json(mails)
   })
   app.get('/mailbox/:id', (c) => {
     const mail = mailbox.list().find(({ id }) => id === c.req.param('id'))

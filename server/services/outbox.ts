@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { mail } from '#server/db/schema/index.ts'
-import { lifetime, type MailOf } from '#server/mails/letters.ts'
+import { lifetime, type MailOf } from '#server/mails/templates.ts'
 import type { Context } from './context.ts'
 
 const SECOND = 1_000
@@ -11,12 +11,12 @@ const MINUTE = 60 * SECOND
 const LEASE = 2 * MINUTE
 const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE]
 
-/** A mail that waits. What it tells is checked by the type of whoever wrote it here. */
+/** A mail that waits. Its data is checked by the type of whoever wrote it here. */
 export interface DueMail {
   id: number
   to: string
   tries: number
-  letter: MailOf
+  mail: MailOf
 }
 
 /**
@@ -27,18 +27,18 @@ export async function postMail(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
   to: string,
-  letter: MailOf,
+  { kind, data }: MailOf,
   cause?: string,
 ): Promise<void> {
   const now = clock.now()
   const row = {
-    kind: letter.kind,
+    kind,
     to,
-    data: letter.data,
+    data,
     cause,
     created_at: new Date(now),
     next_try_at: new Date(now),
-    expires_at: new Date(now + lifetime[letter.kind]),
+    expires_at: new Date(now + lifetime[kind]),
   }
   await db
     .insert(mail)
@@ -63,7 +63,7 @@ export async function takeMail({ db, clock }: Context): Promise<DueMail | null> 
     .set({ tries: sql`${mail.tries} + 1`, next_try_at: new Date(now.getTime() + LEASE) })
     .where(eq(mail.id, sql`(${next})`))
     .returning({ id: mail.id, to: mail.to, tries: mail.tries, kind: mail.kind, data: mail.data })
-  return row ? { id: row.id, to: row.to, tries: row.tries, letter: { kind: row.kind, data: row.data } as MailOf } : null
+  return row ? { id: row.id, to: row.to, tries: row.tries, mail: { kind: row.kind, data: row.data } as MailOf } : null
 }
 
 /** It has left: what it told is forgotten here. */

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { LimitName } from '#server/config/rate-limits.ts'
-import { turn } from '#server/db/schema/index.ts'
+import { countedAttempt } from '#server/db/schema/index.ts'
 import type { CallContext } from './context.ts'
 
-type TurnContext = Pick<CallContext, 'db' | 'clock' | 'limits'>
+type LimitContext = Pick<CallContext, 'db' | 'clock' | 'limits'>
 
-/** Turns that are counted together. */
-interface Count {
+/** What attempts are counted by. */
+interface Counter {
   limit: LimitName
-  /** Whose turns are counted: an address, an account. */
+  /** Whose attempts are counted: an address, an account. */
   of: string
   /** By how much the limit is larger, where many share it. */
   times?: number
 }
 
-/** Whoever takes a turn takes one of each. */
-type Turns = Count | readonly Count[]
+/** An attempt counts in each. */
+type Counters = Counter | readonly Counter[]
 
 /** A provider gives whoever asks 256 networks of IPv6 or more, and a mobile one puts all its customers into one of these. */
 const WIDER = 10
@@ -28,29 +28,29 @@ export const networksOf = (address: string) =>
     ? [{ of: address }, { of: `${address.split(':').slice(0, 3).join(':')}::/48`, times: WIDER }]
     : [{ of: address }]
 
-/** The turns of whoever calls; where it is said of what, those for that alone. */
-export const atAddress = ({ address }: Pick<CallContext, 'address'>, limit: LimitName, what = ''): Count[] =>
+/** The counters of whoever calls; where it is said of what, those for that alone. */
+export const atAddress = ({ address }: Pick<CallContext, 'address'>, limit: LimitName, what = ''): Counter[] =>
   networksOf(address).map(({ of, ...rest }) => ({ limit, of: what ? `${what} ${of}` : of, ...rest }))
 
-const keyOf = ({ limit, of }: Count) => createHash('sha256').update(`${limit} ${of}`).digest('base64url')
+const keyOf = ({ limit, of }: Counter) => createHash('sha256').update(`${limit} ${of}`).digest('base64url')
 
 const MILLISECONDS_IN_SECOND = 1_000
 
-/** Counts one more turn within a window that slides, in one statement, so that no two callers share one. */
-async function takeOne(ctx: TurnContext, count: Count, grows: boolean): Promise<number | null> {
-  const { most: usual, within } = ctx.limits[count.limit]
-  const most = usual * (count.times ?? 1)
+/** Counts one more attempt within a window that slides, in one statement, so that no two callers share one. */
+async function countOne(ctx: LimitContext, counter: Counter, grows: boolean): Promise<number | null> {
+  const { most: usual, within } = ctx.limits[counter.limit]
+  const most = usual * (counter.times ?? 1)
   const now = ctx.clock.now()
-  const kept = grows ? 2 * most : most
+  const remembered = grows ? 2 * most : most
   const { rows } = await ctx.db.execute(sql`
-    insert into ${turn} (key, moments, granted, ends_at)
-    values (${keyOf(count)}, array[${now}::bigint], true, ${new Date(now + within).toISOString()}::timestamptz)
+    insert into ${countedAttempt} (key, moments, granted, ends_at)
+    values (${keyOf(counter)}, array[${now}::bigint], true, ${new Date(now + within).toISOString()}::timestamptz)
     on conflict (key) do update set (moments, granted, ends_at) = (
-      select case when count(*) < ${kept}::int then array_append(array_agg(moment order by moment), ${now}::bigint)
+      select case when count(*) < ${remembered}::int then array_append(array_agg(moment order by moment), ${now}::bigint)
                   else array_agg(moment order by moment) end,
              count(*) < ${most}::int,
              excluded.ends_at
-      from unnest(${turn.moments}) as moment
+      from unnest(${countedAttempt.moments}) as moment
       where moment > ${now - within}::bigint
     )
     returning granted, moments[greatest(cardinality(moments) - ${most}::int + 1, 1)]::text as frees`)
@@ -60,42 +60,42 @@ async function takeOne(ctx: TurnContext, count: Count, grows: boolean): Promise<
 }
 
 /**
- * Takes a turn. Answers null, or the seconds until there is one again. With `grows` those who do not wait have to wait
- * longer.
+ * Counts an attempt. Answers null, or the seconds until another may be made. With `grows` those who do not wait have to
+ * wait longer.
  */
-export async function takeTurn(ctx: TurnContext, turns: Turns, grows = false): Promise<number | null> {
-  const taken: Count[] = []
-  for (const count of [turns].flat()) {
-    const wait = await takeOne(ctx, count, grows)
+export async function countAttempt(ctx: LimitContext, counters: Counters, grows = false): Promise<number | null> {
+  const counted: Counter[] = []
+  for (const counter of [counters].flat()) {
+    const wait = await countOne(ctx, counter, grows)
     if (wait !== null) {
-      await returnTurn(ctx, taken)
+      await uncountAttempt(ctx, counted)
       return wait
     }
-    taken.push(count)
+    counted.push(counter)
   }
   return null
 }
 
-/** Takes a turn, or refuses with the time to wait. */
-export async function rateLimit(ctx: TurnContext, turns: Turns, grows = false): Promise<void> {
-  const wait = await takeTurn(ctx, turns, grows)
+/** Counts an attempt, or refuses with the time to wait. */
+export async function rateLimit(ctx: LimitContext, counters: Counters, grows = false): Promise<void> {
+  const wait = await countAttempt(ctx, counters, grows)
   if (wait !== null) throw new RateLimitExceeded(wait)
 }
 
-/** Gives the last turn back: what it was for did not count. */
-export async function returnTurn({ db }: TurnContext, turns: Turns): Promise<void> {
-  for (const count of [turns].flat()) {
+/** Takes the last attempt back: it does not count. */
+export async function uncountAttempt({ db }: LimitContext, counters: Counters): Promise<void> {
+  for (const counter of [counters].flat()) {
     await db
-      .update(turn)
-      .set({ moments: sql`trim_array(${turn.moments}, 1)` })
-      .where(sql`${turn.key} = ${keyOf(count)} and cardinality(${turn.moments}) > 0`)
+      .update(countedAttempt)
+      .set({ moments: sql`trim_array(${countedAttempt.moments}, 1)` })
+      .where(sql`${countedAttempt.key} = ${keyOf(counter)} and cardinality(${countedAttempt.moments}) > 0`)
   }
 }
 
-/** Forgets all turns: they were those of the right person. */
-export async function forgetTurns({ db }: TurnContext, turns: Turns): Promise<void> {
-  const keys = [turns].flat().map(keyOf)
-  await db.delete(turn).where(inArray(turn.key, keys))
+/** Forgets all attempts: they were those of the right person. */
+export async function clearAttempts({ db }: LimitContext, counters: Counters): Promise<void> {
+  const keys = [counters].flat().map(keyOf)
+  await db.delete(countedAttempt).where(inArray(countedAttempt.key, keys))
 }
 
 /** A refusal that says when to come back. */

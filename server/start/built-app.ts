@@ -14,7 +14,7 @@ const Manifest = v.record(
 type Manifest = v.InferOutput<typeof Manifest>
 
 /** What scripts/build.ts says of the build. */
-const Told = v.object({ apiHost: v.string(), workbench: v.boolean() })
+const BuildFacts = v.object({ apiHost: v.string(), workbench: v.boolean() })
 
 /** The key of the one sheet of a build whose styles are not split. */
 const SHEET = 'style.css'
@@ -37,7 +37,7 @@ const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
   const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
-  const { apiHost, workbench } = v.parse(Told, JSON.parse(read('.vite/build.json')))
+  const { apiHost, workbench } = v.parse(BuildFacts, JSON.parse(read('.vite/build.json')))
   const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
   const sheet = manifest[SHEET]
   if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)

@@ -119,7 +119,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     expect(done).toEqual([...gone('failure'), ...gone('success')])
   })
 
-  test('[D-90] becomes a review when the money came and the good did not', async () => {
+  test('[D-90] becomes a review when the money came and the product did not', async () => {
     const { tag, done } = await arrive({ status: 'failed', states: [told('review')] })
     expect([tag(), done]).toEqual(['review', [...gone('failure'), ...gone('review')]])
   })

@@ -13,8 +13,8 @@ const never = { ...unpaid, final: true }
 const tooLate = { ...unpaid, late: true }
 const silent = { type: 'provider.keptSilent', late: false } as const
 const silentToTheEnd = { ...silent, late: true }
-const given = { type: 'good.given' } as const
-const withheld = { type: 'good.withheld' } as const
+const fulfilled = { type: 'product.fulfilled' } as const
+const unfulfillable = { type: 'product.unfulfillable' } as const
 
 /** What the payment is after all that, what anyone is told of it, and whether its money is in. */
 function ending(...events: Event[]) {
@@ -29,14 +29,18 @@ describe('[M-15] a payment', () => {
     ['waits for the answer of the provider', [], ['created', 'open', false]],
     ['[PAY-17] is open once the provider takes it', [accepted], ['open', 'open', false]],
     ['[PAY-19] fails when the provider does not', [declined], ['failed', 'failed', false]],
-    ['is paid and not yet given', [accepted, paid], ['paid', 'fulfilled', true]],
-    ['is used once its good is given', [accepted, paid, given], ['used', 'fulfilled', true]],
-    ['[D-90] is looked at when its good cannot be given', [accepted, paid, withheld], ['review', 'review', true]],
+    ['is paid and not yet fulfilled', [accepted, paid], ['paid', 'fulfilled', true]],
+    ['is used once its product is fulfilled', [accepted, paid, fulfilled], ['used', 'fulfilled', true]],
+    [
+      '[D-90] is looked at when its product cannot be fulfilled',
+      [accepted, paid, unfulfillable],
+      ['review', 'review', true],
+    ],
     ['[D-74] is looked at when too little came', [accepted, short], ['review', 'review', true]],
     ['[D-74] stays open while it is not paid', [accepted, unpaid], ['open', 'open', false]],
     ['[D-74] stays open while nobody answers', [accepted, silent], ['open', 'open', false]],
     ['stays as it was made while nobody answers', [unpaid, silent], ['created', 'open', false]],
-    ['counts though the answer to its beginning was lost', [paid, given], ['used', 'fulfilled', true]],
+    ['counts though the answer to its beginning was lost', [paid, fulfilled], ['used', 'fulfilled', true]],
     ['fails when it will never be paid', [accepted, never], ['failed', 'failed', false]],
     ['[D-76] fails when it was not paid in time', [accepted, tooLate], ['failed', 'failed', false]],
     ['[D-76] is looked at when nobody ever answered', [accepted, silentToTheEnd], ['review', 'review', false]],
@@ -46,13 +50,13 @@ describe('[M-15] a payment', () => {
   })
 
   test('counts though it was given up before', () => {
-    expect(ending(accepted, tooLate, paid, given)).toEqual(['used', 'fulfilled', true])
-    expect(ending(accepted, silentToTheEnd, paid, given)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, tooLate, paid, fulfilled)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, silentToTheEnd, paid, fulfilled)).toEqual(['used', 'fulfilled', true])
     expect(ending(accepted, tooLate, short)).toEqual(['review', 'review', true])
   })
 
-  test('that was looked at can be given after all, or fail if no money came', () => {
-    expect(ending(accepted, paid, withheld, paid, given)).toEqual(['used', 'fulfilled', true])
+  test('that was looked at can be fulfilled after all, or fail if no money came', () => {
+    expect(ending(accepted, paid, unfulfillable, paid, fulfilled)).toEqual(['used', 'fulfilled', true])
     expect(ending(accepted, silentToTheEnd, tooLate)).toEqual(['failed', 'failed', false])
   })
 
@@ -63,7 +67,7 @@ describe('[M-15] a payment', () => {
 
   test('[D-75] that is used is at its end', () => {
     const actor = createActor(paymentMachine).start()
-    for (const event of [accepted, paid, given]) actor.send(event)
+    for (const event of [accepted, paid, fulfilled]) actor.send(event)
     expect(actor.getSnapshot().status).toBe('done')
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { qualificationName } from '#contract/membership.ts'
 import { event, mail } from '#server/db/schema/index.ts'
-import { letterOf, type MailOf } from '#server/mails/letters.ts'
+import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
@@ -157,8 +157,8 @@ test('[row 85] no address holds what was typed: neither the way to pay, nor the 
   const rows = await database.db.select({ kind: mail.kind, data: mail.data }).from(mail).orderBy(asc(mail.id))
   expect(rows.length).toBeGreaterThan(3)
   // As it was written by whoever posted it.
-  const letters = rows.map((one) => asText(letterOf(one as MailOf, { site: 'https://www.example.org', now })))
-  const links = letters.join('\n').match(/https?:\/\/\S+/g) ?? []
+  const mails = rows.map((one) => asText(fillTemplate(one as MailOf, { site: 'https://www.example.org', now })))
+  const links = mails.join('\n').match(/https?:\/\/\S+/g) ?? []
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).not.toMatch(CANARY)
 })

@@ -8,8 +8,8 @@ interface Denial {
 }
 
 /**
- * What a payment goes through on the server. The money and the good are two facts: money that is in stays in, whatever
- * becomes of the good. The tags are what anybody who knows the trace is told.
+ * What a payment goes through on the server. The money and the product are two facts: money that is in stays in, whatever
+ * becomes of the product. The tags are what anybody who knows the trace may learn.
  */
 export const paymentMachine = setup({
   types: {} as {
@@ -21,8 +21,8 @@ export const paymentMachine = setup({
       | { type: 'provider.saidPaid'; covers: boolean }
       | ({ type: 'provider.saidUnpaid' } & Denial)
       | { type: 'provider.keptSilent'; late: boolean }
-      | { type: 'good.given' }
-      | { type: 'good.withheld' }
+      | { type: 'product.fulfilled' }
+      | { type: 'product.unfulfillable' }
     tags: 'open' | 'fulfilled' | 'review' | 'failed'
   },
   actions: { takeMoney: assign({ moneyIsIn: true }) },
@@ -72,7 +72,7 @@ export const paymentMachine = setup({
         },
       },
     },
-    paid: { tags: 'fulfilled', on: { 'good.given': 'used', 'good.withheld': 'review' } },
+    paid: { tags: 'fulfilled', on: { 'product.fulfilled': 'used', 'product.unfulfillable': 'review' } },
     used: { type: 'final', tags: 'fulfilled' },
     review: { tags: 'review' },
     failed: { tags: 'failed' },

@@ -4,7 +4,7 @@ import { purposes } from '#contract/payment.ts'
 import { account } from './account.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */
-const told = () => numeric({ precision: 14, scale: 2, mode: 'number' })
+const providerAmount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 const moment = () => timestamp({ withTimezone: true })
 
 /** A purchase, kept before anybody is sent to pay. What was agreed is frozen; what the provider says is added. */
@@ -29,7 +29,7 @@ export const payment = pgTable(
     payer_name: text().notNull(),
     payer_email: text().notNull(),
     payer_phone: text().notNull(),
-    /** Whatever its good needs to be given. */
+    /** Whatever its product needs to be fulfilled. */
     details: jsonb().notNull(),
     return_path: text().notNull(),
     /** A digest of all that is frozen, while an equal wish is answered with this payment; then nothing. */
@@ -43,13 +43,13 @@ export const payment = pgTable(
     declined_code: text(),
     declined_message: text(),
 
-    /** Money, as the provider told it. */
+    /** Money, as the provider gives it. */
     paid_at: moment(),
-    amount_paid: told(),
-    fee: told(),
-    surplus: told().notNull().default(0),
-    refunded: told().notNull().default(0),
-    /** The good: given in the transaction that set this. */
+    amount_paid: providerAmount(),
+    fee: providerAmount(),
+    surplus: providerAmount().notNull().default(0),
+    refunded: providerAmount().notNull().default(0),
+    /** The product: fulfilled in the transaction that set this. */
     fulfilled_at: moment(),
     review_reason: text(),
 
@@ -80,7 +80,7 @@ export const fulfilment = pgTable('fulfilment', {
   payment_id: integer()
     .primaryKey()
     .references(() => payment.id),
-  /** What it was, as its good names it: a ticket number, an application. */
+  /** What it was, as its product names it: a ticket number, an application. */
   given: text().notNull(),
   created_at: moment().notNull(),
 })

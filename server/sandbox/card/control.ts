@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { keptText } from '#server/ports/kept-text.ts'
+import { readOrCreate } from '#server/ports/owner-file.ts'
 import { Fault, type Faults } from './faults.ts'
 import type { Notifier } from './notifier.ts'
 import { stateOf } from './payment.ts'
@@ -41,7 +41,7 @@ const isLoopback = (address = '') => {
 
 /** Who holds the key of the data folder, on this machine, may break things and move the clock. */
 export function controlApp({ folder, store, faults, sessions, notifier, clock }: ControlDeps) {
-  const key = keptText(join(folder, 'control-key'), () => randomBytes(32).toString('base64url'))
+  const key = readOrCreate(join(folder, 'control-key'), () => randomBytes(32).toString('base64url'))
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
   app.use(async (c, next) => {

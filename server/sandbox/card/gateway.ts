@@ -95,14 +95,14 @@ export function createGateway({ merchant, sessions, store, pages }: GatewayDeps)
     const payment = store.byTrace(traceId)
     if (!payment)
       return { status: 200, body: { ...ids, responseCode: UNKNOWN, responseMessage: 'Unknown transaction' } }
-    return { status: 200, body: { ...ids, ...told(payment, now()) } }
+    return { status: 200, body: { ...ids, ...factsOf(payment, now()) } }
   }
 
   return { authentication, invoke, query }
 }
 
 /** What a query says of a payment that is known. */
-function told(payment: Payment, now: number) {
+function factsOf(payment: Payment, now: number) {
   const { transactionId, traceId, fee, feeBearer, title, description } = payment
   const { code, message, amount, paidAt, refunded } = stateOf(payment, now)
   const refund = { refundId: `${transactionId}R`, amount: refunded, channel: 'CARD', traceId, transactionId }

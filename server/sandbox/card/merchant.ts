@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type VergeAccount, vergePaths } from '#server/config/payment-settings.ts'
-import { keptText } from '#server/ports/kept-text.ts'
+import { readOrCreate } from '#server/ports/owner-file.ts'
 import { DECLINED } from './outcomes.ts'
 
 const Merchant = v.object({
@@ -24,7 +24,7 @@ const newMerchant = (): Merchant => ({
 
 /** The chapter as the sandbox knows it, by credentials that are made at the first start and worth nothing elsewhere. */
 export const readMerchant = (folder: string): Merchant =>
-  v.parse(Merchant, JSON.parse(keptText(join(folder, 'merchant.json'), () => JSON.stringify(newMerchant()))))
+  v.parse(Merchant, JSON.parse(readOrCreate(join(folder, 'merchant.json'), () => JSON.stringify(newMerchant()))))
 
 /** The same as the site needs it to ask the sandbox. */
 export const accountOf = (merchant: Merchant, { api, pages }: { api: string; pages: string }): VergeAccount => ({

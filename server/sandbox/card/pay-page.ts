@@ -70,12 +70,12 @@ const button = (id: string, slug: string, kind: string) => {
 const FIRST = ['approve', 'decline', 'abandon']
 
 /** The page before anything was chosen. */
-export const openPage = (payment: Payment, token: string, now: number, said?: string) => {
+export const openPage = (payment: Payment, token: string, now: number, message?: string) => {
   const { transactionId: id, closes } = payment
   const others = Object.keys(outcomes).filter((slug) => !FIRST.includes(slug))
   return page(
     `Pay for ${payment.title}`,
-    html`${said ? html`<p class="said" role="alert">${said}</p>` : ''}
+    html`${message ? html`<p class="said" role="alert">${message}</p>` : ''}
 ${bill(payment)}
 <p class="closes">This page closes at <time>${timeOf(closes)}</time>, <span id="left" data-left="${closes - now}">${Math.ceil((closes - now) / 60_000)} minutes from now</span>.</p>
 <form method="post" action="/pay/${id}/approve">

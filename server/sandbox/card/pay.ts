@@ -40,13 +40,13 @@ export function payApp({ store, notifier, clock }: PayDeps) {
     return open.some((one) => one === token)
   }
 
-  function show(c: Context, payment: Payment, said?: string) {
+  function show(c: Context, payment: Payment, message?: string) {
     const now = clock.now()
     const state = stateOf(payment, now)
     c.header('content-security-policy', policyOf(payment))
     if (!payment.chosen) {
       if (state.kind === 'expired') return c.html(closedPage(payment))
-      return c.html(openPage(payment, newForm(payment), now, said))
+      return c.html(openPage(payment, newForm(payment), now, message))
     }
     const back = wayBackOf(payment)
     const wait = back ? Math.max(0, Math.ceil((back.at - now) / 1000)) : 0

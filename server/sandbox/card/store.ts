@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { writeWhole } from '#server/ports/kept-text.ts'
+import { writeOwnerFile } from '#server/ports/owner-file.ts'
 import { Payment } from './payment.ts'
 
 export type Store = ReturnType<typeof openStore>
@@ -23,7 +23,7 @@ export function openStore(folder: string) {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
   const payments = new Map(lines.flatMap((line) => paymentOf(line) ?? []).map((one) => [one.transactionId, one]))
   const traces = new Map([...payments.values()].map((one) => [one.traceId, one]))
-  writeWhole(path, [...payments.values()].map(lineOf).join(''))
+  writeOwnerFile(path, [...payments.values()].map(lineOf).join(''))
   return {
     all: () => [...payments.values()],
     byTransaction: (transactionId: string) => payments.get(transactionId),

@@ -66,18 +66,18 @@ type Take = (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<unknown>
 
 async function walk(path: string, take: Take): Promise<boolean> {
   const sums: string[] = []
-  let told: string | undefined
+  let expected: string | undefined
   const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
   for await (const { header, body } of file.pipeThrough(createTarDecoder({ strict: true }))) {
-    if (header.type !== 'file' || told !== undefined) return false
-    if (header.name === SUMS) told = await new Response(body).text()
+    if (header.type !== 'file' || expected !== undefined) return false
+    if (header.name === SUMS) expected = await new Response(body).text()
     else
       await take(
         header.name,
         counted(body, (sum) => sums.push(line(sum, header.name))),
       )
   }
-  return told === sums.join('') && sums.length > 1
+  return expected === sums.join('') && sums.length > 1
 }
 
 /** Hands on part after part, each to its end, and refuses an archive that is not as it was written. */

@@ -28,8 +28,8 @@ async function needEmpty(dataDir: string) {
   const names = await readdir(dataDir)
   for (const name of names.filter((one) => one.startsWith(UNFINISHED)))
     await rm(join(dataDir, name), { recursive: true })
-  const kept = names.filter((name) => !name.startsWith(UNFINISHED) && !name.startsWith('server.sock'))
-  if (kept.length > 0)
+  const present = names.filter((name) => !name.startsWith(UNFINISHED) && !name.startsWith('server.sock'))
+  if (present.length > 0)
     throw new Error(`The folder ${dataDir} is not empty. A backup is restored into an empty one only.`)
 }
 

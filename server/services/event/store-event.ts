@@ -7,7 +7,7 @@ import type { Context } from '#server/services/context.ts'
 
 const LONGEST_DESCRIPTION = 200_000
 
-const EventDraft = v.object({
+const NewEvent = v.object({
   title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
   description: v.pipe(v.string(), v.maxLength(LONGEST_DESCRIPTION)),
   location: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
@@ -17,17 +17,17 @@ const EventDraft = v.object({
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   type: v.picklist(['paid', 'free']),
 })
-export type EventDraft = v.InferOutput<typeof EventDraft>
+export type NewEvent = v.InferOutput<typeof NewEvent>
 
 /** The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. */
-export async function storeEvent({ db }: Pick<Context, 'db'>, draft: EventDraft, id?: number): Promise<number> {
-  const { description, ...rest } = v.parse(EventDraft, draft)
+export async function storeEvent({ db }: Pick<Context, 'db'>, given: NewEvent, id?: number): Promise<number> {
+  const { description, ...rest } = v.parse(NewEvent, given)
   const row = { ...rest, description: cleanHtml(description) }
-  const told = { id: event.id }
+  const returned = { id: event.id }
   const [stored] =
     id === undefined
-      ? await db.insert(event).values(row).returning(told)
-      : await db.update(event).set(row).where(eq(event.id, id)).returning(told)
+      ? await db.insert(event).values(row).returning(returned)
+      : await db.update(event).set(row).where(eq(event.id, id)).returning(returned)
   if (!stored) throw new Error('The event was not stored')
   return stored.id
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { GradeSheet, Published } from '#contract/office-content.ts'
+import type { GradeCosts, Published } from '#contract/office-content.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { gradeRules } from '#domain/grades.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -8,7 +8,7 @@ import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
 /** What a grade costs from now on; until it is said nobody can apply for it. What was begun keeps its price. */
-export async function setGrade(ctx: OfficeContext, { id, dues, upgrade_fee }: GradeSheet): Promise<Published> {
+export async function setGrade(ctx: OfficeContext, { id, dues, upgrade_fee }: GradeCosts): Promise<Published> {
   const rule = gradeRules.find((one) => one.id === id)
   if (!rule) throw new Refusal(404, `There is no grade ${id}.`)
   const costs = { dues, upgrade_fee: upgrade_fee ?? rule.upgrade_fee }
@@ -18,8 +18,14 @@ export async function setGrade(ctx: OfficeContext, { id, dues, upgrade_fee }: Gr
       .insert(grade)
       .values({ ...rule, ...costs })
       .onConflictDoUpdate({ target: grade.id, set: costs })
-    const told = before && { dues: before.dues, upgrade_fee: before.upgrade_fee }
-    const act = { actor: actorOf(ctx.session), what: 'grade set', about: `grade ${id}`, before: told, after: costs }
+    const costsBefore = before && { dues: before.dues, upgrade_fee: before.upgrade_fee }
+    const act = {
+      actor: actorOf(ctx.session),
+      what: 'grade set',
+      about: `grade ${id}`,
+      before: costsBefore,
+      after: costs,
+    }
     await recordAct(tx, ctx, act)
   })
   return { id, address: '/membership/categories' }

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
-import { forgetTurns, rateLimit, returnTurn } from '#server/services/rate-limit.ts'
+import { clearAttempts, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
 
 /** Refuses who does not know the password of the account; whoever holds a token may not guess it either. */
 export async function needOwnPassword(ctx: AccountContext, password: string): Promise<string | null> {
-  const turns = { limit: 'sign-in', of: `own password of ${ctx.account}` } as const
-  await rateLimit(ctx, turns)
+  const attempts = { limit: 'sign-in', of: `own password of ${ctx.account}` } as const
+  await rateLimit(ctx, attempts)
   const [own] = await ctx.db.select({ hash: account.password_hash }).from(account).where(eq(account.id, ctx.account))
   const right = await ctx.passwords.verify(own?.hash, password).catch(async (error: unknown) => {
     // Nobody looked at it, so it was no failure.
-    await returnTurn(ctx, turns)
+    await uncountAttempt(ctx, attempts)
     throw error
   })
   if (!right) {
     throw new Refusal(400, 'Your current password is not right.')
   }
-  await forgetTurns(ctx, turns)
+  await clearAttempts(ctx, attempts)
   return own?.hash ?? null
 }

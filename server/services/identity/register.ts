@@ -5,18 +5,18 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { atAddress, rateLimit, returnTurn } from '#server/services/rate-limit.ts'
+import { atAddress, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
 import { namesIn } from './names.ts'
 import { refuseCommon } from './password-rule.ts'
 
 /** Answers alike whether or not the address has an account: a mail tells its owner. */
 export async function register(ctx: CallContext, { name, email, password }: Registration): Promise<string> {
   refuseCommon(password)
-  const turns = atAddress(ctx, 'register')
-  await rateLimit(ctx, turns)
+  const counters = atAddress(ctx, 'register')
+  await rateLimit(ctx, counters)
   const lower = email.toLowerCase()
   const password_hash = await ctx.passwords.hash(password).catch(async (error: unknown) => {
-    await returnTurn(ctx, turns)
+    await uncountAttempt(ctx, counters)
     throw error
   })
   await inTransaction(ctx.db, async (tx) => {

@@ -6,7 +6,7 @@ import { account, resetChallenge } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { codeHash, hashOf, newCode, newSecret } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { atAddress, takeTurn } from '#server/services/rate-limit.ts'
+import { atAddress, countAttempt } from '#server/services/rate-limit.ts'
 
 /** Seconds that a code lives. */
 export const CODE_LIFETIME = 600
@@ -14,7 +14,7 @@ export const CODE_LIFETIME = 600
 interface Requested {
   /** For the cookie of the browser that asked: a code opens nothing without it. Null where none was sent. */
   secret: string | null
-  said: string
+  message: string
 }
 
 /**
@@ -23,10 +23,10 @@ interface Requested {
  */
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {
   const lower = email.toLowerCase()
-  const said = notices.otpSent.title
-  const turns = [...atAddress(ctx, 'code-address'), ...atAddress(ctx, 'code', lower)]
-  const wait = await takeTurn(ctx, [...turns, { limit: 'code-day', of: lower }])
-  if (wait !== null) return { secret: null, said }
+  const message = notices.otpSent.title
+  const counters = [...atAddress(ctx, 'code-address'), ...atAddress(ctx, 'code', lower)]
+  const wait = await countAttempt(ctx, [...counters, { limit: 'code-day', of: lower }])
+  if (wait !== null) return { secret: null, message }
   const [owner] = await ctx.db
     .select({ id: account.id, first_name: account.first_name })
     .from(account)
@@ -43,5 +43,5 @@ export async function requestReset(ctx: CallContext, { email }: ForgotPassword):
     })
     if (owner) await postMail(tx, ctx, lower, { kind: 'reset-code', data: { first_name: owner.first_name, code } })
   })
-  return { secret, said }
+  return { secret, message }
 }

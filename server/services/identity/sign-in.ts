@@ -4,7 +4,7 @@ import type { SignedIn, SignIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
-import { atAddress, forgetTurns, rateLimit, returnTurn, takeTurn } from '#server/services/rate-limit.ts'
+import { atAddress, clearAttempts, countAttempt, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
 import { isKnown, markBrowser } from './known-browser.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
@@ -26,7 +26,7 @@ interface SignedInHere {
 /**
  * Failures are counted for an account at one address, and for the address: who guesses has to wait, and the owner can
  * still come in from elsewhere. A browser that has signed in to the account lately is counted by itself: what others fail
- * at the same address keeps nobody out. A turn is taken before the password is looked at, so that many at once are counted
+ * at the same address keeps nobody out. An attempt is counted before the password is looked at, so that many at once are counted
  * too. An account that is tried from everywhere is not locked: each answer takes a while.
  */
 export async function signIn(ctx: CallContext, { email, password, mark }: Given): Promise<SignedInHere> {
@@ -42,18 +42,18 @@ export async function signIn(ctx: CallContext, { email, password, mark }: Given)
   await rateLimit(ctx, address, true)
   await rateLimit(ctx, here, true)
   const everywhere = { limit: 'sign-in-day', of: lower } as const
-  const isTriedOften = (await takeTurn(ctx, everywhere)) !== null
+  const isTriedOften = (await countAttempt(ctx, everywhere)) !== null
   if (isTriedOften && !isOwn) await delay(SLOW)
   const all = [...here, ...address, ...(isTriedOften ? [] : [everywhere])]
 
   const right = await ctx.passwords.verify(found?.hash, password).catch(async (error: unknown) => {
     // Nobody looked at it, so it was no failure.
-    await returnTurn(ctx, all)
+    await uncountAttempt(ctx, all)
     throw error
   })
   if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
-  await forgetTurns(ctx, here)
-  await returnTurn(ctx, all)
+  await clearAttempts(ctx, here)
+  await uncountAttempt(ctx, all)
   const token = await openSession(ctx, found.id)
   const data = await readProfile(ctx, found.id)
   if (!data) throw new Error('An account went away while its owner signed in')

@@ -13,7 +13,7 @@ import { type Applicant, applicantOf } from './applicant.ts'
 import { checkApplication, filesOf } from './application-rules.ts'
 import { joinUpgrade } from './join-upgrade.ts'
 import { type Attempt, attemptOf, digestOfBytes, wasSentBefore } from './sent-before.ts'
-import { discardFiles, type FileRoom, placeOf, type StagedFile, stageFile } from './stage-files.ts'
+import { discardFiles, type PrivateFiles, placeOf, type StagedFile, stageFile } from './stage-files.ts'
 
 /** A file of a form, by the name of its field. */
 interface SentFile {
@@ -32,7 +32,7 @@ interface Sending {
   /** Whoever is signed in, if anybody. */
   account: number | null
   read: () => Promise<SentForm>
-  room: FileRoom
+  store: PrivateFiles
   /** Lets one network have a form looked at after the other. */
   inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   /** Said by the caller: the same key with the same form is the same press, sent again. */
@@ -123,7 +123,7 @@ async function checkText(ctx: CallContext, { form, sent, files }: SentForm) {
  * transaction, and the bytes that were taken in before it are taken away again. What was only typed wrong costs no turn; who
  * has pictures opened has taken one, for that is the work.
  */
-export async function apply(ctx: CallContext, { account, read, room, inTurn, key }: Sending): Promise<string> {
+export async function apply(ctx: CallContext, { account, read, store, inTurn, key }: Sending): Promise<string> {
   const all = await read()
   const { form, sent, files } = all
   const { names, pictures } = await checkText(ctx, all)
@@ -134,10 +134,10 @@ export async function apply(ctx: CallContext, { account, read, room, inTurn, key
 
   const staged: StagedFile[] = []
   // What cannot be taken away now is swept away later.
-  const discard = () => discardFiles(ctx, room.files, staged).catch(() => {})
+  const discard = () => discardFiles(ctx, store.files, staged).catch(() => {})
   try {
     await inTurn(async () => {
-      for (const picture of pictures) staged.push(await stageFile(ctx, room, picture))
+      for (const picture of pictures) staged.push(await stageFile(ctx, store, picture))
     })
     if (!(await acceptOnce(ctx, account, { form, names, files: staged, attempt }))) await discard()
     return done.applied

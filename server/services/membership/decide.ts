@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
-import type { MailOf } from '#server/mails/letters.ts'
+import type { MailOf } from '#server/mails/templates.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -18,15 +18,15 @@ export type Decision = { step: 'approve'; reason: null } | { step: 'reject'; rea
 export const missing = (number: string) => new Refusal(404, `There is no application ${number}.`)
 
 /** The row alone for this transaction: two who decide at once decide one after the other. */
-export async function hold(tx: Db, kind: Kind, id: number) {
+export async function lockApplication(tx: Db, kind: Kind, id: number) {
   const table = kind === 'membership' ? membershipApplication : upgradeApplication
-  const [held] = await tx
+  const [row] = await tx
     .select({ status: table.status, account_id: table.account_id })
     .from(table)
     .where(eq(table.id, id))
     .for('update')
-  if (!held) throw missing(numberOf(kind, id))
-  return held
+  if (!row) throw missing(numberOf(kind, id))
+  return row
 }
 
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const
@@ -39,28 +39,28 @@ async function write(tx: Db, now: number, { kind, id }: { kind: Kind; id: number
 
 async function tell(tx: Db, ctx: OfficeContext, of: { kind: Kind; id: number; grade: string }, decision: Decision) {
   const { kind, id, grade } = of
-  const held = await hold(tx, kind, id)
+  const application = await lockApplication(tx, kind, id)
   const [owner] = await tx
     .select({ email: account.email, first_name: account.first_name })
     .from(account)
-    .where(eq(account.id, held.account_id))
+    .where(eq(account.id, application.account_id))
   if (!owner) return
-  const told = { first_name: owner.first_name, grade }
-  const letter = async (): Promise<MailOf> => {
+  const data = { first_name: owner.first_name, grade }
+  const mail = async (): Promise<MailOf> => {
     if (decision.step === 'reject') {
-      return { kind: `${kind}-rejected`, data: { ...told, reason: decision.reason } }
+      return { kind: `${kind}-rejected`, data: { ...data, reason: decision.reason } }
     }
-    if (kind === 'upgrade') return { kind: 'upgrade-approved', data: told }
-    return { kind: 'membership-approved', data: { ...told, link: await newLink(tx, ctx, id) } }
+    if (kind === 'upgrade') return { kind: 'upgrade-approved', data }
+    return { kind: 'membership-approved', data: { ...data, link: await newLink(tx, ctx, id) } }
   }
-  await postMail(tx, ctx, owner.email, await letter())
+  await postMail(tx, ctx, owner.email, await mail())
 }
 
 /** One decision, in one transaction: status, link, mail, and who decided. */
 export async function decide(ctx: OfficeContext, number: string, decision: Decision): Promise<OfficeApplication> {
   const { kind, id } = rowOf(number)
   return inTransaction(ctx.db, async (tx) => {
-    const before = await hold(tx, kind, id)
+    const before = await lockApplication(tx, kind, id)
     needStep(kind, before.status, decision.step, statusAfter[decision.step])
     await write(tx, ctx.clock.now(), { kind, id }, decision)
     const after = await readApplication(tx, kind, id)

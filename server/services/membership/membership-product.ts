@@ -14,11 +14,11 @@ import type { FulfilContext, Payment, Product } from '#server/services/payment/p
 import { applicationBehind } from './payment-links.ts'
 
 const Sent = v.object({ payment_link: v.string() })
-const Kept = v.object({ link: v.string() })
+const Details = v.object({ link: v.string() })
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
 async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) {
-  const [held] = await tx
+  const [application] = await tx
     .select({
       status: membershipApplication.status,
       account_id: membershipApplication.account_id,
@@ -29,16 +29,16 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) 
     .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
     .where(eq(membershipApplication.id, application_id))
     .for('update', { of: membershipApplication })
-  const step = held && stepFrom(membershipApplicationMachine, held.status, { type: 'payment.verified' })
-  if (!held || step !== 'member') return null
+  const step = application && stepFrom(membershipApplicationMachine, application.status, { type: 'payment.verified' })
+  if (!application || step !== 'member') return null
   await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
   const until = endOfDuesYear(dayInAbuja(clock.now()))
   const [member] = await tx
     .update(account)
-    .set({ grade_id: held.grade_id, dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)` })
-    .where(eq(account.id, held.account_id))
+    .set({ grade_id: application.grade_id, dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)` })
+    .where(eq(account.id, application.account_id))
     .returning({ email: account.email, first_name: account.first_name, until: account.dues_paid_until })
-  return member && { ...member, until: member.until ?? until, grade: held.grade }
+  return member && { ...member, until: member.until ?? until, grade: application.grade }
 }
 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
@@ -68,8 +68,8 @@ export const membershipProduct: Product<'membership'> = {
   isBuyer: ({ account_id, details }, { account: asking, sent }) => {
     if (asking !== null && account_id === asking) return true
     const given = v.safeParse(Sent, sent)
-    const kept = v.safeParse(Kept, details)
-    return given.success && kept.success && hashOf(given.output.payment_link) === kept.output.link
+    const stored = v.safeParse(Details, details)
+    return given.success && stored.success && hashOf(given.output.payment_link) === stored.output.link
   },
   fulfil,
 }

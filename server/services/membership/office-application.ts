@@ -18,7 +18,7 @@ export const numberOf = (kind: Kind, id: number) => `${kind === 'membership' ? '
 const name = sql<string>`concat_ws(' ', ${account.first_name}, ${account.middle_name}, ${account.sur_name})`
 
 const sought = alias(grade, 'sought_grade')
-const held = alias(grade, 'held_grade')
+const current = alias(grade, 'current_grade')
 
 interface Row extends Omit<OfficeApplication, 'id' | 'kind' | 'created_at'> {
   id: number
@@ -49,14 +49,14 @@ const upgradeRows = (db: Db) =>
       reason: upgradeApplication.reason,
       created_at: upgradeApplication.created_at,
       amount: upgradeApplication.amount,
-      ...{ name, email: account.email, grade: sought.name, from: held.name },
+      ...{ name, email: account.email, grade: sought.name, from: current.name },
     })
     .from(upgradeApplication)
     .innerJoin(account, eq(account.id, upgradeApplication.account_id))
     .innerJoin(sought, eq(sought.id, upgradeApplication.desired_grade_id))
-    .innerJoin(held, eq(held.id, upgradeApplication.current_grade_id))
+    .innerJoin(current, eq(current.id, upgradeApplication.current_grade_id))
 
-const told = (kind: Kind, { form_id, ...row }: Row): OfficeApplication => ({
+const applicationOf = (kind: Kind, { form_id, ...row }: Row): OfficeApplication => ({
   ...row,
   id: numberOf(kind, row.id),
   kind,
@@ -69,7 +69,7 @@ const memberships = async (db: Db, where?: ReturnType<typeof eq>) =>
 /** The applications of one kind, newest first. */
 export async function readApplications(db: Db, kind: Kind): Promise<OfficeApplication[]> {
   const rows = kind === 'membership' ? await memberships(db) : await upgradeRows(db)
-  return rows.toSorted((a, b) => b.id - a.id).map((row) => told(kind, row))
+  return rows.toSorted((a, b) => b.id - a.id).map((row) => applicationOf(kind, row))
 }
 
 /** One application, and the form that was filled in for it. */
@@ -78,5 +78,5 @@ export async function readApplication(db: Db, kind: Kind, id: number) {
     kind === 'membership'
       ? await memberships(db, eq(membershipApplication.id, id))
       : await upgradeRows(db).where(eq(upgradeApplication.id, id))
-  return row ? { application: told(kind, row), form_id: row.form_id } : null
+  return row ? { application: applicationOf(kind, row), form_id: row.form_id } : null
 }

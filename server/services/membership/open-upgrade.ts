@@ -32,14 +32,18 @@ export async function memberOf({ db }: Pick<Context, 'db'>, id: number): Promise
   return own
 }
 
-interface Wish {
+interface UpgradeRequest {
   member: Member
   desired_grade_id: number
   form_id?: number
 }
 
 /** Opens an application for the next grade, at the price of the grade. There is one for a grade, whatever became of it. */
-export async function openUpgrade(tx: Db, ctx: Pick<Context, 'clock'>, { member, desired_grade_id, form_id }: Wish) {
+export async function openUpgrade(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  { member, desired_grade_id, form_id }: UpgradeRequest,
+) {
   needActiveDues(ctx, member)
   const reason = seekableReason(member.grade_id, desired_grade_id)
   const [desired] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, desired_grade_id))

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, upgradeApplication } from '#server/db/schema/index.ts'
 import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { hold } from './decide.ts'
+import { lockApplication } from './decide.ts'
 import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication, needStep } from './office-steps.ts'
 
@@ -15,7 +15,7 @@ import { aboutApplication, needStep } from './office-steps.ts'
 export async function reopenApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<string> {
   const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
-    const { status } = await hold(tx, kind, id)
+    const { status } = await lockApplication(tx, kind, id)
     needStep(kind, status, 'reopen', 'none')
     const [gone] = await tx
       .delete(upgradeApplication)

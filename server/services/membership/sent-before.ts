@@ -30,12 +30,12 @@ export const attemptOf = (key: string, account: number | null, { fields, files }
 
 /** Whether this very application was taken in already. One key for two applications is refused. */
 export async function wasSentBefore({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<boolean> {
-  const [kept] = await db
+  const [stored] = await db
     .select({ sent_digest: applicationForm.sent_digest })
     .from(applicationForm)
     .where(eq(applicationForm.idempotency_key, attempt.idempotency_key))
-  if (!kept) return false
-  if (kept.sent_digest !== attempt.sent_digest) {
+  if (!stored) return false
+  if (stored.sent_digest !== attempt.sent_digest) {
     throw new Refusal(422, 'This key was used for a different application already. Reload the page and send it again.')
   }
   return true

@@ -9,7 +9,7 @@ import { MOST_SENT_PIXELS, type Pictures, pictureTypes } from '#server/ports/pic
 import type { Context } from '#server/services/context.ts'
 
 /** Where the pictures of an application go, and who looks at them first. */
-export interface FileRoom {
+export interface PrivateFiles {
   files: Files
   pictures: Pictures
 }
@@ -49,7 +49,7 @@ function refuse(problem: 'no picture' | 'too many pixels', { kind, place }: File
  */
 export async function stageFile(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { files, pictures }: FileRoom,
+  { files, pictures }: PrivateFiles,
   { bytes, ...where }: FilePlace & { bytes: Uint8Array },
 ): Promise<StagedFile> {
   const picture = await pictures.take(bytes)

@@ -20,21 +20,21 @@ const why: Record<string, string> = {
 
 /** The grade, where the application still waits for its money and the member still has the grade it began from. */
 async function raise(tx: Db, application_id: number, trace_id: string) {
-  const [held] = await tx
+  const [application] = await tx
     .select()
     .from(upgradeApplication)
     .where(eq(upgradeApplication.id, application_id))
     .for('update')
-  const step = held && paidStep(held.status)
-  if (!held || step !== 'paid') return null
+  const step = application && paidStep(application.status)
+  if (!application || step !== 'paid') return null
   await tx.update(upgradeApplication).set({ status: step, trace_id }).where(eq(upgradeApplication.id, application_id))
   const [member] = await tx
     .update(account)
-    .set({ grade_id: held.desired_grade_id })
-    .where(and(eq(account.id, held.account_id), eq(account.grade_id, held.current_grade_id)))
+    .set({ grade_id: application.desired_grade_id })
+    .where(and(eq(account.id, application.account_id), eq(account.grade_id, application.current_grade_id)))
     .returning({ email: account.email, first_name: account.first_name })
   if (!member) throw new GradeChanged()
-  const [desired] = await tx.select({ name: grade.name }).from(grade).where(eq(grade.id, held.desired_grade_id))
+  const [desired] = await tx.select({ name: grade.name }).from(grade).where(eq(grade.id, application.desired_grade_id))
   return { ...member, grade: desired?.name ?? '' }
 }
 

@@ -8,25 +8,25 @@ import type { Context } from '#server/services/context.ts'
 
 const LONGEST_BODY = 200_000
 
-const PostDraft = v.object({
+const NewPost = v.object({
   title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
   body: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
   image: v.nullable(v.string()),
   desc: v.nullable(v.string()),
   created_at: v.date(),
 })
-export type PostDraft = v.InferOutput<typeof PostDraft>
+export type NewPost = v.InferOutput<typeof NewPost>
 
 /** The one way by which a post gets into the database, new or in the place of another: its HTML is cleaned here. */
-export async function storePost({ db }: Pick<Context, 'db'>, draft: PostDraft, id?: number): Promise<number> {
-  const { body, ...rest } = v.parse(PostDraft, draft)
+export async function storePost({ db }: Pick<Context, 'db'>, given: NewPost, id?: number): Promise<number> {
+  const { body, ...rest } = v.parse(NewPost, given)
   const clean = cleanHtml(body)
   const row = { ...rest, body: clean, text: textOf(clean), title_key: titleKey(rest.title) }
-  const told = { id: post.id }
+  const returned = { id: post.id }
   const [stored] =
     id === undefined
-      ? await db.insert(post).values(row).returning(told)
-      : await db.update(post).set(row).where(eq(post.id, id)).returning(told)
+      ? await db.insert(post).values(row).returning(returned)
+      : await db.update(post).set(row).where(eq(post.id, id)).returning(returned)
   if (!stored) throw new Error('The post was not stored')
   return stored.id
 }

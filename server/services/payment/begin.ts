@@ -57,12 +57,12 @@ export async function beginPayment(deps: PaymentDeps, row: Payment, order: Order
     })
     .catch((error: unknown) => refuseSilence(deps, row, error))
   const change = begun(row, started)
-  const [kept] = await deps.db
+  const [stored] = await deps.db
     .update(payment)
     .set(change)
     .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
     .returning()
-  const answer = answerOf(kept ?? { ...row, ...change })
+  const answer = answerOf(stored ?? { ...row, ...change })
   if (!answer) throw new Error('A payment was begun without an answer')
   return answer
 }

@@ -8,8 +8,8 @@ import { nextCheck } from './schedule.ts'
 import { newTraceId } from './trace-id.ts'
 
 export interface PaymentRequest extends Asking {
-  wish: InvokePayment
-  /** Said by the caller: the same key for the same wish is the same call, sent again. */
+  purchase: InvokePayment
+  /** Said by the caller: the same key for the same purchase is the same call, sent again. */
   key?: string | undefined
 }
 
@@ -20,14 +20,14 @@ const LONGEST_BEGINNING = 15_000
  * The payment for this order: a new one, which the caller now has to begin, or the one under way whose frozen facts are
  * all the same (D-73). The database lets only one of those who come at once make it.
  */
-export async function claim({ db, clock }: Context, order: Order, { wish, account, key }: PaymentRequest) {
+export async function claim({ db, clock }: Context, order: Order, { purchase, account, key }: PaymentRequest) {
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()
-  const slot = digestOf(wish.purpose, target, account, amount, payer, details)
-  const idempotency_key = key ? digestOf(key, account, wish) : null
+  const slot = digestOf(purchase.purpose, target, account, amount, payer, details)
+  const idempotency_key = key ? digestOf(key, account, purchase) : null
   const row = {
     trace_id: newTraceId(clock),
-    purpose: wish.purpose,
+    purpose: purchase.purpose,
     created_at: new Date(now),
     ...{ target, item, amount, slot, idempotency_key },
     account_id: account,

@@ -3,7 +3,7 @@ import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { Purpose } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Asking, Payment } from '#server/services/payment/product.ts'
-import { toldState } from './lifecycle.ts'
+import { publicState } from './lifecycle.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
 import { readPayment, unknownPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
@@ -25,8 +25,8 @@ export async function confirmPayment(
   if (row.purpose !== purpose) throw new Refusal(409, 'This payment was made for something else.')
   if (!productOf(deps, purpose).isBuyer(row, { account: deps.account, sent })) throw unknownPayment()
   const settled = await settle(deps, trace_id, 'payer')
-  const told = toldState(settled)
-  if (told === 'fulfilled') return settled
-  if (told === 'failed') throw new Refusal(400, paymentStandings.failed)
-  throw new Refusal(409, told === 'review' ? flowScreens.paymentReceived : paymentStandings.open)
+  const state = publicState(settled)
+  if (state === 'fulfilled') return settled
+  if (state === 'failed') throw new Refusal(400, paymentStandings.failed)
+  throw new Refusal(409, state === 'review' ? flowScreens.paymentReceived : paymentStandings.open)
 }

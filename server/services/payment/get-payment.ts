@@ -2,7 +2,7 @@ import { paymentStandings } from '#contract/messages/payment-standings.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { checkSoon } from './check-soon.ts'
-import { toldState } from './lifecycle.ts'
+import { publicState } from './lifecycle.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { readPayment } from './read-payment.ts'
 
@@ -19,7 +19,7 @@ const mayBePaid = ({ next_check_at, checked_at }: Payment, now: number) =>
  */
 export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: string }): Promise<PaymentState> {
   const row = await readPayment(deps.db, traceId)
-  const known = toldState(row)
+  const known = publicState(row)
   const state = known === 'failed' && mayBePaid(row, deps.clock.now()) ? 'open' : known
   if (state === 'open') {
     await checkSoon(deps, traceId)

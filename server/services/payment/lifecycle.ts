@@ -14,7 +14,7 @@ export const nextState = (payment: Standing, event: PaymentEvent): Payment['stat
   transition(paymentMachine, snapshotOf(payment), event)[0].value
 
 /** What anybody who knows the trace is told. */
-export function toldState(payment: Standing): PaymentState['state'] {
+export function publicState(payment: Standing): PaymentState['state'] {
   const snapshot = snapshotOf(payment)
-  return paymentStates.find((told) => snapshot.hasTag(told)) ?? 'open'
+  return paymentStates.find((state) => snapshot.hasTag(state)) ?? 'open'
 }

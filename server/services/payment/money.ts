@@ -20,20 +20,20 @@ const surplusOf = (money: Money, price: number) => Math.max(0, netOver(money, pr
 
 /** The provider's clock is not ours: nothing was paid before it was begun, and nothing later than now. */
 function momentOf(paidAt: string | null, begun: Date, now: number): Date {
-  const told = Date.parse(paidAt ?? '')
-  return new Date(Number.isNaN(told) ? now : Math.max(begun.getTime(), Math.min(told, now)))
+  const moment = Date.parse(paidAt ?? '')
+  return new Date(Number.isNaN(moment) ? now : Math.max(begun.getTime(), Math.min(moment, now)))
 }
 
 /** What the provider told of the money, as it is kept. The moment that was told first stays. */
-export function moneyFacts(said: Standing | null, { amount, paid_at, created_at }: Payment, now: number) {
-  if (said?.kind !== 'paid') return {}
+export function moneyFacts(answer: Standing | null, { amount, paid_at, created_at }: Payment, now: number) {
+  if (answer?.kind !== 'paid') return {}
   return {
-    paid_at: paid_at ?? momentOf(said.paidAt, created_at, now),
-    amount_paid: said.amount,
-    fee: said.fee,
-    surplus: surplusOf(said, amount),
+    paid_at: paid_at ?? momentOf(answer.paidAt, created_at, now),
+    amount_paid: answer.amount,
+    fee: answer.fee,
+    surplus: surplusOf(answer, amount),
     // Answers may be written in another order than they were given in; what went back does not return.
-    refunded: sql`greatest(${payment.refunded}, ${said.refunded}::numeric)`,
-    ...(said.transactionId && { transaction_id: said.transactionId }),
+    refunded: sql`greatest(${payment.refunded}, ${answer.refunded}::numeric)`,
+    ...(answer.transactionId && { transaction_id: answer.transactionId }),
   }
 }

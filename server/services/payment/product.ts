@@ -42,7 +42,7 @@ export type FulfilmentOutcome = { fulfilled: string } | { unfulfillable: string 
 /** What each purpose sells. It is asked twice: for its price, and to give what was paid. */
 export interface Product<Of extends Purpose> {
   /** Refuses what cannot be bought (a Refusal), before anybody pays. */
-  quote(ctx: Context & Asking, wish: Extract<InvokePayment, { purpose: Of }>): Promise<Order>
+  quote(ctx: Context & Asking, purchase: Extract<InvokePayment, { purpose: Of }>): Promise<Order>
   /** Whether who confirms is who bought. A trace alone proves nothing: `sent` is the body of the confirmation. */
   isBuyer(payment: Payment, asking: Asking & { sent: object }): boolean
   /**

@@ -48,18 +48,18 @@ async function answerAgain(deps: PaymentDeps, there: Payment): Promise<InvokedPa
 }
 
 /** Many people may buy at one address, and one of them at many. */
-const turnsOf = ({ payer }: Order, account: number | null) => ({
+const counterOf = ({ payer }: Order, account: number | null) => ({
   limit: 'payment' as const,
   of: account === null ? payer.email.toLowerCase() : `account ${account}`,
 })
 
 /** Begins a payment before anybody is sent to pay: its price is that of the records, and all that it needs is kept. */
 export async function startPayment(deps: PaymentDeps & CallContext, request: PaymentRequest): Promise<InvokedPayment> {
-  const { wish, account } = request
-  const product = productOf(deps, wish.purpose)
+  const { purchase, account } = request
+  const product = productOf(deps, purchase.purpose)
   for (let round = 0; round < 3; round++) {
-    const order = await product.quote({ ...deps, account }, wish)
-    if (round === 0) await rateLimit(deps, [turnsOf(order, account), ...atAddress(deps, 'payment-address')])
+    const order = await product.quote({ ...deps, account }, purchase)
+    if (round === 0) await rateLimit(deps, [counterOf(order, account), ...atAddress(deps, 'payment-address')])
     const claimed = await claim(deps, order, request)
     if (claimed?.isNew) return beginPayment(deps, claimed.payment, order)
     const answer = claimed && (await answerAgain(deps, claimed.payment))

@@ -5,7 +5,7 @@ import { notification } from '#server/db/schema/index.ts'
 import { checkSoon } from './check-soon.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** More are not kept: who knows how to sign may still send what is no payment of ours. */
+/** More are not stored: who knows how to sign may still send what is no payment of ours. */
 export const MOST_KEPT = 2_000
 
 interface Sent {
@@ -14,13 +14,13 @@ interface Sent {
 }
 
 /**
- * The provider says that there is news of a trace. It is kept first, and then taken as a hint: the payment is looked at
+ * The provider says that there is news of a trace. It is stored first, and then taken as a hint: the payment is looked at
  * now. What it says is not believed, and what is answered is the same for any trace.
  */
 export async function takeNotification(deps: PaymentDeps, { body, authorization }: Sent): Promise<string> {
   const note = await deps.provider.readNotification(body, authorization)
   if (!note) throw new Refusal(401, 'This was not sent by the card provider.')
-  const [kept] = await deps.db
+  const [stored] = await deps.db
     .insert(notification)
     .values({
       trace_id: note.traceId,
@@ -29,7 +29,7 @@ export async function takeNotification(deps: PaymentDeps, { body, authorization 
     })
     .onConflictDoUpdate({ target: notification.digest, set: { times: sql`${notification.times} + 1` } })
     .returning({ id: notification.id })
-  if (kept) await deps.db.delete(notification).where(lte(notification.id, kept.id - MOST_KEPT))
+  if (stored) await deps.db.delete(notification).where(lte(notification.id, stored.id - MOST_KEPT))
   if (await checkSoon(deps, note.traceId)) deps.wake()
   return 'Received'
 }

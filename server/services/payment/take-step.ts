@@ -90,7 +90,7 @@ async function tryToFulfil(
 async function finish(tx: Db, deps: PaymentDeps, written: Payment, outcome: FulfilmentOutcome): Promise<Payment> {
   const now = deps.clock.now()
   const isFulfilled = 'fulfilled' in outcome
-  const state = nextState(written, { type: isFulfilled ? 'good.given' : 'good.withheld' })
+  const state = nextState(written, { type: isFulfilled ? 'product.fulfilled' : 'product.unfulfillable' })
   const [finished] = await tx
     .update(payment)
     .set({

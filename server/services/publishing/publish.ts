@@ -10,14 +10,14 @@ import { actorOf, recordAct } from '../audit.ts'
 import type { OfficeContext } from '../context.ts'
 
 /** Where the files go that everybody may see, and who makes pictures fit for a page. */
-export interface ShowRoom {
+export interface PublicFiles {
   files: Files
   pictures: Pictures
 }
 
-/** What the office sent: a sheet that says what it is, and its files. */
-export interface Sent<Sheet> {
-  sheet: Sheet
+/** What the office sent: a draft that says what it is, and its files. */
+export interface Sent<Draft> {
+  draft: Draft
   picture?: Uint8Array | undefined
   file?: Uint8Array | undefined
 }
@@ -27,7 +27,7 @@ const folderOf = (area: string, bytes: Uint8Array) =>
   `${area}/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`
 
 /** Stores a picture no wider than a page shows it, and one of half the width beside it. */
-export async function showPicture({ files, pictures }: ShowRoom, area: string, bytes: Uint8Array, widest: number) {
+export async function showPicture({ files, pictures }: PublicFiles, area: string, bytes: Uint8Array, widest: number) {
   const shown = await pictures.show(bytes, widest)
   if (!shown) throw new Refusal(400, 'We cannot open this picture. Send a PNG, JPG or GIF file.')
   const { width, height, large, small } = shown
@@ -38,7 +38,7 @@ export async function showPicture({ files, pictures }: ShowRoom, area: string, b
   return { key, width, height }
 }
 
-export async function showFile({ files }: ShowRoom, area: string, name: string, bytes: Uint8Array) {
+export async function showFile({ files }: PublicFiles, area: string, name: string, bytes: Uint8Array) {
   const key = `${folderOf(area, bytes)}/${name}`
   await files.put(key, bytes)
   return { key, size: bytes.length }
@@ -50,13 +50,13 @@ const withHalf = (key: string) =>
   )
 
 /** Takes a file away that nothing shows any more. */
-async function hide(db: Db, { files }: ShowRoom, column: PgColumn, key: unknown) {
+async function hide(db: Db, { files }: PublicFiles, column: PgColumn, key: unknown) {
   if (typeof key !== 'string' || (await db.$count(column.table, eq(column, key))) > 0) return
   for (const one of withHalf(key)) await files.remove(one)
 }
 
 /** A table of what is published. */
-export interface Shelf {
+export interface ContentTable {
   /** As it is called in the records. */
   kind: string
   table: PgTable & { id: PgColumn }
@@ -70,48 +70,57 @@ interface Act {
   after?: unknown
 }
 
-const record = (tx: Db, ctx: OfficeContext, { kind }: Shelf, id: number, { what, ...facts }: Act) =>
+const record = (tx: Db, ctx: OfficeContext, { kind }: ContentTable, id: number, { what, ...facts }: Act) =>
   recordAct(tx, ctx, { actor: actorOf(ctx.session), what: `${kind} ${what}`, about: `${kind} ${id}`, ...facts })
 
 type Row = Record<string, unknown>
 
-async function hold(tx: Db, { kind, table }: Shelf, id: number): Promise<Row> {
+async function hold(tx: Db, { kind, table }: ContentTable, id: number): Promise<Row> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) throw new Refusal(404, `There is no ${kind} ${id}.`)
   return row
 }
 
-async function hideAll(ctx: OfficeContext, room: ShowRoom, { files }: Shelf, before: Row | null) {
-  for (const column of before ? files : []) await hide(ctx.db, room, column, before?.[column.name])
+async function hideAll(ctx: OfficeContext, store: PublicFiles, { files }: ContentTable, before: Row | null) {
+  for (const column of before ? files : []) await hide(ctx.db, store, column, before?.[column.name])
 }
 
-/** Puts something new on a shelf, or in the place of what has that number; files that it no longer shows go. */
+/** Puts something new into a table, or in the place of what has that number; files that it no longer shows go. */
 export async function publish(
   ctx: OfficeContext,
-  room: ShowRoom,
-  shelf: Shelf,
+  store: PublicFiles,
+  table: ContentTable,
   id: number | undefined,
-  write: (tx: Db, before: Row | null) => Promise<{ id: number; told: object }>,
+  write: (tx: Db, before: Row | null) => Promise<{ id: number; recorded: object }>,
 ): Promise<number> {
   const { before, made } = await inTransaction(ctx.db, async (tx) => {
-    const before = id === undefined ? null : await hold(tx, shelf, id)
+    const before = id === undefined ? null : await hold(tx, table, id)
     const made = await write(tx, before)
     const title = before && { title: before.title ?? before.caption }
-    await record(tx, ctx, shelf, made.id, { what: before ? 'changed' : 'published', before: title, after: made.told })
+    await record(tx, ctx, table, made.id, {
+      what: before ? 'changed' : 'published',
+      before: title,
+      after: made.recorded,
+    })
     return { before, made }
   })
-  await hideAll(ctx, room, shelf, before)
+  await hideAll(ctx, store, table, before)
   return made.id
 }
 
-/** Takes something from its shelf, with its files. */
-export async function withdraw(ctx: OfficeContext, room: ShowRoom, shelf: Shelf, id: number): Promise<string> {
+/** Takes something out of its table, with its files. */
+export async function withdraw(
+  ctx: OfficeContext,
+  store: PublicFiles,
+  table: ContentTable,
+  id: number,
+): Promise<string> {
   const before = await inTransaction(ctx.db, async (tx) => {
-    const row = await hold(tx, shelf, id)
-    await tx.delete(shelf.table).where(eq(shelf.table.id, id))
-    await record(tx, ctx, shelf, id, { what: 'withdrawn', before: { title: row.title ?? row.caption } })
+    const row = await hold(tx, table, id)
+    await tx.delete(table.table).where(eq(table.table.id, id))
+    await record(tx, ctx, table, id, { what: 'withdrawn', before: { title: row.title ?? row.caption } })
     return row
   })
-  await hideAll(ctx, room, shelf, before)
-  return `${shelf.kind} ${id} is withdrawn.`
+  await hideAll(ctx, store, table, before)
+  return `${table.kind} ${id} is withdrawn.`
 }

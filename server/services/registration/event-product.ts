@@ -13,7 +13,7 @@ const Bought = v.object({ ...AttendeeForm.entries, event_id: Id, ticket_number: 
 
 const boughtWith = (payment: Payment) => v.parse(Bought, payment.details)
 
-const Told = v.omit(PaidRegistration, ['trace_id'])
+const Confirmed = v.omit(PaidRegistration, ['trace_id'])
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
@@ -22,7 +22,7 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
  */
 function isBuyer(payment: Payment, account: number | null, sent: object): boolean {
   if (payment.account_id !== null && account !== null) return payment.account_id === account
-  const read = v.safeParse(Told, sent)
+  const read = v.safeParse(Confirmed, sent)
   if (!read.success) return false
   const { first_name, middle_name, last_name, phone, email } = boughtWith(payment)
   const frozen = { first_name, middle_name, last_name, phone, email }

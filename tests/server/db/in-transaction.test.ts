@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { turn } from '#server/db/schema/index.ts'
+import { countedAttempt } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
@@ -12,22 +12,22 @@ test.each(['40001', '40P01'])('[row 70] %s is tried again, and nobody hears of i
   let tries = 0
   const answer = await inTransaction(db, async (tx) => {
     tries += 1
-    await tx.insert(turn).values(row(code))
+    await tx.insert(countedAttempt).values(row(code))
     if (tries < 4) await tx.execute(raise(code))
     return tries
   })
-  expect([answer, await db.$count(turn, sql`key = ${code}`)]).toEqual([4, 1])
+  expect([answer, await db.$count(countedAttempt, sql`key = ${code}`)]).toEqual([4, 1])
 })
 
 test('[row 70] it is given up after some tries, and nothing of it is kept', async () => {
   let tries = 0
   const never = inTransaction(db, async (tx) => {
     tries += 1
-    await tx.insert(turn).values(row('never'))
+    await tx.insert(countedAttempt).values(row('never'))
     await tx.execute(raise('40001'))
   })
   await expect(never).rejects.toThrow()
-  expect([tries, await db.$count(turn, sql`key = 'never'`)]).toEqual([6, 0])
+  expect([tries, await db.$count(countedAttempt, sql`key = 'never'`)]).toEqual([6, 0])
 })
 
 test('any other failure is one', async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as argon from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { turn } from '#server/db/schema/index.ts'
+import { countedAttempt } from '#server/db/schema/index.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
 import { TooBusy } from '#server/ports/queue.ts'
 import { commonPasswords } from '#server/services/identity/common-passwords.ts'
@@ -31,7 +31,9 @@ const change = (changes: object, of = token) =>
 
 /** The failures and other tries that count against anybody. */
 async function countTurns(): Promise<number> {
-  const [all] = await database.db.select({ count: sql<number>`sum(cardinality(${turn.moments}))::int` }).from(turn)
+  const [all] = await database.db
+    .select({ count: sql<number>`sum(cardinality(${countedAttempt.moments}))::int` })
+    .from(countedAttempt)
   return all?.count ?? 0
 }
 

@@ -130,7 +130,7 @@ test('[VAL-14] only a member with a grade can pay dues', async () => {
   })
 })
 
-test('[row 7] [D-75] the trace of another good, or of another member, pays no dues', async () => {
+test('[row 7] [D-75] the trace of another product, or of another member, pays no dues', async () => {
   const [one, other] = [await newMember(), await newMember()]
   const trace = await pay(wish(1), one.token)
   expect((await confirm(trace, other.token)).status).toBe(404)

@@ -380,8 +380,8 @@ test('[row 59] what a file is called is nowhere', async () => {
 test('[row 60] what was staged and never accepted is swept away after an hour, and nothing else', async () => {
   const ctx = { db: database.db, clock }
   const before = await state()
-  const room = { files, pictures }
-  const staged = await stageFile(ctx, room, { kind: 'qualification', place: 0, bytes: await picture() })
+  const store = { files, pictures }
+  const staged = await stageFile(ctx, store, { kind: 'qualification', place: 0, bytes: await picture() })
   expect(kept().length).toBe(before.files.length + 1)
   expect(await sweepFiles(ctx, files)).toBe(0)
   clock.time += 61 * 60_000

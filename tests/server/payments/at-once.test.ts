@@ -108,7 +108,7 @@ test.runIf(database.kind === 'postgres')(
   },
 )
 
-test('a good that breaks while it is given leaves nothing half, and the money waits for the office', async () => {
+test('a product that breaks while it is fulfilled leaves nothing half, and the money waits for the office', async () => {
   const me = { ...person, email: 'broken@example.org' }
   const trace = await begin(me)
   provider.pay(trace)

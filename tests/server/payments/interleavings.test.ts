@@ -62,7 +62,7 @@ const evidence = async (id: number, to: string) => {
 let count = 0
 
 test(
-  `[M-15] [row 2] ${runs} random interleavings of seed ${seed} end as the lifecycle says, each good given once`,
+  `[M-15] [row 2] ${runs} random interleavings of seed ${seed} end as the lifecycle says, each product fulfilled once`,
   async () => {
     const property = fc.asyncProperty(
       fc.array(caller, { minLength: 1, maxLength: 7 }),

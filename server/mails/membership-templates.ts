@@ -1,6 +1,6 @@
 import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import { naira } from '#domain/money.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import { longDay } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -17,7 +17,7 @@ interface Paid extends Person {
 }
 
 /** What the mails of membership, upgrades and dues are told. A reason is the office's. */
-export interface MembershipTold {
+export interface MembershipData {
   'application-received': Person & { link: string | null }
   'membership-approved': Person & { grade: string; link: string }
   'membership-rejected': Person & { grade: string; reason: string }
@@ -30,7 +30,7 @@ export interface MembershipTold {
   'dues-paid': Paid & { from: string; until: string }
 }
 
-type Kind = keyof MembershipTold
+type Kind = keyof MembershipData
 
 export const membershipLifetime: Record<Kind, number> = {
   'application-received': 7 * DAY,
@@ -50,9 +50,9 @@ const receiptOf = (site: string, { receipt }: Paid) => ({
   address: `${site}/receipt/${receipt}`,
 })
 
-type Written = Omit<Letter, 'heading'> & { heading?: string }
+type Written = Omit<MailContent, 'heading'> & { heading?: string }
 
-const letters: { [One in Kind]: (data: MembershipTold[One], site: string) => Written } = {
+const templates: { [One in Kind]: (data: MembershipData[One], site: string) => Written } = {
   'application-received': ({ link }, site) => ({
     subject: 'We have received your application',
     paragraphs: [
@@ -137,15 +137,15 @@ const letters: { [One in Kind]: (data: MembershipTold[One], site: string) => Wri
   }),
 }
 
-export type MembershipMail = { [One in Kind]: { kind: One; data: MembershipTold[One] } }[Kind]
+export type MembershipMail = { [One in Kind]: { kind: One; data: MembershipData[One] } }[Kind]
 
-export const isMembershipMail = (mail: { kind: string }): mail is MembershipMail => Object.hasOwn(letters, mail.kind)
+export const isMembershipMail = (mail: { kind: string }): mail is MembershipMail => Object.hasOwn(templates, mail.kind)
 
 /** What is written to members and to who wants to be one. */
-export function membershipLetter<One extends Kind>(
-  { kind, data }: { kind: One; data: MembershipTold[One] },
+export function fillMembershipTemplate<One extends Kind>(
+  { kind, data }: { kind: One; data: MembershipData[One] },
   { hello, site }: { hello: string; site: string },
-): Letter {
-  const written = letters[kind](data, site)
+): MailContent {
+  const written = templates[kind](data, site)
   return { heading: written.subject, ...written, paragraphs: [hello, ...written.paragraphs] }
 }

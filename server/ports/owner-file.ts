@@ -12,13 +12,13 @@ function writeBeside(path: string, text: string): string {
 }
 
 /** Writes a file whole or not at all. */
-export const writeWhole = (path: string, text: string) => renameSync(writeBeside(path, text), path)
+export const writeOwnerFile = (path: string, text: string) => renameSync(writeBeside(path, text), path)
 
-const held = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
+const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '')
 
 /** What the file holds; made and written at the first start. Of two that start at once both get what one has made. */
-export function keptText(path: string, make: () => string): string {
-  const before = held(path)
+export function readOrCreate(path: string, make: () => string): string {
+  const before = readText(path)
   if (before) return before
   // A full disk left it empty.
   if (existsSync(path)) rmSync(path)
@@ -26,9 +26,9 @@ export function keptText(path: string, make: () => string): string {
   try {
     linkSync(fresh, path)
   } catch (error) {
-    if (!held(path)) throw error
+    if (!readText(path)) throw error
   } finally {
     rmSync(fresh)
   }
-  return held(path)
+  return readText(path)
 }

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** How often somebody did something lately: the moments of it, under a key that does not tell who. */
-export const turn = pgTable(
+export const countedAttempt = pgTable(
   'turn',
   {
     key: text().primaryKey(),

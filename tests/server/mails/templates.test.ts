@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asHtml } from '#server/mails/html.ts'
-import { visibleLetter } from '#server/mails/letter.ts'
-import { letterOf, type MailOf } from '#server/mails/letters.ts'
+import { visibleContent } from '#server/mails/mail-content.ts'
+import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 
 const sending = { site: 'https://www.example.org', now: Date.parse('2027-03-08T10:00:00Z') }
@@ -16,7 +16,7 @@ const event = {
 const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
-const letters: MailOf[] = [
+const mails: MailOf[] = [
   { kind: 'account-created', data: { first_name } },
   { kind: 'already-registered', data: { first_name } },
   { kind: 'reset-code', data: { first_name, code: '012345' } },
@@ -43,57 +43,62 @@ const letters: MailOf[] = [
   { kind: 'dues-paid', data: { first_name, from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: 'r' } },
 ]
 
-test.each(letters)('$kind says what happened and what to do, as text and as HTML', (mail) => {
-  const letter = letterOf(mail, sending)
-  const [text, html] = [asText(letter), asHtml(letter)]
+test.each(mails)('$kind says what happened and what to do, as text and as HTML', (mail) => {
+  const content = fillTemplate(mail, sending)
+  const [text, html] = [asText(content), asHtml(content)]
   expect(text).toMatch(/^Hello Ada,\n\n/)
   // An address is never broken.
   for (const line of text.split('\n')) if (!line.startsWith('https:')) expect(line.length).toBeLessThanOrEqual(72)
   expect(html).toContain(`<h1 style="margin:0 0 20px`)
   for (const said of [text, html]) {
-    if (letter.otherwise) expect(said.replaceAll('\n', ' ')).toContain(letter.otherwise)
-    if (letter.action) expect(said).toContain(letter.action.address)
+    if (content.otherwise) expect(said.replaceAll('\n', ' ')).toContain(content.otherwise)
+    if (content.action) expect(said).toContain(content.action.address)
     expect(said).not.toMatch(/[\u2013\u2014!](?!DOCTYPE)/)
   }
 })
 
-test.each(letters)('$kind loads nothing and runs nothing', (mail) => {
-  const html = asHtml(letterOf(mail, sending))
+test.each(mails)('$kind loads nothing and runs nothing', (mail) => {
+  const html = asHtml(fillTemplate(mail, sending))
   expect(html).not.toMatch(/<(img|link|script|style|iframe|object)|url\(|@import|\son\w+=/)
   const addresses = Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, address]) => address)
   for (const address of addresses) expect(address).toMatch(/^https:\/\/www\.example\.org\//)
 })
 
 test('a code is shown whole, with its leading nought', () => {
-  const letter = letterOf({ kind: 'reset-code', data: { first_name, code: '012345' } }, sending)
-  expect(asText(letter)).toContain('\n    012345\n')
-  expect(asHtml(letter)).toContain('>012345</p>')
+  const content = fillTemplate({ kind: 'reset-code', data: { first_name, code: '012345' } }, sending)
+  expect(asText(content)).toContain('\n    012345\n')
+  expect(asHtml(content)).toContain('>012345</p>')
 })
 
 test.each(['www.spam.example', 'Win<b>', 'Ada Obi', 'x'.repeat(41), '', 'Ada\r\nBcc: all'])(
   'row 62: %j is no name to greet',
   (name) => {
-    const letter = letterOf({ kind: 'account-created', data: { first_name: name } }, sending)
-    expect(asText(letter)).toMatch(/^Hello,\n\n/)
+    const content = fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending)
+    expect(asText(content)).toMatch(/^Hello,\n\n/)
   },
 )
 
 test.each(['Chidi-Ada', "N'Golo", 'Ọlá'])('%s is a name', (name) => {
-  expect(asText(letterOf({ kind: 'account-created', data: { first_name: name } }, sending))).toMatch(`Hello ${name},`)
+  expect(asText(fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending))).toMatch(
+    `Hello ${name},`,
+  )
 })
 
 const ticket = (changes: object = {}) =>
-  letterOf({ kind: 'registered', data: { first_name, ticket_number, event, paid: { ...paid, ...changes } } }, sending)
+  fillTemplate(
+    { kind: 'registered', data: { first_name, ticket_number, event, paid: { ...paid, ...changes } } },
+    sending,
+  )
 
 test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuja time, price and receipt', () => {
-  const letter = ticket()
-  for (const said of [asText(letter).replaceAll('\n', ' '), asHtml(letter)]) {
+  const content = ticket()
+  for (const said of [asText(content).replaceAll('\n', ' '), asHtml(content)]) {
     for (const fact of [ticket_number, '₦30,000.00', event.location, 'Monday, 15 March 2027 at 9:00 am to 3:30 pm']) {
       expect(said).toContain(fact)
     }
     expect(said).toContain(`https://www.example.org/receipt/${paid.receipt_token}`)
   }
-  expect(asHtml(letter)).toContain('Media &lt;b&gt;Clinic')
+  expect(asHtml(content)).toContain('Media &lt;b&gt;Clinic')
 })
 
 test('a payment that was thought lost says so first', () => {
@@ -116,25 +121,28 @@ test('a ticket goes with a calendar file that a calendar knows as that of the ev
 })
 
 test('[D-90] a payment under review is told by its trace, and that nobody should pay again', () => {
-  const letter = letterOf({ kind: 'payment-under-review', data: { first_name, ...payment, received: true } }, sending)
-  const text = asText(letter).replaceAll('\n', ' ')
+  const content = fillTemplate(
+    { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
+    sending,
+  )
+  const text = asText(content).replaceAll('\n', ' ')
   for (const said of [payment.trace_id, 'We have received your payment.', 'Please do not pay again.'])
     expect(text).toContain(said)
 })
 
 test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the password and to the payment', () => {
-  const received = asText(letterOf({ kind: 'application-received', data: { first_name, link: 'a-link' } }, sending))
+  const received = asText(fillTemplate({ kind: 'application-received', data: { first_name, link: 'a-link' } }, sending))
   expect(received).toContain('3 to 5 business')
   expect(received).toContain('https://www.example.org/reset-password?link=a-link')
   const data = { first_name, grade: 'Graduate', link: 'a-link' }
-  const approved = asText(letterOf({ kind: 'membership-approved', data }, sending))
+  const approved = asText(fillTemplate({ kind: 'membership-approved', data }, sending))
   expect(approved).toContain('\u20a630,000')
   expect(approved).toContain('https://www.example.org/payment/a-link')
 })
 
 test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads to the receipt', () => {
   const data = { first_name, from: '2026-07-01', until: '2028-06-30', amount: 40_000, receipt: 'a-token' }
-  const text = asText(letterOf({ kind: 'dues-paid', data }, sending))
+  const text = asText(fillTemplate({ kind: 'dues-paid', data }, sending))
   expect(text.replaceAll('\n', ' ')).toContain('from 1 July 2026 to 30 June 2028')
   expect(text).toContain('https://www.example.org/receipt/a-token')
 })
@@ -142,8 +150,8 @@ test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads t
 test('[row 62] a name with hidden signs makes no line of its own in a mail', () => {
   const payer = 'Ada\nTrace id: none\u202eibO\u001b[2J'
   const data = { first_name, ...payment, payer, item: 'Clinic', reason: 'Too little came.' }
-  const letter = visibleLetter(letterOf({ kind: 'payment-for-office', data }, sending))
-  expect(asText(letter)).toContain('Payer: Ada Trace id: none ibO [2J\nTrace id: 1804849200000abcdefghijkl')
-  for (const said of [asText(letter), asHtml(letter), letter.subject])
+  const content = visibleContent(fillTemplate({ kind: 'payment-for-office', data }, sending))
+  expect(asText(content)).toContain('Payer: Ada Trace id: none ibO [2J\nTrace id: 1804849200000abcdefghijkl')
+  for (const said of [asText(content), asHtml(content), content.subject])
     expect(said.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
 })

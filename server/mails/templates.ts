@@ -1,19 +1,24 @@
-import type { Letter, Sending } from './letter.ts'
-import { isMembershipMail, type MembershipTold, membershipLetter, membershipLifetime } from './membership-letters.ts'
+import type { MailContent, Sending } from './mail-content.ts'
+import {
+  fillMembershipTemplate,
+  isMembershipMail,
+  type MembershipData,
+  membershipLifetime,
+} from './membership-templates.ts'
 import {
   type ForOffice,
-  forOfficeLetter,
+  forOfficeTemplate,
   type Registered,
-  registeredLetter,
+  registeredTemplate,
   type UnderReview,
-  underReviewLetter,
-} from './payment-letters.ts'
+  underReviewTemplate,
+} from './payment-templates.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What each kind of mail is told. Of strangers' words there are only names. */
-interface Told extends MembershipTold {
+interface MailData extends MembershipData {
   'account-created': { first_name: string }
   'already-registered': { first_name: string }
   'reset-code': { first_name: string; code: string }
@@ -24,8 +29,8 @@ interface Told extends MembershipTold {
   'payment-for-office': ForOffice
 }
 
-export type MailKind = keyof Told
-export type MailOf = { [Kind in MailKind]: { kind: Kind; data: Told[Kind] } }[MailKind]
+export type MailKind = keyof MailData
+export type MailOf = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
 /** How long a mail that could not be sent is still of use. */
 export const lifetime: Record<MailKind, number> = {
@@ -45,10 +50,10 @@ const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `H
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
-export function letterOf(mail: MailOf, sending: Sending): Letter {
+export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
   const { site } = sending
   const hello = greeting(mail.data.first_name)
-  if (isMembershipMail(mail)) return membershipLetter(mail, { hello, site })
+  if (isMembershipMail(mail)) return fillMembershipTemplate(mail, { hello, site })
   const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
   const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
@@ -110,10 +115,10 @@ export function letterOf(mail: MailOf, sending: Sending): Letter {
         otherwise: 'If this was not you, tell the chapter office at once.',
       }
     case 'registered':
-      return registeredLetter(hello, data, sending)
+      return registeredTemplate(hello, data, sending)
     case 'payment-under-review':
-      return underReviewLetter(hello, data)
+      return underReviewTemplate(hello, data)
     case 'payment-for-office':
-      return forOfficeLetter(hello, data)
+      return forOfficeTemplate(hello, data)
   }
 }

@@ -1,6 +1,6 @@
 import { naira } from '#domain/money.ts'
-import { calendarOf } from '#server/platform/calendar.ts'
-import type { Letter, Sending } from './letter.ts'
+import { calendarOf } from '../platform/calendar.ts'
+import type { MailContent, Sending } from './mail-content.ts'
 import { during } from './words.ts'
 
 export interface Registered {
@@ -32,7 +32,7 @@ export interface ForOffice {
 const fact = (label: string, value: string) => ({ label, value })
 
 const lostAndFound =
-  'Your payment arrived after all. If the page told you that it had failed, that is no longer so: your seat is yours.'
+  'Your payment arrived after all. If the page data you that it had failed, that is no longer so: your seat is yours.'
 
 const confirmation = (paid: Registered['paid']) => {
   if (!paid) return 'Your seat is reserved. Please show the ticket number at the entrance.'
@@ -50,9 +50,9 @@ function invitation({ event, ticket_number }: Registered, { site, now }: Sending
   }
 }
 
-export const registeredLetter = (hello: string, told: Registered, sending: Sending): Letter => {
+export const registeredTemplate = (hello: string, data: Registered, sending: Sending): MailContent => {
   const { site } = sending
-  const { event, paid, ticket_number } = told
+  const { event, paid, ticket_number } = data
   return {
     subject: `Your ticket: ${event.title}`,
     heading: paid?.afterAll ? 'Your payment arrived: you are registered' : 'You are registered',
@@ -68,36 +68,36 @@ export const registeredLetter = (hello: string, told: Registered, sending: Sendi
       ? { label: 'See your receipt', address: `${site}/receipt/${paid.receipt_token}` }
       : { label: 'See the event', address: `${site}/events/${event.id}` },
     otherwise: 'The event is attached for your calendar. If you did not register, there is nothing to do.',
-    attachments: [invitation(told, sending)],
+    attachments: [invitation(data, sending)],
   }
 }
 
-export const underReviewLetter = (hello: string, { item, amount, trace_id, received }: UnderReview): Letter => ({
+export const underReviewTemplate = (hello: string, { item, amount, trace_id, received }: UnderReview): MailContent => ({
   subject: received ? 'We have received your payment' : 'We are finding out about your payment',
   heading: received ? 'We have received your payment' : 'We are finding out about your payment',
   paragraphs: [
     hello,
     received
       ? 'We have received your payment. The chapter office is checking it and will write to you. Please do not pay again.'
-      : 'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you. Please do not pay again until then.',
+      : 'The card provider has not data us whether your payment was made. The chapter office is finding out and will write to you. Please do not pay again until then.',
   ],
   facts: [fact('For', item), fact('Price', naira(amount)), fact('Trace id', trace_id)],
   otherwise: 'If you write to us about it, please give the trace id.',
 })
 
-export const forOfficeLetter = (hello: string, told: ForOffice): Letter => ({
-  subject: `A payment to look at: ${told.trace_id}`,
+export const forOfficeTemplate = (hello: string, data: ForOffice): MailContent => ({
+  subject: `A payment to look at: ${data.trace_id}`,
   heading: 'A payment needs the office',
   paragraphs: [
     hello,
-    'A payment could not be finished by itself, or the card provider told something unusual of it. Find out, then write to whoever paid; if the cause is gone, the command below has it checked again.',
+    'A payment could not be finished by itself, or the card provider data something unusual of it. Find out, then write to whoever paid; if the cause is gone, the command below has it checked again.',
   ],
   facts: [
-    fact('Why', told.reason),
-    fact('For', told.item),
-    fact('Price', naira(told.amount)),
-    fact('Payer', told.payer),
-    fact('Trace id', told.trace_id),
-    fact('Check again', `npm run office -- check ${told.trace_id}`),
+    fact('Why', data.reason),
+    fact('For', data.item),
+    fact('Price', naira(data.amount)),
+    fact('Payer', data.payer),
+    fact('Trace id', data.trace_id),
+    fact('Check again', `npm run office -- check ${data.trace_id}`),
   ],
 })

@@ -1,4 +1,4 @@
-import type { Attachment } from '#server/ports/mailer.ts'
+import type { Attachment } from '../ports/mailer.ts'
 
 /** From where and when a mail is sent. */
 export interface Sending {
@@ -8,7 +8,7 @@ export interface Sending {
 }
 
 /** A mail before it has a form: what happened, and what to do next. */
-export interface Letter {
+export interface MailContent {
   subject: string
   /** Said first: what happened. */
   heading: string
@@ -28,11 +28,11 @@ export interface Letter {
 const visible = (text: string) => text.replace(/\p{C}+/gu, ' ')
 
 /** The same mail without a sign that nobody sees. */
-export const visibleLetter = (letter: Letter): Letter => ({
-  ...letter,
-  subject: visible(letter.subject),
-  heading: visible(letter.heading),
-  paragraphs: letter.paragraphs.map(visible),
-  ...(letter.facts && { facts: letter.facts.map(({ label, value }) => ({ label, value: visible(value) })) }),
-  ...(letter.otherwise && { otherwise: visible(letter.otherwise) }),
+export const visibleContent = (mail: MailContent): MailContent => ({
+  ...mail,
+  subject: visible(mail.subject),
+  heading: visible(mail.heading),
+  paragraphs: mail.paragraphs.map(visible),
+  ...(mail.facts && { facts: mail.facts.map(({ label, value }) => ({ label, value: visible(value) })) }),
+  ...(mail.otherwise && { otherwise: visible(mail.otherwise) }),
 })
