@@ -25,8 +25,6 @@ import { newPasswordModel } from './flows/new-password/new-password.model.ts'
 import { otpEntryMachine } from './flows/otp-entry/otp-entry.machine.ts'
 import { otpEntryModel } from './flows/otp-entry/otp-entry.model.ts'
 import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
-import { ownLinkMachine } from './flows/own-link/own-link.machine.ts'
-import { ownLinkModel } from './flows/own-link/own-link.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
 import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
 import { paymentLinkModel } from './flows/payment-link/payment-link.model.ts'
@@ -40,16 +38,12 @@ import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
-import { upgradeApplyMachine } from './flows/upgrade-apply/upgrade-apply.machine.ts'
-import { upgradeApplyModel } from './flows/upgrade-apply/upgrade-apply.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
-import { membershipApplicationModel } from './lifecycles/membership-application/membership-application.model.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
-import { upgradeApplicationModel } from './lifecycles/upgrade-application/upgrade-application.model.ts'
 import { formModel } from './parts/form/form-model.ts'
 import type { AnyModel, Model } from './parts/model.ts'
 
@@ -72,25 +66,23 @@ export const flows = {
   listSearch: modelled(listSearchMachine, listSearchModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),
-  otpRequest: { machine: otpRequestMachine, model: formModel(otpRequestMachine) },
-  ownLink: modelled(ownLinkMachine, ownLinkModel),
-  passwordChange: { machine: passwordChangeMachine, model: formModel(passwordChangeMachine) },
+  otpRequest: modelled(otpRequestMachine, formModel(otpRequestMachine)),
+  passwordChange: modelled(passwordChangeMachine, formModel(passwordChangeMachine)),
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
   paymentResult: modelled(paymentResultMachine, paymentResultModel),
   profile: modelled(profileMachine, profileModel),
-  register: { machine: registerMachine, model: formModel(registerMachine) },
+  register: modelled(registerMachine, formModel(registerMachine)),
   session: modelled(sessionMachine, sessionModel),
-  signIn: { machine: signInMachine, model: formModel(signInMachine) },
+  signIn: modelled(signInMachine, formModel(signInMachine)),
   toaster: modelled(toasterMachine, toasterModel),
-  upgradeApply: modelled(upgradeApplyMachine, upgradeApplyModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
 }
 
 /** What a record goes through on the server. */
 const lifecycles = {
-  membershipApplication: modelled(membershipApplicationMachine, membershipApplicationModel),
+  membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
-  upgradeApplication: modelled(upgradeApplicationMachine, upgradeApplicationModel),
+  upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
 }
 
 /** Every machine of the house. */

@@ -9,7 +9,7 @@ const machinesIn = (room: string) =>
     .map(({ name }) => name)
     .sort()
 
-/** A plain form has no model of its own: all of them share one. */
+/** A plain form has no model of its own: all of them share one. Nor has a record whose steps carry nothing. */
 const hasModel = (room: string, name: string) => existsSync(`machines/${room}/${name}/${name}.model.ts`)
 
 const importsOf = (room: string) =>
@@ -21,9 +21,8 @@ const importsOf = (room: string) =>
 const entriesOf = (room: string) =>
   machinesIn(room).map((name) => {
     const machine = `${camel(name)}Machine`
-    return hasModel(room, name)
-      ? `  ${camel(name)}: modelled(${machine}, ${camel(name)}Model),`
-      : `  ${camel(name)}: { machine: ${machine}, model: formModel(${machine}) },`
+    const shared = room === 'flows' ? `formModel(${machine})` : '{ inputs: [undefined], cases: {} }'
+    return `  ${camel(name)}: modelled(${machine}, ${hasModel(room, name) ? `${camel(name)}Model` : shared}),`
   })
 
 const NOTE = '// Written by `npm run check` and the builds, from the folders below machines: change nothing here.'

@@ -49,17 +49,6 @@ export const payments: Scenario[] = [
     },
   },
   {
-    tapes: ['upgrade-apply'],
-    run: async (page) => {
-      await enter(page, 'member@demo.test', '/account/upgrade')
-      await page
-        .getByRole('button', { name: /^Apply for Upgrade/, disabled: false })
-        .first()
-        .click()
-      await page.locator('[role="status"], [role="alert"]').getByRole('button').first().waitFor()
-    },
-  },
-  {
     tapes: ['upgrade-payment'],
     run: async (page) => {
       await enter(page, 'graduate@demo.test', '/account/upgrade')
@@ -67,7 +56,7 @@ export const payments: Scenario[] = [
     },
   },
   {
-    tapes: ['own-link', 'payment-link'],
+    tapes: ['payment-link'],
     run: async (page) => {
       await enter(page, 'approved@demo.test', '/account')
       await press(page, 'Make Payment')

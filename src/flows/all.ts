@@ -14,7 +14,6 @@ import { listSearchFlow } from './list-search.ts'
 import { newPasswordFlow } from './new-password.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
-import { ownLinkFlow } from './own-link.ts'
 import { passwordChangeFlow } from './password-change.ts'
 import { paymentLinkFlow } from './payment-link.ts'
 import { paymentResultFlow } from './payment-result.ts'
@@ -23,7 +22,6 @@ import { registerFlow } from './register.ts'
 import { sessionFlow } from './session.ts'
 import { signInFlow } from './sign-in.ts'
 import { toasterFlow } from './toaster.ts'
-import { upgradeApplyFlow } from './upgrade-apply.ts'
 import { upgradePaymentFlow } from './upgrade-payment.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
@@ -41,7 +39,6 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   newPassword: newPasswordFlow,
   otpEntry: otpEntryFlow,
   otpRequest: otpRequestFlow,
-  ownLink: ownLinkFlow,
   passwordChange: passwordChangeFlow,
   paymentLink: paymentLinkFlow,
   paymentResult: paymentResultFlow,
@@ -50,6 +47,5 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   session: sessionFlow,
   signIn: signInFlow,
   toaster: toasterFlow,
-  upgradeApply: upgradeApplyFlow,
   upgradePayment: upgradePaymentFlow,
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { MachineOf } from '#machines/registry.ts'
+import type { Call } from '../api/call.ts'
 import type { Flows } from './flow.ts'
 import type { Memory } from './memory.ts'
 import type { RootActor } from './root-actor.ts'
@@ -10,6 +11,7 @@ export interface FlowsValue {
   session: RootActor<MachineOf<'session'>>
   toaster: RootActor<MachineOf<'toaster'>>
   inspect: Tap
+  call: Call
   memory: Memory
   /** Fetches what a call is made with, before it is made. */
   prepareCalls: () => void

@@ -2,10 +2,8 @@ import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { accepted, grade, refused } from '#machines/parts/samples.ts'
-import { upgradeQueries } from '#src/api/grade.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { paymentLinkFlow } from '#src/flows/payment-link.ts'
-import { upgradeApplyFlow } from '#src/flows/upgrade-apply.ts'
 import { upgradePaymentFlow } from '#src/flows/upgrade-payment.ts'
 import { login, profile } from '#tests/support/member.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -114,18 +112,6 @@ describe('[M-12] an upgrade', () => {
     const page = open({ [INVOKE]: (c) => c.json({ data: refused }) })
     await upgrade(page)
     expect([kept(), page.said()]).toEqual([login(), { tone: 'destructive', title: 'Merchant is not known' }])
-  })
-
-  test('[API-29] [UPG-19] is applied for with grade and fee, and the list is read anew', async () => {
-    const page = open({ '/api/upgrade/apply': (c) => c.json({ data: { message: 'Upgrade Application Sent' } }) })
-    const { queryKey } = upgradeQueries(page.runtime.call).mine()
-    page.runtime.queryClient.setQueryData(queryKey, [])
-    const flow = createActor(page.flows(upgradeApplyFlow)).start()
-    flow.send({ type: 'grade.seek', wish: { gradeId: 2, amount: 30_000 } })
-    await expect.poll(() => page.runtime.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
-    const body = { desired_grade_id: '2', amount: 30_000 }
-    expect(page.asked).toEqual([['POST', '/api/upgrade/apply', body, 'Bearer a-token']])
-    expect(page.said()).toEqual({ tone: 'success', title: 'Upgrade Application Sent' })
   })
 })
 

@@ -19,15 +19,19 @@ interface Server {
   now?: Profile
   invoke?: (c: Context) => Response
   grades?: (c: Context) => Response
+  ownLink?: (c: Context) => Response
 }
 
 /** The account of this member on 12 March 2027, with a server that writes down what it is asked to invoke. */
-async function open(profile: Profile, { invoke, grades, path = '/account', now: told = profile }: Server = {}) {
+async function open(
+  profile: Profile,
+  { invoke, grades, ownLink, path = '/account', now: told = profile }: Server = {},
+) {
   const asked: unknown[] = []
   const api = new Hono()
     .get('/api/user', (c) => c.json({ data: { user: told } }))
     .get('/api/grade', grades ?? ((c) => c.json({ data: { data: [grade] } })))
-    .post('/api/user/payment-link', (c) => c.json({ data: { token: link } }))
+    .post('/api/user/payment-link', ownLink ?? ((c) => c.json({ data: { token: link } })))
     .get('/api/user/payment-link/:token', (c) =>
       c.json({ data: { user: [{ first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: 30_000 }] } }),
     )
@@ -92,6 +96,14 @@ describe('[M-09] [D-59] before the account stands', () => {
     await main.findByRole('heading', { name: 'Your application is approved' })
     await user.click(main.getByRole('button', { name: 'Make Payment' }))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  })
+
+  test('[D-59] [MEM-24] a payment that is not there says why, and can be asked for again', async () => {
+    const ownLink = (c: Context) => c.json({ message: 'There is nothing to pay' }, 409)
+    const { main, user } = await open(applied('approved'), { ownLink })
+    await user.click(await main.findByRole('button', { name: 'Make Payment' }))
+    expect(await screen.findByText('There is nothing to pay')).toBeVisible()
+    expect(main.getByRole('button', { name: 'Make Payment' })).not.toHaveAttribute('aria-busy')
   })
 
   test('why an application was rejected, and the way to another', async () => {

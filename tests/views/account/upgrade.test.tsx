@@ -32,7 +32,7 @@ interface Server {
   profile?: Partial<Profile>
   applications?: UpgradeApplication[]
   list?: (c: Context) => Response
-  apply?: (c: Context) => Response
+  apply?: (c: Context) => Response | Promise<Response>
 }
 
 /** The upgrade page of an Associate. */
@@ -115,11 +115,43 @@ describe('the grades', () => {
     expect(main.getByRole('heading', { name: 'Membership Upgrade Application' })).toHaveFocus()
   })
 
-  test('[D-65] [ERR-39] a refusal is told', async () => {
-    const { main, user } = await open({ apply: (c) => c.json({ message: 'You have applied already' }, 409) })
+  test('[UPG-19] it is sent once, however often the button is pressed', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const apply = async (c: Context) => {
+      await answered
+      return c.json({ data: { message: 'Upgrade Application Sent' } })
+    }
+    const { main, user, asked } = await open({ apply })
+    await main.findByText('No Applications Yet')
+    await user.tripleClick(applyFor(main, 'Member'))
+    expect(applyFor(main, 'Member')).toHaveAttribute('aria-busy', 'true')
+    answer()
+    expect(await screen.findByText('Upgrade Application Sent')).toBeVisible()
+    expect(asked).toEqual([{ desired_grade_id: '2', amount: 30_000 }])
+  })
+
+  test('[D-65] [ERR-39] a refusal is told, and the list shows how it stands', async () => {
+    const applications: UpgradeApplication[] = []
+    const apply = (c: Context) => {
+      applications.push(application())
+      return c.json({ message: 'You have applied already' }, 409)
+    }
+    const { main, user } = await open({ applications, apply })
     await main.findByText('No Applications Yet')
     await user.click(applyFor(main, 'Member'))
     expect(await screen.findByText('You have applied already')).toBeVisible()
+    expect(await main.findByRole('row', { name: /Member.*Pending/ })).toBeVisible()
+  })
+
+  test('[D-84] a refused token is told by the session alone, which leads to the sign-in', async () => {
+    const { main, user } = await open({ apply: (c) => c.json({ message: 'Your session has ended' }, 401) })
+    await main.findByText('No Applications Yet')
+    await user.click(applyFor(main, 'Member'))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(screen.getAllByText('Your session has ended')).toHaveLength(1)
   })
 })
 

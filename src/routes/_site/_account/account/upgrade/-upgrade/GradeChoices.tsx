@@ -1,11 +1,13 @@
-import { useSelector } from '@xstate/react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Grade } from '#contract/grade.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import { byRank } from '#domain/grades.ts'
 import { whyNot } from '#domain/upgrade.ts'
-import { upgradeApplyFlow } from '#src/flows/upgrade-apply.ts'
-import { useFlow } from '#src/flows/use-flow.tsx'
+import { useChange } from '#src/flows/use-change.ts'
 import { GradeChoice } from './GradeChoice.tsx'
+
+/** The heading over what a member has applied for. */
+export const APPLICATIONS = 'applications'
 
 interface GradeChoicesProps {
   grades: Grade[]
@@ -16,8 +18,21 @@ interface GradeChoicesProps {
 }
 
 export function GradeChoices({ grades, held, applications }: GradeChoicesProps) {
-  const flow = useFlow(upgradeApplyFlow)
-  const seeking = useSelector(flow, (state) => (state.hasTag('busy') ? state.context.wish?.gradeId : undefined))
+  const queryClient = useQueryClient()
+  const { pending, notify, change } = useChange(
+    (call, { id, upgrade_fee }: Grade) => {
+      const body = { desired_grade_id: String(id), ...(upgrade_fee !== null && { amount: upgrade_fee }) }
+      return call((to) => to.applyForUpgrade, { body })
+    },
+    // What the list shows may also be older than the reason of a refusal.
+    () => void queryClient.invalidateQueries({ queryKey: ['upgrade'] }),
+  )
+  const apply = (grade: Grade) =>
+    change(grade, (title) => {
+      notify({ tone: 'success', title })
+      // The button that was pressed is no longer one: what came of it takes its place.
+      document.getElementById(APPLICATIONS)?.focus()
+    })
   return (
     <ul className="grid gap-5 md:grid-cols-2">
       {grades.toSorted(byRank).map((grade) => (
@@ -26,8 +41,8 @@ export function GradeChoices({ grades, held, applications }: GradeChoicesProps) 
           grade={grade}
           isCurrent={grade.id === held}
           reason={applications ? whyNot(grade, held, applications) : ''}
-          busy={grade.id === seeking}
-          onApply={() => flow.send({ type: 'grade.seek', wish: { gradeId: grade.id, amount: grade.upgrade_fee } })}
+          busy={grade.id === pending?.id}
+          onApply={() => apply(grade)}
         />
       ))}
     </ul>

@@ -4,13 +4,12 @@ import { screens } from '#contract/messages/screens.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
-import { APPLICATIONS } from '#src/flows/upgrade-apply.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { Applications } from './Applications.tsx'
-import { GradeChoices } from './GradeChoices.tsx'
+import { APPLICATIONS, GradeChoices } from './GradeChoices.tsx'
 
 interface UpgradePageProps {
   profile: Profile | undefined
