@@ -40,7 +40,7 @@ test('[API-01] every call carries the token of its own moment', async () => {
   expect(await call((to) => to.listPosts)).toEqual([post({ title: 'Bearer a-token' })])
 })
 
-test('a refusal goes through to whoever called', async () => {
+test('a refusal reaches the caller', async () => {
   const { call } = setup()
   await expect(call((to) => to.listGallery)).rejects.toEqual(new Refusal(503, 'Not now'))
 })

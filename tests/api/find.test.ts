@@ -52,7 +52,7 @@ describe('a short list', () => {
     expect(asked).toEqual(['/api/post'])
   })
 
-  test('that could not be had is told of by whoever looks through it, not a second time', async () => {
+  test('that could not be loaded is reported by the search, not a second time', async () => {
     const { toaster, ...deps } = page({ refuse: true })
     await expect(findItems(deps, { list: 'news', size: 2, text: 'dues' })).rejects.toThrow('Not at this hour')
     expect(toaster.actor.getSnapshot().context.notice).toBe(undefined)

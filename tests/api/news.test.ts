@@ -35,7 +35,7 @@ describe('one post', () => {
   test.each([
     ['[API-07] [NEWS-02] [D-42] by its title is the newest of that title', { title: 'A title' }, about({ id: 2 })],
     ['[API-06] [D-42] by its id is that one, whatever the title', { title: 'Another', id: 1 }, about({ id: 1 })],
-    ['[D-42] of a title that nobody knows is none', { title: 'Another' }, null],
+    ['[D-42] of an unknown title is none', { title: 'Another' }, null],
     ['[D-42] of an id that nobody knows is none', { title: 'A title', id: 9 }, null],
     ['[D-42] of what can be no title is none', { title: 'Too long' }, null],
   ])('%s', async (_, asked, post) => {

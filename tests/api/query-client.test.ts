@@ -101,7 +101,7 @@ describe('a failure', () => {
     expect(news.calls.length).toBe(1)
   })
 
-  test('of any other kind is tried once more in a browser, and nobody hears of it if that goes well', async () => {
+  test('of any other kind is tried once more in a browser, silently if that succeeds', async () => {
     const { client, told } = setup()
     const news = ask('news', new Error('Could not Get all News Post'), ['a post'])
     const seen = watch(client.fetchQuery(news.query))

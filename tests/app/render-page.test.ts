@@ -145,7 +145,7 @@ describe('a page that breaks', () => {
     expect(dataOf(html).matches.at(-1)).toMatchObject({ s: 'error', e: { message: 'Internal Server Error' } })
   })
 
-  test('in its view is no page: whoever asked for it hears why', async () => {
+  test('in its view is no page: the caller gets the reason', async () => {
     breakAbout({
       component: () => {
         throw leak

@@ -3,7 +3,7 @@ import { permissions, roles } from '#contract/permissions.ts'
 import { isOffice, may } from '#domain/permissions.ts'
 
 test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructor'], [''], ['Owner']])(
-  'whoever holds %j may nothing',
+  'a caller with the roles %j has no permission',
   (...held) => {
     expect([isOffice(held), permissions.filter((one) => may(held, one))]).toEqual([false, []])
   },

@@ -90,7 +90,7 @@ test('[LAY-16] the header scrolls to the top, at once, when the path changes', (
 })
 
 describe('the session', () => {
-  test('[SESS-01] [SESS-02] forgets what is left of a login that nobody can read, and nothing else', () => {
+  test('[SESS-01] [SESS-02] forgets an unreadable stored login, and nothing else', () => {
     sessionStorage.setItem('authToken', 'a-token')
     sessionStorage.setItem('userProfile', '{')
     sessionStorage.setItem('paymentToken', 'a-payment')

@@ -140,13 +140,13 @@ describe('[M-13] a payment link', () => {
     expect(page.went).toEqual([{ href: accepted.payPageLink }])
   })
 
-  test('[D-14] that nobody holds opens nothing and is not kept', async () => {
+  test('[D-14] that no account has opens nothing and is not stored', async () => {
     const page = open({ [LINK]: (c) => c.json({ message: 'This link has been used' }, 404) }, false)
     const flow = await opened(page)
     expect([flow.getSnapshot().context.reason, kept()]).toEqual(['This link has been used', {}])
   })
 
-  test('[ERR-35] that is answered with nobody says so', async () => {
+  test('[ERR-35] that is answered with no user says so', async () => {
     const page = open({ [LINK]: (c) => c.json({ data: { user: [] } }) }, false)
     const flow = await opened(page)
     expect([flow.getSnapshot().hasTag('missed'), page.said()?.title]).toEqual([true, 'An Error Occurred'])

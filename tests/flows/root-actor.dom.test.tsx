@@ -61,7 +61,7 @@ describe('a root actor', () => {
     toaster.actor.stop()
   })
 
-  test('of a visitor’s page reports to nobody, until somebody taps it', () => {
+  test('of a visitor’s page reports nothing until it is tapped', () => {
     const { taps, toaster, session } = pageRuntime()
     expect([...taps]).toEqual([])
     const heard: string[] = []

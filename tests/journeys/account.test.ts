@@ -224,7 +224,7 @@ test('[EVT-21] the events of the account are reached by everyone', async () => {
 })
 
 test(
-  '[M-13] [MEM-21] [D-77] whoever approved and closed the tab is a member all the same',
+  '[M-13] [MEM-21] [D-77] somebody who approved and closed the tab is a member all the same',
   {
     timeout: 120_000,
   },

@@ -86,7 +86,7 @@ test('[row 38] [row 82] wrong passwords are counted over both', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
 })
 
-test('[row 73] a mail is sent once, whoever of them finds it', async () => {
+test('[row 73] a mail is sent once, by whichever of them finds it', async () => {
   const made = newEmails('instance', 24)
   const register = (email: string, place: number) =>
     ask(place, '/auth/register', { name: 'Ada Obi', email, password: 'four words in a row' })

@@ -96,7 +96,7 @@ describe('the search of news', () => {
     expect([await titles(page), await said(page)]).toEqual([shown, '2 results for ethics'])
   })
 
-  test('[M-18] is as it was for whoever comes back from a post', async () => {
+  test('[M-18] is unchanged on the way back from a post', async () => {
     const { page, complaints } = await visit('/news')
     const documents = documentsOf(page)
     await box(page).pressSequentially('ethics')

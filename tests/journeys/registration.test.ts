@@ -161,7 +161,7 @@ describe('a paid event', () => {
     expect(await stateOf(trace)).toBe('fulfilled')
   })
 
-  test('[row 1] a payment that nobody made stays open, whatever the address says', async () => {
+  test('[row 1] a payment that was not made stays open, whatever the address says', async () => {
     const email = newGuest()
     const { page } = await openPage()
     const trace = await beginPaying(page, PAID, email)

@@ -249,7 +249,7 @@ test('the inspector has a window of its own where the address says so', async ()
   expect(outside).toEqual([])
 })
 
-test('a session is saved as a tape without anything of whoever it was', async () => {
+test('a session is saved as a tape without personal data', async () => {
   const { page } = await open('/login')
   await page.getByRole('button', { name: 'QA', exact: true }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill('ngozi.oba@work.example')

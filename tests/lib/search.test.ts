@@ -57,7 +57,7 @@ describe('a long search', () => {
     expect(turns).toBeGreaterThan(2)
   })
 
-  test('is given up when nobody waits for it any more', async () => {
+  test('is cancelled when the caller has gone', async () => {
     const gone = new AbortController()
     const search = searchIn(many, (item) => item)('paddock', gone.signal)
     gone.abort(new Error('Somebody typed on'))

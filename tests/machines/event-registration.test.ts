@@ -122,7 +122,7 @@ describe('[M-07] the event', () => {
     expect(shownBy(flow).form).toEqual(form)
   })
 
-  test('[D-33] that ends while somebody types closes the form, and one that nobody knows does not', () => {
+  test('[D-33] that ends during typing closes the form, and an unknown one does not', () => {
     const { flow, state } = start({ event: paid })
     flow.send({ type: 'event.ended' })
     expect(state()).toBe('closed')

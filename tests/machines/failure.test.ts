@@ -95,7 +95,7 @@ test.each(unanswered)('[D-20] [ERR-01] [ERR-23] [%s] no answer to %s: "%s"', (_,
   expect(failure(action, new Error(text))).toEqual(destructive('An Error Occurred', text))
 })
 
-test('an actor that nobody provided fails with its own name', async () => {
+test('an actor that is not provided fails with its own name', async () => {
   const actor = createActor(unprovided<void, string>('sendOtp'), { input: 'member@example.org' })
   const ended = waitFor(actor, ({ status }) => status === 'error', { timeout: 10_000 })
   actor.subscribe({ error: () => {} })

@@ -98,7 +98,7 @@ describe('[M-02] sign-in', () => {
     expect(said.length).toBe(2)
   })
 
-  test('[AUTH-07] whoever is found to be signed in already is led to the account, whatever was typed', () => {
+  test('[AUTH-07] somebody who turns out to be signed in already is led to the account, whatever was typed', () => {
     const { flow, done } = start()
     flow.send({ type: 'form.edit', change: form })
     flow.send({ type: 'member.found' })

@@ -91,7 +91,7 @@ describe('a tape', () => {
     return recorder
   }
 
-  test('keeps what came from outside and what came of it, and nothing of whoever it was', async () => {
+  test('keeps what came from outside and what followed, and no personal data', async () => {
     const recorder = await session()
     const [recording] = recorder.recordings()
     if (!recording) throw new Error('Nothing was recorded')

@@ -60,7 +60,7 @@ describe('[SESS-07] the login of this tab', () => {
 })
 
 describe('storage that is switched off', () => {
-  test('is no storage, and nobody is signed in', async () => {
+  test('is no storage, and no session', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
@@ -105,7 +105,7 @@ describe('a login that is kept', () => {
   })
 })
 
-test('[SESS-03] [SESS-04] [SESS-05] [SESS-06] [D-84] whoever leaves leaves nothing behind', () => {
+test('[SESS-03] [SESS-04] [SESS-05] [SESS-06] [D-84] signing out leaves nothing behind', () => {
   keep({ registrationDetails: '{}', paymentToken: 'p', duesDetails: '{}', upgradeDetails: '{}', joinDraft: '{}' })
   forgetAll(sessionStorage)
   expect({ ...sessionStorage }).toEqual({})

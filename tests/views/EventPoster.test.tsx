@@ -32,7 +32,7 @@ test('without one a poster is drawn: its date, its title and its place', () => {
   expect(within(poster).getByText('A hall')).toBeVisible()
 })
 
-test('what a drawn poster says is said beside it, so nobody hears it twice', () => {
+test('the words of a drawn poster are beside it, so a screen reader reads them once', () => {
   expect(draw({})).toHaveAttribute('aria-hidden', 'true')
   expect(screen.queryByRole('img')).toBe(null)
 })

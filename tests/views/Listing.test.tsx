@@ -114,7 +114,7 @@ describe('a list that could not be had', () => {
     await expect.poll(words).toBe('Could not Get all News PostTry again')
   })
 
-  test('[D-20] has words also where nobody gave any', async () => {
+  test('[D-20] has words even if none were given', async () => {
     await setup('')
     await expect.poll(words).toBe('Something went wrongTry again')
   })

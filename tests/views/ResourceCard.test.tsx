@@ -38,7 +38,7 @@ describe('a resource', () => {
     expect(download()).toHaveAttribute('download', 'media-release-template.pdf')
   })
 
-  test('[RES-03] tells kind and size after the link, and in it to whoever hears the link alone', () => {
+  test('[RES-03] shows kind and size after the link, and has them in its name for screen readers', () => {
     card()
     expect(download()).toHaveAccessibleName('Download Media Release Template, PDF, 24 kilobytes')
     expect(screen.getByText('PDF, 24 kB')).toBeVisible()

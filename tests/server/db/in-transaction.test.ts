@@ -8,7 +8,7 @@ const { db } = await testDatabase()
 const row = (key: string) => ({ key, moments: [1], granted: true, ends_at: new Date() })
 const raise = (code: string) => sql.raw(`do $$ begin raise exception 'as told' using errcode = '${code}'; end $$`)
 
-test.each(['40001', '40P01'])('[row 70] %s is tried again, and nobody hears of it', async (code) => {
+test.each(['40001', '40P01'])('[row 70] %s is tried again without a word', async (code) => {
   let tries = 0
   const answer = await inTransaction(db, async (tx) => {
     tries += 1

@@ -112,7 +112,7 @@ test('[row 75] before the disk is full nothing more is written: 503 for what wou
   expect(await counts()).toEqual(before)
 })
 
-test('what is free where a folder lies is known, and where nobody can tell it is enough', () => {
+test('the free space of a folder is known; where it cannot be read it counts as enough', () => {
   expect(freeBytesIn(testFolder())).toBeGreaterThan(0)
   expect(freeBytesIn(testFolder())).toBeLessThan(Number.POSITIVE_INFINITY)
   expect(createDiskSpace(still, () => freeBytesIn('/nonexistent')).isShort()).toBe(false)

@@ -6,7 +6,7 @@ const database = await testDatabase()
 const { lines, log } = recordedLog()
 const app = testApp({ database, log })
 
-test('the health of a ready server is ok, and nobody keeps that answer', async () => {
+test('the health of a ready server is ok, and its answer is not cached', async () => {
   const answer = await app.request('/api/health')
   expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([
     200,

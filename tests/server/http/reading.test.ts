@@ -139,7 +139,7 @@ describe('one event', () => {
     expect(await read('/api/event/999')).toEqual({ data: { event: [] } })
   })
 
-  test('[API-11] [API-12] [D-36] attendance tells numbers and nobody', async () => {
+  test('[API-11] [API-12] [D-36] attendance has numbers and no names', async () => {
     expect(await read('/api/event/attendees/1')).toEqual({ data: { events: [{ number: 1 }, { number: 2 }] } })
     const text = await (await ask('/api/event/with/attendance')).text()
     expect(JSON.parse(text).data.events[0].attendees).toEqual([{ number: 1 }, { number: 2 }])

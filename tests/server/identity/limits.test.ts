@@ -144,7 +144,7 @@ test('row 37: twenty codes a day and no more', async () => {
   expect((await mailsTo('other@example.org')).length).toBe(21)
 })
 
-test('[D-28] row 37: whoever asks too often keeps the code that was sent last, and the turns of the day', async () => {
+test('[D-28] row 37: asking too often keeps the code that was sent last, and the count of the day', async () => {
   const asking = { address: '192.0.2.203' }
   const email = 'eager@example.org'
   await addAccount(email)

@@ -161,7 +161,7 @@ test('a letter with its accent is the same however it was typed', async () => {
   expect(await passwords.verify(kept, 'cafe and more')).toBe(false)
 })
 
-test('nobody has a hash: the dummy never opens anything', async () => {
+test('an account without a hash is compared with a dummy that never matches', async () => {
   expect(await passwords.verify(null, 'the password of nobody')).toBe(false)
 })
 

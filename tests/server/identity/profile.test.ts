@@ -111,7 +111,7 @@ test('an address that somebody has is refused, and its case does not make it ano
   expect((await update({ email: 'MEMBER@example.org' })).status).toBe(200)
 })
 
-test('whoever holds a token cannot guess the password with it', async () => {
+test('a stolen token does not allow guessing the password', async () => {
   const strict = identityApp(database)
   strict.clock.time = clock.time
   const send = () =>

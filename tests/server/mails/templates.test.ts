@@ -120,7 +120,7 @@ test('a ticket goes with a calendar file that a calendar knows as that of the ev
   }
 })
 
-test('[D-90] a payment under review is told by its trace, and that nobody should pay again', () => {
+test('[D-90] a payment under review shows its trace, and says not to pay again', () => {
   const content = fillTemplate(
     { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
     sending,

@@ -26,7 +26,7 @@ const kept = () =>
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
     .sort()
 
-test('an application with two pictures lies in the store; its owner and the office read it, and nobody else', async () => {
+test('an application with two pictures is in the store; only its owner and the office can read it', async () => {
   for (const email of ['ada@example.org', 'other@example.org']) await addAccount(email)
   const token = await signIn('ada@example.org')
   expect((await apply({}, { token })).status).toBe(200)

@@ -156,7 +156,7 @@ test('[D-59] who has lost the mail opens the payment from the account, and only 
   expect((await open()).status).toBe(409)
 })
 
-test('[row 5] [D-90] money that comes twice for one application is looked at, and nobody is a member twice', async () => {
+test('[row 5] [D-90] money that comes twice for one application goes to review, and makes no second membership', async () => {
   const token = await office()
   const email = newEmail()
   await addAccount(email)
@@ -233,7 +233,7 @@ test('[M-11] [UPG-16] [D-67] [D-68] [PAY-16] [API-29] [API-30] [API-31] an upgra
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['upgrade-approved', 'upgrade-paid'])
 })
 
-test('[row 31] nobody pays for an upgrade that is pending, rejected, paid or of somebody else', async () => {
+test('[row 31] an upgrade that is pending, rejected, paid or of somebody else cannot be paid', async () => {
   const token = await office()
   const invoke = (upgrade_id: number, own: string) =>
     ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token: own })
@@ -341,7 +341,7 @@ test('[D-66] the office reopens a rejected upgrade: form and files go, and the m
   expect((await actsOn(id)).map(({ what }) => what)).toEqual(['reject', 'reopen'])
 })
 
-test('[M-11] [M-13] [UPG-16] no step that the lifecycle does not know, by nobody, and nothing changes', async () => {
+test('[M-11] [M-13] [UPG-16] a step that the lifecycle does not know is refused to everybody, and nothing changes', async () => {
   const key = await office()
   await addAccount('office@example.org', { role: 'owner' })
   const member = newEmail()

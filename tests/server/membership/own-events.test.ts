@@ -7,7 +7,7 @@ const database = await testDatabase()
 const { ask, addAccount, signIn } = identityApp(database)
 const DAY = 24 * 60 * 60_000
 
-test('[D-37] [ROLE-11] [API-11] whoever is signed in is told at which events they have a seat; nobody else is', async () => {
+test('[D-37] [ROLE-11] [API-11] a member is told at which events they have a seat; a visitor is not', async () => {
   const [member, other] = [await addAccount('member@example.org'), await addAccount('other@example.org')]
   const row = { description: '', location: 'Abuja', type: 'free' as const }
   const made = await database.db

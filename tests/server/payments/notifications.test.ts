@@ -13,7 +13,7 @@ const site = await paymentSite(database)
 const { ask, notify, provider, begin, stateOf, later, clock } = site
 const { db } = database
 
-test('[row 18] what is not signed is 401, is not kept, and has nobody asked', async () => {
+test('[row 18] an unsigned notification is 401, is not stored, and asks no provider', async () => {
   const trace = await begin({ email: 'forged@example.org' })
   provider.pay(trace)
   for (const authorization of ['', 'Basic d3Jvbmc=', `${provider.secret}x`]) {
@@ -82,7 +82,7 @@ test('[D-85] a flood of them is stopped at the door', async () => {
   expect(statuses).toEqual([...Array(5).fill(200), 429])
 })
 
-test('[D-77] whoever waits has an open payment looked at, and no other', async () => {
+test('[D-77] waiting asks about an open payment, and about no other', async () => {
   let woken = 0
   const { paymentDeps } = site
   const { getPayment } = await import('#server/services/payment/get-payment.ts')
@@ -99,7 +99,7 @@ test('[D-77] whoever waits has an open payment looked at, and no other', async (
   expect(woken).toBe(1)
 })
 
-test('[D-77] whoever comes back late has a payment looked at that was given up, before it is called failed', async () => {
+test('[D-77] coming back late asks about a payment that was given up before it is called failed', async () => {
   const DAY = 24 * 60 * 60_000
   const [late, never] = [await begin({ email: 'late@example.org' }), await begin({ email: 'never@example.org' })]
   await later(DAY)

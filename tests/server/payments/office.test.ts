@@ -73,7 +73,7 @@ test('[ROLE-14] nobody else does', async () => {
   }
 })
 
-test('[D-94] the receipt is for whoever holds its token, and only of what was given', async () => {
+test('[D-94] the receipt is for the holder of its token, and only of what was given', async () => {
   const { receipt_token } = await site.rowOf(given)
   expect(receipt_token).toMatch(/^[\w-]{43}$/)
   const [seat] = (await site.seatsAt(site.events.paid)).filter(({ email }) => email === 'given@example.org')
@@ -141,7 +141,7 @@ test.each([
   expect((await verifyAudit({ db })).broken).toBe(null)
 })
 
-test('the books are counted every hour, and money that nobody answers for is an error in the log', async () => {
+test('the books are counted every hour, and unaccounted money is an error in the log', async () => {
   const { lines, log } = recordedLog()
   await checkBooks({ db, clock }, log)
   expect(await countMoney({ db, clock })).toEqual({

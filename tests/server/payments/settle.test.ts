@@ -110,7 +110,7 @@ describe('a payment that is paid', () => {
 })
 
 describe('a payment that is not paid', () => {
-  test('[D-74] [row 1] [row 15] is 409 for whoever says it is, and stays open', async () => {
+  test('[D-74] [row 1] [row 15] confirmed too early is 409, and stays open', async () => {
     const trace = await begin(me)
     const said = await confirm(trace, me)
     expect([said.status, said.body]).toEqual([409, { message: 'We are still checking your payment.' }])
@@ -272,7 +272,7 @@ describe('money that comes and cannot be answered', () => {
 })
 
 describe('whose payment it is', () => {
-  test('[D-75] [row 6] of who tells all that the form held, and of nobody else', async () => {
+  test('[D-75] [row 6] of the person who repeats the whole form, and of no other', async () => {
     const trace = await begin(me)
     provider.pay(trace)
     const other = { ...person, email: 'other@example.org' }

@@ -31,7 +31,7 @@ afterEach(() => {
 const intentsOf = async (email = me.email) =>
   (await db.select().from(payment)).filter((row) => row.payer_email === email)
 
-test('[REG-07] [PAY-18] [D-09] [D-71] whoever pays is answered where, and nothing that the provider keeps secret', async () => {
+test('[REG-07] [PAY-18] [D-09] [D-71] the answer says where to pay, and holds no secret of the provider', async () => {
   const { status, body, headers } = await invoke(me)
   const traceId = body.data.traceId
   expect([status, body]).toEqual([
@@ -47,7 +47,7 @@ test('[REG-07] [PAY-18] [D-09] [D-71] whoever pays is answered where, and nothin
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('[row 27] whoever forges the host still comes back to the site, and another origin is refused', async () => {
+test('[row 27] a forged host still leads back to the site, and another origin is refused', async () => {
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const { status } = await invoke(me, { headers: forged })
   expect([status, provider.orders.at(-1)?.returnUrl]).toEqual([
@@ -141,7 +141,7 @@ test('[D-73] an open payment that has ended since is not answered again', async 
   expect((await rowOf(second)).state).toBe('used')
 })
 
-test('[D-73] whoever comes back when the page may have closed is sent to a new one, and either still counts', async () => {
+test('[D-73] coming back after the page may have closed leads to a new one, and both still count', async () => {
   const headers = { 'idempotency-key': `key-${me.email}` }
   const { traceId: first } = (await invoke(me, { headers })).body.data
   clock.time += 29 * 60_000
@@ -228,7 +228,7 @@ test('[D-33] after its end an event takes no payments', async () => {
   expect((await invoke({ ...me, event_id: last })).status).toBe(200)
 })
 
-test('[D-34] whoever has a seat is refused before paying', async () => {
+test('[D-34] somebody who has a seat is refused before paying', async () => {
   const seat = { ...person, event_id: events.paid, email: me.email.toUpperCase(), ticket_number: `T${me.email}` }
   await db.insert(attendee).values(seat)
   const before = provider.orders.length

@@ -93,7 +93,7 @@ describe.concurrent.each(doings)('%s', (name, doing) => {
 test.each([
   [null, 'us-east-1'],
   ['eu-west-1', 'eu-west-1'],
-])('whoever asks is known by a signature for the region %s, and what is put by its hash', async (given, region) => {
+])('requests are signed for the region %s, and uploads carry their hash', async (given, region) => {
   const heard: { request: IncomingMessage; sum: string }[] = []
   const { endpoint } = await storeThat(async (request, response) => {
     heard.push({ request, sum: sha256(await buffer(request)) })

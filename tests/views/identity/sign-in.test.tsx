@@ -88,7 +88,7 @@ test('[ERR-02] [D-22] a refused sign-in keeps what was typed and says why until 
   expect(main.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-busy')
 })
 
-test('[AUTH-03] [AUTH-04] [LAY-07] whoever signs in stands in the account', async () => {
+test('[AUTH-03] [AUTH-04] [LAY-07] signing in leads to the account', async () => {
   const user = userEvent.setup()
   const api = new Hono()
     .post('/api/auth/signin', (c) => c.json({ data: profile, token: 'a-token' }))

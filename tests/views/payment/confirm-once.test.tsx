@@ -49,7 +49,7 @@ async function open(history: ReturnType<typeof createMemoryHistory>) {
 
 const success = `/events/7/success?id=${trace}&status=success`
 
-test('[REG-13] a page that is drawn twice confirms once, and [D-77] a reload shows the same and asks nobody', async () => {
+test('[REG-13] a page that is drawn twice confirms once, and [D-77] a reload shows the same without a request', async () => {
   sessionStorage.setItem('registrationDetails', JSON.stringify(details))
   const history = createMemoryHistory({ initialEntries: [success] })
   const first = await open(history)

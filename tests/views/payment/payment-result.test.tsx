@@ -81,7 +81,7 @@ describe('the page an event’s payment returns to', () => {
     expect(confirmed).toEqual([])
   })
 
-  test('[RESULT-02] [row 15] says that it checks, and offers nothing to press, as long as nobody knows', async () => {
+  test('[RESULT-02] [row 15] says that it checks, and offers nothing to press, while the outcome is unknown', async () => {
     await open(success, { state: 'open' })
     const status = await screen.findByText('Checking your payment')
     expect(status.closest('[role="status"]')).toHaveTextContent('Please do not close this page.')

@@ -37,7 +37,7 @@ test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, t
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
 })
 
-test('[D-94] a token that nobody was given is a page that is not found', async () => {
+test('[D-94] an unknown token is a page that is not found', async () => {
   await openSite(`/receipt/${'b'.repeat(43)}`, api, 'visitor')
   expect(await screen.findByRole('heading', { name: 'We cannot find that page' })).toBeVisible()
 })

@@ -127,7 +127,7 @@ test('[ERR-27] an event that could not be read is asked for again, and what was 
   expect(asked).toEqual([expect.objectContaining({ first_name: 'First', email: 'guest@example.org' })])
 })
 
-test('[ROLE-11] whoever has registered for a free event sees so on the page of events that was shown before', async () => {
+test('[ROLE-11] a new registration for a free event shows on the page of events that was open before', async () => {
   const attendee = { id: 3, first_name: 'First', last_name: 'Last', phone: '', email: '', ticket_number: 'TICKET1' }
   let registered = false
   const one = () => event({ id: 7, title: 'Annual Lecture', start_date: '2027-04-01T09:00:00.000Z', registered })

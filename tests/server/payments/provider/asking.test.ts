@@ -113,7 +113,7 @@ test('there are three calls and no more', async () => {
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('[row 21] whoever asks at once shares one session, which is renewed before it ends', async () => {
+test('[row 21] parallel requests share one session, which is renewed before it ends', async () => {
   await card.control('/clock', { token_life: 5_000 })
   const fresh = card.adapter({}, PATIENCE)
   const signedIn: number[] = []

@@ -123,7 +123,7 @@ test('[row 23] a provider that asks to be left alone for long is not asked again
   expect(card.calls('/TransactionQuery') - before).toBe(1)
 })
 
-test('[row 23] after five failures nobody asks for 30 seconds; then one tries for all', async () => {
+test('[row 23] after five failures no request is made for 30 seconds; then one tries for all', async () => {
   const fresh = card.adapter()
   const saidBefore = card.lines.length
   const said = (words: string) => card.lines.slice(saidBefore).filter((line) => line.includes(words)).length
@@ -147,7 +147,7 @@ test('[row 23] after five failures nobody asks for 30 seconds; then one tries fo
   expect([said('left alone for a while'), said('answers again')]).toEqual([1, 1])
 })
 
-test('[row 23] what one buyer brings about stops nobody else', async () => {
+test('[row 23] a failure that one buyer causes stops no other buyer', async () => {
   const blocked = order({ customer: { name: '<script', email: 'a@example.org', phone: '0803' } })
   const firewalled = card.adapter({}, 10_000, {
     fetch: async (input, init) =>
@@ -173,7 +173,7 @@ test('[row 23] orders that fail stop no questions, and questions no orders', asy
   }
 })
 
-test('[row 23] a clock that is set back keeps nobody away for longer', async () => {
+test('[row 23] a clock that is set back prolongs no pause', async () => {
   let elapsed = 0
   const fresh = card.adapter({}, 10_000, { elapsed: () => elapsed })
   await fault({ fault: 'error-500', operation: 'invoke', calls: 5 })

@@ -66,7 +66,7 @@ describe('what is told at once', () => {
   })
 })
 
-test('abandoned: nothing is paid, nobody is told, the page stays and then closes', async () => {
+test('abandoned: nothing is paid, no notification is sent, the page stays and then closes', async () => {
   const { traceId, link } = await startedOrder()
   expect(await card.press(link, 'abandon')).toMatchObject({ status: 303, location: `${new URL(link).pathname}?left` })
   expect(await (await fetch(`${link}?left`)).text()).toContain('Nothing was paid. You may close this tab')
@@ -81,7 +81,7 @@ test('abandoned: nothing is paid, nobody is told, the page stays and then closes
   expect(card.shop.told).toEqual([])
 })
 
-test('approved and closed: paid, no way back, nobody told', async () => {
+test('approved and closed: paid, no return, no notification', async () => {
   const { traceId, link } = await startedOrder()
   expect(await card.press(link, 'approve-and-close')).toMatchObject({ status: 303, location: new URL(link).pathname })
   const page = await (await fetch(link)).text()
@@ -129,7 +129,7 @@ test('notified first: told three times at once, back after 15 seconds', async ()
   expect((await fetch(link)).headers.get('refresh')).toBe(null)
 })
 
-test('another trace: the way back and the message name one that nobody knows', async () => {
+test('another trace: the return and the notification name an unknown one', async () => {
   const { traceId, link } = await startedOrder()
   const { location } = await card.press(link, 'return-another-trace')
   const id = new URL(location ?? '').searchParams.get('id') ?? ''
