@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildName } from './scripts/build-name.ts'
 import { devSite } from './scripts/dev-site-plugin.ts'
 import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
@@ -63,7 +64,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           ]
         : [],
   },
-  define: { __QA__: JSON.stringify(mode === 'qa' || mode === 'development') },
+  define: {
+    __QA__: JSON.stringify(mode === 'qa' || mode === 'development'),
+    __BUILD__: JSON.stringify(mode === 'production' ? '' : buildName()),
+  },
   build: {
     target: 'es2022',
     // Tailwind 4 needs these anyway; for older ones every colour would be written two or three times.

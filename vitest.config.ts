@@ -43,7 +43,7 @@ if (!process.env.TMPDIR && existsSync(MEMORY) && freeBytesIn(MEMORY) > ENOUGH) p
 
 export default defineConfig({
   plugins: [react()],
-  define: { __QA__: 'true' },
+  define: { __QA__: 'true', __BUILD__: '"of a test"' },
   test: {
     // jsdom does not know the element yet; browsers do.
     onConsoleLog: (text) => !text.startsWith('The tag <search> is unrecognized'),

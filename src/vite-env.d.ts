@@ -5,3 +5,6 @@ interface ImportMetaEnv {
 
 /** True in development and in QA builds; false, and everything behind it gone, in what visitors get. */
 declare const __QA__: boolean
+
+/** Which sources a QA build was made of; empty for visitors. */
+declare const __BUILD__: string

@@ -44,8 +44,8 @@ function contractTexts(): Set<string> {
 const publicTexts = contractTexts()
 
 /** What stands in the samples of a model is no secret of anybody. */
-function vocabularyOf({ inputs, cases, outcomes }: AnyModel) {
-  const all = pack([inputs, cases, outcomes])
+function vocabularyOf(models: readonly AnyModel[]) {
+  const all = pack(models.map(({ inputs, cases, outcomes }) => [inputs, cases, outcomes]))
   return { texts: new Set(textsIn(all)), numbers: new Set(numbersIn(all)) }
 }
 
@@ -62,8 +62,8 @@ function sequence() {
  * Puts stand-ins for all that a person may have typed or the server may know of them. The same text has the same
  * stand-in, of the same length and of the same kinds of characters, so that guards decide as they did.
  */
-export function createMask(model: AnyModel) {
-  const known = vocabularyOf(model)
+export function createMask(...models: readonly AnyModel[]) {
+  const known = vocabularyOf(models)
   const standIns = new Map<string, string>()
   const used = new Set<string>()
   const next = sequence()
@@ -124,3 +124,5 @@ export function createMask(model: AnyModel) {
   }
   return mask
 }
+
+export type Mask = ReturnType<typeof createMask>

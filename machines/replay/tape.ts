@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AnyModel } from '#machines/parts/model.ts'
 import { inOrder, pack, unpack } from './codec.ts'
-import { createMask } from './mask.ts'
+import type { Mask } from './mask.ts'
 import { type Frame, play } from './play.ts'
 import { shapeOf } from './shape.ts'
 
@@ -74,8 +73,7 @@ export const inputOn = ({ input }: Tape): unknown => unpack(input)
  * A tape with stand-ins for all that is personal. What comes of each step is said by a replay with the stand-ins; where
  * that goes another way than the live session did, there is no tape.
  */
-export function makeTape(machine: AnyStateMachine, model: AnyModel, input: unknown, heard: readonly Heard[]): Tape {
-  const mask = createMask(model)
+export function makeTape(machine: AnyStateMachine, mask: Mask, input: unknown, heard: readonly Heard[]): Tape {
   const masked = mask(pack(input))
   const events = heard.map(({ event }) => mask(pack(event)))
   const [first, ...frames] = play(machine, unpack(masked), eventsOf(events))

@@ -16,6 +16,10 @@ function addWorkbench() {
       lazyRouteComponent(() => import('../qa/workbench/MachinePage.tsx'), 'MachinePage'),
     ),
     page(
+      '/qa/report',
+      lazyRouteComponent(() => import('../qa/workbench/ReportPage.tsx'), 'ReportPage'),
+    ),
+    page(
       '/qa/ui',
       lazyRouteComponent(() => import('../qa/ui-page.tsx'), 'UiPage'),
     ),

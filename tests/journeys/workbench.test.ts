@@ -177,7 +177,7 @@ describe('the workbench', () => {
 
   test('says of a dropped tape whether the machine still does the same', async () => {
     const { page } = await open('/qa/sign-in')
-    const drop = page.getByLabel('Choose a tape or drop it here')
+    const drop = page.getByLabel('Choose a tape or report, or drop it here')
     await drop.setInputFiles('tests/tapes/sign-in.json')
     await page.getByText('The machine does what it did.').waitFor()
     const tape = JSON.parse(readFileSync('tests/tapes/sign-in.json', 'utf8'))
@@ -249,7 +249,7 @@ test('the inspector has a window of its own where the address says so', async ()
   expect(outside).toEqual([])
 })
 
-test('a session is saved as a tape without personal data', async () => {
+test('a session is saved as a tape, and a fault as a report that opens again, without personal data', async () => {
   const { page } = await open('/login')
   await page.getByRole('button', { name: 'QA', exact: true }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill('ngozi.oba@work.example')
@@ -261,6 +261,25 @@ test('a session is saved as a tape without personal data', async () => {
   const tape = await text(await download.createReadStream())
   expect(JSON.parse(tape)).toMatchObject({ machine: 'sign-in', steps: { length: 5 } })
   expect(tape).not.toMatch(/ngozi|oba@|work\.example|not the password/)
+
+  await page.getByLabel('What happened, and what should have?').fill('It says nothing of Caps Lock.')
+  await page.getByLabel('Choose, drop or paste a picture').setInputFiles('public/icon-192.png')
+  await page.getByRole('img', { name: 'What will be in the report' }).waitFor()
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save report')])
+  const report = await text(await saved.createReadStream())
+  expect(report).not.toMatch(/ngozi|oba@|work\.example|not the password/)
+  const { answers } = JSON.parse(report)
+  expect(answers).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/auth/signin', status: 401 }))
+
+  await page.goto('/qa')
+  const file = { name: 'fault.json', mimeType: 'application/json', buffer: Buffer.from(report) }
+  await page.getByLabel('Choose a tape or report, or drop it here').setInputFiles(file)
+  await page.getByText('It says nothing of Caps Lock.').waitFor()
+  expect(await page.getByRole('img', { name: 'What was seen' }).evaluate((picture) => picture.clientWidth)).toBe(192)
+  expect(await faultsOf(page)).toEqual([])
+  await press(page, 'Replay sign-in')
+  await page.getByText('The machine does what it did.').waitFor()
+  expect(await step(page)).toBe('Step 5 of 5')
 })
 
 describe('a return of the provider', () => {

@@ -131,7 +131,7 @@ describe('a tape', () => {
 
   test('of a machine that has changed says so, and where it now does something else', () => {
     const heard = [{ t: 0, from: 'user' as const, event: { type: 'code.drop' }, snapshot: undefined }]
-    const older = { ...makeTape(sampleMachine, sampleModel, undefined, heard), shape: 'another' }
+    const older = { ...makeTape(sampleMachine, createMask(sampleModel), undefined, heard), shape: 'another' }
     const changed = 'The definition of sample has changed since this was recorded.\n'
     const anew = 'If that is meant, record it anew: npm run tapes -- sample'
     expect(compareWith(older, sampleMachine).words).toBe(`${changed}It still does all that the tape says.\n${anew}`)
@@ -144,7 +144,7 @@ describe('a tape', () => {
   test('that stand-ins would lead elsewhere is not made', () => {
     const wrong = createActor(signInMachine).getSnapshot()
     const heard = [{ t: 0, from: 'user' as const, event: { type: 'form.submit' }, snapshot: wrong }]
-    expect(() => makeTape(signInMachine, formModel(signInMachine), undefined, heard)).toThrow(
+    expect(() => makeTape(signInMachine, createMask(formModel(signInMachine)), undefined, heard)).toThrow(
       'With stand-ins, step 1 (form.submit)',
     )
   })

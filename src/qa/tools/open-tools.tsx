@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Runtime } from '#src/app/runtime.ts'
 import { prepareReturn } from '../returns/prepare-return.ts'
+import { createAnswerLog } from './answer-log.ts'
 import { createRecorder } from './recorder.ts'
 import { type Inspector, Tools } from './Tools.tsx'
 
@@ -26,6 +27,8 @@ export async function openTools(app: Runtime): Promise<(() => void) | undefined>
   if (location.pathname.startsWith('/qa')) return undefined
   prepareReturn()
   const recorder = createRecorder()
+  const log = createAnswerLog(window.fetch.bind(window))
+  window.fetch = log.fetch
   app.taps.add(recorder.tap)
   const asked = new URLSearchParams(location.search).get('inspect')
   const inspector = asked === null ? undefined : await inspect(app, asked === 'window')
@@ -33,6 +36,6 @@ export async function openTools(app: Runtime): Promise<(() => void) | undefined>
   return () => {
     const host = document.createElement('div')
     document.body.append(host)
-    createRoot(host).render(<Tools recorder={recorder} inspector={inspector} />)
+    createRoot(host).render(<Tools recorder={recorder} log={log} inspector={inspector} />)
   }
 }

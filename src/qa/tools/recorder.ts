@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { registry } from '#machines/registry.ts'
+import { createMask } from '#machines/replay/mask.ts'
 import { type Heard, makeTape, type Tape } from '#machines/replay/tape.ts'
 
 export interface Recording {
@@ -70,15 +71,22 @@ export function createRecorder(now = () => performance.now()) {
       settle(rootId, event.event, event.snapshot as AnyMachineSnapshot)
   }
 
-  function tapeOf({ machine: id, input, heard }: Recording): Tape {
+  function benchNamed(id: string) {
     const bench = benches.find(({ machine }) => machine.id === id)
     if (!bench) throw new Error(`${id} is not in the registry`)
-    return makeTape(bench.machine, bench.model, input, heard)
+    return bench
   }
+
+  /** One for all of them: the same text has the same stand-in on each tape. */
+  const maskFor = (some: readonly Recording[]) => createMask(...some.map(({ machine }) => benchNamed(machine).model))
+
+  const tapeOf = (recording: Recording, mask = maskFor([recording])): Tape =>
+    makeTape(benchNamed(recording.machine).machine, mask, recording.input, recording.heard)
 
   return {
     tap,
     tapeOf,
+    maskFor,
     recordings: () => recordings,
     subscribe(listener: () => void) {
       listeners.add(listener)

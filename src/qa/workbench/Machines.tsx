@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { MachineCard } from './MachineCard.tsx'
 import { benches } from './machines.ts'
+import { OpenFile } from './OpenFile.tsx'
 import { Shell } from './Shell.tsx'
 
 /** Every machine of the registry at a glance. */
@@ -13,7 +14,7 @@ export function Machines() {
       <h1 className="font-serif-display text-h1">Machines</h1>
       <p className="max-w-[38em] pt-3 text-ink-2 text-lede">
         Every behaviour of the product. Choose one to replay each of its paths with its view beside it, step by step, or
-        drop a tape of a session on it.
+        open a tape of a session or a report of a fault.
       </p>
       <div className="flex flex-wrap items-center gap-4 pt-6 pb-8">
         <label htmlFor={id} className="font-strong">
@@ -29,6 +30,9 @@ export function Machines() {
         <output className="text-ink-2 text-small">
           {shown.length} of {benches.length}
         </output>
+        <div className="min-w-64 flex-1">
+          <OpenFile />
+        </div>
       </div>
       <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {shown.map((bench) => (

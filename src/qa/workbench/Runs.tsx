@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { EdgePath } from '#machines/replay/edge-paths.ts'
 import { type Bench, pathsOf } from './machines.ts'
-import { OpenTape } from './OpenTape.tsx'
+import { OpenFile } from './OpenFile.tsx'
 import { pathRun, pathTitle, type Run, tapeRun } from './runs.ts'
 import { loadWords, packed, stateWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function Runs({ bench, current, onChoose }: RunsProps) {
   return (
     <section aria-label="Paths and tapes" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="font-serif-display text-h3">Tapes</h2>
-      <OpenTape bench={bench} onOpen={onChoose} />
+      <OpenFile here={{ bench, onOpen: onChoose }} />
       <ul className="grid gap-0.5">
         {bench.tapes.map(({ file, tape }) => (
           <li key={file}>

@@ -5,6 +5,7 @@ import '../qa.css'
 
 const places = [
   { to: '/qa', label: 'Machines' },
+  { to: '/qa/report', label: 'Report' },
   { to: '/qa/returns', label: 'Provider returns' },
   { to: '/qa/ui', label: 'Plain pieces' },
   { to: '/', label: 'The site' },

@@ -3,7 +3,7 @@ import { inOrder, pack, unpack } from '#machines/replay/codec.ts'
 import type { EdgePath } from '#machines/replay/edge-paths.ts'
 import { createMask } from '#machines/replay/mask.ts'
 import { compareWith, eventsOn, inputOn, type Tape, type Verdict } from '#machines/replay/tape.ts'
-import { droppedTapes } from './dropped-tapes.ts'
+import { droppedTapes } from './dropped.ts'
 import { type Bench, pathsOf } from './machines.ts'
 import { eventTitle, stateWords } from './words.ts'
 

@@ -39,7 +39,7 @@ const tapeOf = (id: string): Tape => JSON.parse(readFileSync(`tests/tapes/${id}.
 const fileOf = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 const drop = (file: File) =>
-  fireEvent.drop(screen.getByText('Choose a tape or drop it here'), { dataTransfer: { files: [file] } })
+  fireEvent.drop(screen.getByText('Choose a tape or report, or drop it here'), { dataTransfer: { files: [file] } })
 
 describe('the address of the workbench', () => {
   test('names a path by itself, whatever else a machine can do', () => {
