@@ -8,18 +8,18 @@ import * as to from '#contract/office-endpoints.ts'
 import { Id } from '#contract/parts.ts'
 import type { Verb } from './verb.ts'
 
-const shelves: Record<string, { add: Endpoint; take: Endpoint<string, never, string, { id: number }, never> }> = {
+const contentKinds: Record<string, { add: Endpoint; take: Endpoint<string, never, string, { id: number }, never> }> = {
   event: { add: to.publishEvent, take: to.withdrawEvent },
   news: { add: to.publishPost, take: to.withdrawPost },
   resource: { add: to.publishResource, take: to.withdrawResource },
   image: { add: to.publishImage, take: to.withdrawImage },
 }
-const kinds = Object.keys(shelves).join('|')
+const kinds = Object.keys(contentKinds).join('|')
 
-function shelfOf(kind: string | undefined) {
-  const shelf = shelves[kind ?? '']
-  if (!shelf) throw new Error(`Say what it is: ${kinds}.`)
-  return shelf
+function kindOf(kind: string | undefined) {
+  const found = contentKinds[kind ?? '']
+  if (!found) throw new Error(`Say what it is: ${kinds}.`)
+  return found
 }
 
 const Sheet = v.looseObject({ picture: v.optional(v.string()), file: v.optional(v.string()) })
@@ -32,8 +32,8 @@ async function formOf(path: string): Promise<FormData> {
   const form = new FormData()
   const add = async (name: string, from: string) =>
     form.append(name, new Blob([await readFile(resolve(dirname(path), from))]), basename(from))
-  const told = { ...sheet, ...(file && { file_name: basename(file).toLowerCase() }) }
-  form.append('sheet', new Blob([JSON.stringify(told)]), 'sheet.json')
+  const draft = { ...sheet, ...(file && { file_name: basename(file).toLowerCase() }) }
+  form.append('sheet', new Blob([JSON.stringify(draft)]), 'sheet.json')
   if (picture) await add('picture', picture)
   if (file) await add('file', file)
   return form
@@ -55,7 +55,7 @@ export const contentVerbs: [string, Verb][] = [
       usage: `publish ${kinds} <sheet.json>`,
       does: 'puts something on the pages, or in the place of what has the id of the sheet',
       run: async (call, [kind, path]) => {
-        const { add } = shelfOf(kind)
+        const { add } = kindOf(kind)
         if (!path) throw new Error('Say which sheet: publish event event.json')
         const data = v.parse(v.object({ data: Published }), await call.send(add, await formOf(path))).data
         return { said: `${kind} ${data.id} stands on ${data.address}`, data }
@@ -68,7 +68,7 @@ export const contentVerbs: [string, Verb][] = [
       usage: `withdraw ${kinds} <id>`,
       does: 'takes it off the pages',
       run: async (call, [kind, id]) => {
-        const { take } = shelfOf(kind)
+        const { take } = kindOf(kind)
         const said = await call(take, { params: { id: numberIn(id, 'withdraw event 12') } })
         return { said, data: said }
       },

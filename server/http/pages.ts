@@ -64,10 +64,10 @@ function createReading(routes: readonly PageRoute[]) {
   return (address: string) => {
     const { pathname, searchParams } = new URL(address)
     const route = match(pathname)
-    const known = [...(route?.keptSearch ?? []), ...(route?.search ?? [])]
+    const known = [...(route?.cachedSearch ?? []), ...(route?.search ?? [])]
     const fields = new URLSearchParams(Array.from(searchParams).filter(([name]) => known.includes(name)))
     fields.sort()
-    const cacheable = Array.from(fields.keys()).every((name) => route?.keptSearch.includes(name))
+    const cacheable = Array.from(fields.keys()).every((name) => route?.cachedSearch.includes(name))
     return { url: `${pathname}${fields.size ? `?${fields}` : ''}`, cacheable, isInvented: !route || fields.size > 0 }
   }
 }

@@ -49,7 +49,7 @@ export function needDiskSpace(disk: DiskSpace) {
   if (disk.isShort()) throw new Refusal(503, noDiskSpace)
 }
 
-/** A call whose answer is the same for everyone: from the cache, where it is kept for a moment. */
+/** A call whose answer is the same for everyone: from the cache, where it stays for a moment. */
 function sharedRoute<Query, Answer, Params, Body, Who extends Access>(
   app: Hono<Environment>,
   deps: RouteDeps,

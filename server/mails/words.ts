@@ -15,5 +15,5 @@ export function during(start: string, end: string | null): string {
   return day(start) === day(end) ? `${moment(start)} to ${time(end)}` : `${moment(start)} to ${moment(end)}`
 }
 
-/** 1 July 2026, of a day as it is kept. */
+/** 1 July 2026, of a day as it is stored. */
 export const longDay = (day: string) => format(dateOfDay(day), 'd MMMM yyyy')

@@ -23,7 +23,7 @@ export interface PageRequest {
   report: (error: unknown) => void
 }
 
-/** Whether it is whole (one that lacks a list is not kept for others) and whether it is one person's, which nobody keeps. */
+/** Whether it is whole (one that lacks a list is not cached) and whether it is one person's, which nobody keeps. */
 export type Page =
   | { status: number; html: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }
@@ -35,7 +35,7 @@ export interface PageRoute {
   inSitemap: boolean
   isClosed: boolean
   search: readonly string[]
-  keptSearch: readonly string[]
+  cachedSearch: readonly string[]
 }
 
 export type PageRenderer = (request: PageRequest) => Promise<Page>

@@ -7,7 +7,7 @@ export interface StoredMail extends Mail {
   sent_at: string
 }
 
-/** More are kept in the file, and not shown. */
+/** More are stored in the file, and not shown. */
 const MOST_SHOWN = 200
 
 export interface Mailbox extends Mailer {

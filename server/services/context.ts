@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 
-/** What every verb is given: where things are kept, and what time it is. */
+/** What every verb is given: where things are stored, and what time it is. */
 export interface Context {
   db: Db
   clock: Clock

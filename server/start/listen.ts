@@ -6,7 +6,7 @@ import type { AnswerFromMemory } from '../http/answer-from-memory.ts'
 /** A caller that is slow with its headers is let go; how often is looked for them adds to it. */
 const standard = { headers: 10_000, look: 2_000 }
 
-const isTaken = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
+const isInUse = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
 
 interface Listener {
   app: Pick<Hono, 'fetch'>
@@ -29,7 +29,7 @@ export function listen(
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
-      reject(isTaken(error) ? new Error(`Port ${port} is taken. Stop what runs there, or set PORT.`) : error),
+      reject(isInUse(error) ? new Error(`Port ${port} is taken. Stop what runs there, or set PORT.`) : error),
     )
     server.listen(port, host, () => resolve(server))
   })

@@ -8,7 +8,7 @@ export interface PageRoute {
   inSitemap: boolean
   isClosed: boolean
   search: readonly string[]
-  keptSearch: readonly string[]
+  cachedSearch: readonly string[]
 }
 
 const isClosed = (route: AnyRoute | undefined): boolean =>
@@ -17,8 +17,8 @@ const isClosed = (route: AnyRoute | undefined): boolean =>
 export function pageRoutes({ routesByPath }: ReturnType<typeof createAppRouter>): PageRoute[] {
   return Object.entries(routesByPath)
     .map(([path, route]) => {
-      const { description, search = [], keptSearch = [] } = route.options.staticData ?? {}
-      return { path, inSitemap: description !== undefined, isClosed: isClosed(route), search, keptSearch }
+      const { description, search = [], cachedSearch = [] } = route.options.staticData ?? {}
+      return { path, inSitemap: description !== undefined, isClosed: isClosed(route), search, cachedSearch }
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1))
 }

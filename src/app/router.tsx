@@ -55,8 +55,8 @@ declare module '@tanstack/react-router' {
     description?: string
     /** The server renders it with these search fields, and drops all that no route names: invented ones make no new pages. */
     search?: readonly string[]
-    /** The same, for fields that only choose among public lists: such a page is kept for others. */
-    keptSearch?: readonly string[]
+    /** The same, for fields that only choose among public lists: such a page is cached for others. */
+    cachedSearch?: readonly string[]
     /** One person's, it and all below it: nobody keeps its answer. */
     isPrivate?: boolean
     /** Nothing for search engines, it and all below it: robots.txt says so. */

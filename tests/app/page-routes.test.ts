@@ -32,7 +32,7 @@ test('every search field that a page reads is one that its route names', () => {
   const wrong = reading.flatMap(({ fullPath, options: { validateSearch, staticData } }) => {
     const read = new Set<unknown>()
     validateSearch(new Proxy({}, { get: (_, field) => void read.add(field) }))
-    const named = [...(staticData?.search ?? []), ...(staticData?.keptSearch ?? [])]
+    const named = [...(staticData?.search ?? []), ...(staticData?.cachedSearch ?? [])]
     return [...read].sort().join() === named.sort().join() ? [] : [{ fullPath, read: [...read], named }]
   })
   expect(wrong).toEqual([])

@@ -48,7 +48,7 @@ export const applicationForm = pgTable(
   (table) => [index('application_form_account').on(table.account_id)],
 )
 
-/** A picture of an application, kept where nobody but the office and its owner sees it. */
+/** A picture of an application, stored where nobody but the office and its owner sees it. */
 export const storedFile = pgTable(
   'stored_file',
   {

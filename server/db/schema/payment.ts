@@ -7,7 +7,7 @@ import { account } from './account.ts'
 const providerAmount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 const moment = () => timestamp({ withTimezone: true })
 
-/** A purchase, kept before anybody is sent to pay. What was agreed is frozen; what the provider says is added. */
+/** A purchase, stored before anybody is sent to pay. What was agreed is frozen; what the provider says is added. */
 export const payment = pgTable(
   'payment',
   {
@@ -85,7 +85,7 @@ export const fulfilment = pgTable('fulfilment', {
   created_at: moment().notNull(),
 })
 
-/** What the provider sent by itself, kept before anything is done about it; only the newest are kept. */
+/** What the provider sent by itself, stored before anything is done about it; only the newest are stored. */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   trace_id: text().notNull(),

@@ -7,7 +7,7 @@ import { actorOf, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { ABOUT, type AboutBackup, DATABASE, FILES, type Part, writeArchive } from './archive.ts'
 
-/** All that is kept. */
+/** All that is stored. */
 export interface Store {
   database: Database
   files: Files

@@ -9,7 +9,7 @@ interface Account {
   hash: string | null
 }
 
-/** With what is kept of the password: every server of the site has it, and a new password ends what was signed before. */
+/** With what is stored of the password: every server of the site has it, and a new password ends what was signed before. */
 const signed = (body: string, { email, hash }: Account) =>
   createHmac('sha256', hash ?? '')
     .update(`known browser ${email} ${body}`)

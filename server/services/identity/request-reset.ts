@@ -18,7 +18,7 @@ interface Requested {
 }
 
 /**
- * Answers alike for every address, known or not, and does the same: a challenge is kept, and what no account stands
+ * Answers alike for every address, known or not, and does the same: a challenge is stored, and what no account stands
  * behind opens nothing. More codes than are allowed are not sent, without a word, and the last one stays good.
  */
 export async function requestReset(ctx: CallContext, { email }: ForgotPassword): Promise<Requested> {

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, resetChallenge } from '#server/db/schema/index.ts'
-import { isTaken } from '#server/db/taken.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
@@ -41,7 +41,7 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
     await postMail(tx, ctx, before.email, { kind: 'email-changed', data: { first_name: before.first_name } })
   })
   await write.catch((error: unknown) => {
-    throw isTaken(error) ? new Refusal(409, 'This e-mail address cannot be used. Enter another one.') : error
+    throw isUniqueViolation(error) ? new Refusal(409, 'This e-mail address cannot be used. Enter another one.') : error
   })
   const after = await readProfile(ctx, ctx.account)
   if (!after) throw new Refusal(404, couldNot.updateProfile)

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, grade, membershipApplication, storedFile } from '#server/db/schema/index.ts'
-import { isTaken } from '#server/db/taken.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
@@ -68,7 +68,7 @@ async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted:
     .insert(membershipApplication)
     .values(row)
     .catch((error: unknown) => {
-      throw isTaken(error) ? openAlready() : error
+      throw isUniqueViolation(error) ? openAlready() : error
     })
   const { first_name, link } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'application-received', data: { first_name, link } })

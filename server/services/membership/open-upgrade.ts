@@ -7,7 +7,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
-import { isTaken } from '#server/db/taken.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import type { Context } from '#server/services/context.ts'
 
 export interface Member {
@@ -57,6 +57,6 @@ export async function openUpgrade(
     .insert(upgradeApplication)
     .values({ ...row, status: step, form_id: form_id ?? null, created_at: new Date(ctx.clock.now()) })
     .catch((error: unknown) => {
-      throw isTaken(error) ? new Refusal(409, 'You have applied for this grade already.') : error
+      throw isUniqueViolation(error) ? new Refusal(409, 'You have applied for this grade already.') : error
     })
 }

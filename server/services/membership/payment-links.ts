@@ -15,7 +15,7 @@ const refusals = {
     'This payment link has expired. Sign in to your account to open the payment there, or contact the chapter office.',
 }
 
-/** Makes a link to the payment of an approved application. What is kept of it opens nothing. */
+/** Makes a link to the payment of an approved application. What is stored of it opens nothing. */
 export async function newLink(tx: Db, { clock }: Pick<Context, 'clock'>, application_id: number): Promise<string> {
   const token = newSecret()
   const now = clock.now()

@@ -24,7 +24,7 @@ function momentOf(paidAt: string | null, begun: Date, now: number): Date {
   return new Date(Number.isNaN(moment) ? now : Math.max(begun.getTime(), Math.min(moment, now)))
 }
 
-/** What the provider told of the money, as it is kept. The moment that was told first stays. */
+/** What the provider told of the money, as it is stored. The moment that was told first stays. */
 export function moneyFacts(answer: Standing | null, { amount, paid_at, created_at }: Payment, now: number) {
   if (answer?.kind !== 'paid') return {}
   return {

@@ -15,7 +15,7 @@ export interface Order {
   payer: { name: string; email: string; phone: string }
   /** Whatever `fulfil` needs. Two orders that are equal in all of this are one purchase. */
   details: Record<string, unknown>
-  /** Numbers made for this payment alone: kept with the details, and no part of what makes two orders equal. */
+  /** Numbers made for this payment alone: stored with the details, and no part of what makes two orders equal. */
   minted?: Record<string, string>
   /** Where the provider sends the person back to, a path of the site. */
   returnPath: string
@@ -23,7 +23,7 @@ export interface Order {
   metaData: Record<string, string>
 }
 
-/** A payment as it is kept. */
+/** A payment as it is stored. */
 export type Payment = typeof payment.$inferSelect
 
 /** Who asks: whoever is signed in, if anybody. */

@@ -53,7 +53,7 @@ const counterOf = ({ payer }: Order, account: number | null) => ({
   of: account === null ? payer.email.toLowerCase() : `account ${account}`,
 })
 
-/** Begins a payment before anybody is sent to pay: its price is that of the records, and all that it needs is kept. */
+/** Begins a payment before anybody is sent to pay: its price is that of the records, and all that it needs is stored. */
 export async function startPayment(deps: PaymentDeps & CallContext, request: PaymentRequest): Promise<InvokedPayment> {
   const { purchase, account } = request
   const product = productOf(deps, purchase.purpose)

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/resources')({
     scene: 'plan',
     description:
       'Templates, checklists and planners for public relations practice, free to download from the FCT chapter.',
-    keptSearch: ['q'],
+    cachedSearch: ['q'],
   },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),

@@ -8,7 +8,7 @@ import { now, testApp } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const settings = readSettings({ PUBLIC_URL: 'https://chapter.example.org', PUBLIC_DEMO: 'yes' })
-const page = { inSitemap: false, isClosed: false, search: [], keptSearch: [] }
+const page = { inSitemap: false, isClosed: false, search: [], cachedSearch: [] }
 const routes = [
   { ...page, path: '/', inSitemap: true },
   { ...page, path: '/account', isClosed: true },

@@ -7,7 +7,7 @@ import { clock, recordedLog } from '#tests/support/test-app.ts'
 
 const origin = 'https://example.org'
 
-const plain = { inSitemap: true, isClosed: false, search: [], keptSearch: [] }
+const plain = { inSitemap: true, isClosed: false, search: [], cachedSearch: [] }
 
 /** Each page asks for one thing and says how often it was made. */
 function site(slow?: Promise<void>) {
@@ -24,7 +24,7 @@ function site(slow?: Promise<void>) {
     },
     routes: [
       { path: '/', ...plain },
-      { path: '/news', ...plain, search: ['id'], keptSearch: ['q'] },
+      { path: '/news', ...plain, search: ['id'], cachedSearch: ['q'] },
       { path: '/news/$title', ...plain },
       { path: '/about', ...plain },
       { path: '/$', ...plain },

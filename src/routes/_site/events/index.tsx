@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/events/')({
     scene: 'voices',
     description:
       'Masterclasses, clinics, general meetings and public lectures of the FCT chapter: what is coming up, and how to register.',
-    keptSearch: ['page'],
+    cachedSearch: ['page'],
   },
   validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/news/')({
     title: 'News',
     scene: 'voices',
     description: 'What the FCT chapter has decided, published and done, newest first, with a search through all of it.',
-    keptSearch: ['q'],
+    cachedSearch: ['q'],
   },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
