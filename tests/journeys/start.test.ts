@@ -113,7 +113,7 @@ test('[D-58] the office comes in from a shell with the key of the data folder', 
   })
   expect(await office(['nothing'])).toMatchObject({
     code: 1,
-    stderr: 'There is no verb nothing. npm run office -- help tells which there are.\n',
+    stderr: 'There is no verb nothing. npm run office -- help lists them.\n',
   })
 })
 
