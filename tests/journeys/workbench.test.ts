@@ -175,6 +175,21 @@ describe('the workbench', () => {
     expect(facts).toContain('"email": "ngozi.oba@work.example"')
   })
 
+  test('brings into view what changes in it', async () => {
+    const { page } = await open('/qa/dues-payment')
+    const pay = view(page).getByRole('button', { name: /^Pay Dues/ })
+    await pay.waitFor()
+    const isSeen = () =>
+      pay.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    expect(await isSeen()).toBe(false)
+    await press(page, 'Back')
+    await expect.poll(isSeen).toBe(true)
+    expect(await pay.getAttribute('aria-busy')).toBe('true')
+  })
+
   test('says of a dropped tape whether the machine still does the same', async () => {
     const { page } = await open('/qa/sign-in')
     const drop = page.getByLabel('Choose a tape or report, or drop it here')
@@ -278,6 +293,7 @@ test('a session is saved as a tape, and a fault as a report that opens again, wi
   expect(await page.getByRole('img', { name: 'What was seen' }).evaluate((picture) => picture.clientWidth)).toBe(192)
   expect(await faultsOf(page)).toEqual([])
   await press(page, 'Replay sign-in')
+  await page.getByRole('heading', { name: 'sign-in', level: 1 }).waitFor()
   await page.getByText('The machine does what it did.').waitFor()
   expect(await step(page)).toBe('Step 5 of 5')
 })

@@ -16,6 +16,12 @@ const READABLE = 0.7
 /** A full screen shows as much as it can: there the whole is asked for. */
 const isFull = () => document.fullscreenElement !== null
 
+const MARGIN = 8
+
+/** Where a drawing begins: in the middle where there is room for all of it, else around a point, without empty room. */
+const placeIn = (room: number, size: number, point: number) =>
+  size + 2 * MARGIN <= room ? (room - size) / 2 : Math.min(MARGIN, Math.max(room - size - MARGIN, room / 2 - point))
+
 /** A drawing that is larger than its frame: dragged, pinched, moved by keys. What is to be seen is brought into it. */
 export function usePanZoom({ width, height }: { width: number; height: number }, seen: Place | undefined) {
   const frame = useRef<HTMLElement>(null)
@@ -56,10 +62,11 @@ export function usePanZoom({ width, height }: { width: number; height: number },
         top + seen.height * was.scale <= room.height
       if (isIn && (was.scale >= READABLE || isFull())) return was
       const scale = Math.max(was.scale, READABLE)
-      const middle = { x: (seen.x + seen.width / 2) * scale, y: (seen.y + seen.height / 2) * scale }
-      return { scale, x: room.width / 2 - middle.x, y: room.height / 2 - middle.y }
+      const x = placeIn(room.width, width * scale, (seen.x + seen.width / 2) * scale)
+      const y = placeIn(room.height, height * scale, (seen.y + seen.height / 2) * scale)
+      return { scale, x, y }
     })
-  }, [seen])
+  }, [seen, width, height])
   useEffect(look, [look])
 
   useEffect(() => {

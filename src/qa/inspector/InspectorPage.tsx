@@ -23,6 +23,10 @@ function keep({ actors, told }: Seen, next: Told): Seen {
 const row =
   'block w-full cursor-pointer px-3 py-1.5 text-left text-meta hover:bg-brand-tint aria-pressed:bg-brand-tint aria-pressed:font-strong'
 
+/** Its frame has a bar with a name of its own. */
+const isFramed = window.parent !== window
+const windowHeading = 'on-dark bg-forest px-4 py-2 font-serif-display text-[1.25rem] text-on-dark'
+
 /** What the inspector tells, shown on a page of our own: nothing of it leaves this machine. */
 export function InspectorPage() {
   const [{ actors, told }, hear] = useReducer(keep, { actors: [], told: [] })
@@ -47,8 +51,9 @@ export function InspectorPage() {
 
   return (
     <main className="grid h-svh grid-rows-[auto_1fr] bg-paper text-ink">
-      <h1 className="on-dark bg-forest px-4 py-2 font-serif-display text-[1.25rem] text-on-dark">
-        Inspector <span className="font-text text-meta">{events.length} events</span>
+      <h1 className={isFramed ? 'px-3 py-1 font-strong text-meta' : windowHeading}>
+        <span className={isFramed ? 'sr-only' : ''}>Inspector </span>
+        <span className="font-text text-meta">{events.length} events</span>
       </h1>
       <div className="grid min-h-0 grid-cols-[minmax(8rem,1fr)_minmax(9rem,1.2fr)_2fr] divide-x divide-line">
         <ul aria-label="Actors" className="overflow-y-auto">

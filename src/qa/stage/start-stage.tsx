@@ -8,7 +8,28 @@ import { isToStage, type ToWorkbench } from './messages.ts'
 
 const tell = (message: ToWorkbench) => window.parent.postMessage(message, location.origin)
 
+/** How long a page may take to show where its machine is now. */
+const SETTLES = 500
+
 const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(flows, name)
+
+/** Brings into view what changes in the page when its machine moves: it may be far below. */
+function followChanges() {
+  let moved = 0
+  const observer = new MutationObserver((changes) => {
+    if (performance.now() - moved > SETTLES) return
+    // The last of them: what is pressed stands below what is filled in.
+    const changed = changes
+      .map(({ target }) => (target instanceof Element ? target : target.parentElement))
+      .findLast((element) => element?.closest('main'))
+    const place = changed?.getBoundingClientRect()
+    if (place && (place.top < 0 || place.bottom > innerHeight)) changed?.scrollIntoView({ block: 'center' })
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  return () => {
+    moved = performance.now()
+  }
+}
 
 /** The site in a frame of the workbench, where one machine stands as the workbench says. */
 export function startStage() {
@@ -17,6 +38,7 @@ export function startStage() {
   let at: Standing | undefined
   let follows = false
   let sent = 0
+  const isMoved = followChanges()
   const stage = createStage(name, {
     fetch: window.fetch.bind(window),
     host: import.meta.env.VITE_API_HOST ?? '',
@@ -39,6 +61,7 @@ export function startStage() {
     if (follows && data.heard < sent) return
     const isFirst = at === undefined
     at = { input: unpack(data.input), events: data.events.map((event) => unpack(event) as AnyEventObject) }
+    if (!isFirst) isMoved()
     stage.show(at)
     if (isFirst) createRoot(document).render(<RouterProvider router={stage.router} />)
   })

@@ -57,7 +57,10 @@ export function Tools({ recorder, log, inspector }: ToolsProps) {
           {shown.map((recording) => (
             <li key={recording.id} className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate text-small">
-                {recording.machine} <span className="text-ink-3">{recording.heard.length} steps</span>
+                {recording.machine}{' '}
+                <span className="text-ink-3">
+                  {recording.heard.length} {recording.heard.length === 1 ? 'step' : 'steps'}
+                </span>
               </span>
               <button
                 type="button"
