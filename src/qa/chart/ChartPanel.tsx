@@ -43,7 +43,7 @@ export function ChartPanel({ chart, boxLook, wayLook, seen, children, alone }: C
       ref={panel}
       className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] rounded-card border border-line bg-paper"
     >
-      <div className="flex flex-wrap items-center gap-x-2 border-line border-b pr-3">
+      <div className="flex flex-wrap items-center gap-2 border-line border-b py-1 pr-3">
         <button type="button" className={key} onClick={() => zoom(1.25)} aria-label="Zoom in">
           +
         </button>

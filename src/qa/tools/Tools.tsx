@@ -1,4 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react'
+import { plural } from '../plural.ts'
 import { saveFile } from '../save-file.ts'
 import type { AnswerLog } from './answer-log.ts'
 import { InspectorPanel } from './InspectorPanel.tsx'
@@ -57,10 +58,7 @@ export function Tools({ recorder, log, inspector }: ToolsProps) {
           {shown.map((recording) => (
             <li key={recording.id} className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate text-small">
-                {recording.machine}{' '}
-                <span className="text-ink-3">
-                  {recording.heard.length} {recording.heard.length === 1 ? 'step' : 'steps'}
-                </span>
+                {recording.machine} <span className="text-ink-3">{plural(recording.heard.length, 'step')}</span>
               </span>
               <button
                 type="button"

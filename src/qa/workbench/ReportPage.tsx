@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Answer, Report } from '#machines/replay/report.ts'
 import { compareWith, type Tape } from '#machines/replay/tape.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { plural } from '../plural.ts'
 import { saveFile } from '../save-file.ts'
 import { droppedReport, tapeName } from './dropped.ts'
 import { benchNamed } from './machines.ts'
@@ -88,7 +89,7 @@ function Machine({ tape, name }: { tape: Tape; name: string }) {
   return (
     <li className="grid justify-items-start gap-2 border-brand border-t-2 pt-3">
       <h3 className="font-strong">
-        {tape.machine} <span className="font-normal text-ink-2">{tape.steps.length} steps</span>
+        {tape.machine} <span className="font-normal text-ink-2">{plural(tape.steps.length, 'step')}</span>
       </h3>
       <p className="wrap-anywhere whitespace-pre-wrap text-small">{words ?? 'The machine does what it did.'}</p>
       <div className="flex gap-3">

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import type { EdgePath } from '#machines/replay/edge-paths.ts'
+import { plural } from '../plural.ts'
 import { type Bench, pathsOf } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { pathRun, pathTitle, type Run, tapeRun } from './runs.ts'
@@ -57,7 +58,7 @@ export function Runs({ bench, current, onChoose }: RunsProps) {
               aria-pressed={'tape' in from && from.tape === file}
               onClick={() => onChoose(tapeRun(bench, file, tape))}
             >
-              {file} <span className="text-ink-3">{tape.steps.length} steps</span>
+              {file} <span className="text-ink-3">{plural(tape.steps.length, 'step')}</span>
             </button>
           </li>
         ))}
