@@ -5,11 +5,13 @@ import * as to from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { createClient } from '#src/api/client.ts'
 
+type Asked = Pick<Endpoint, 'method' | 'path' | 'failure'>
+
 export type OfficeCall = ReturnType<typeof createClient> & {
   /** For bytes that are too many for memory. */
-  download(endpoint: Endpoint): Promise<ReadableStream<Uint8Array>>
+  download(endpoint: Asked): Promise<ReadableStream<Uint8Array>>
   /** A form with files. */
-  send(endpoint: Endpoint, form: FormData): Promise<unknown>
+  send(endpoint: Asked, form: FormData): Promise<unknown>
 }
 
 function readKey({ OFFICE_KEY, DATA_DIR }: NodeJS.ProcessEnv): string {
@@ -34,7 +36,7 @@ export async function connect(environment: NodeJS.ProcessEnv): Promise<OfficeCal
     if (error instanceof Refusal) throw error
     throw new Error(`The site does not answer on ${host}. Start it with npm start, or set PUBLIC_URL.`)
   }
-  const ask = async ({ method, path, failure }: Endpoint, body?: FormData) => {
+  const ask = async ({ method, path, failure }: Asked, body?: FormData) => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await fetch(`${host}/api${path}`, { method, headers, ...(body && { body }) })
     if (answer.ok) return answer
@@ -42,11 +44,11 @@ export async function connect(environment: NodeJS.ProcessEnv): Promise<OfficeCal
     const message = said !== null && typeof said === 'object' && 'message' in said ? said.message : failure
     throw new Refusal(answer.status, String(message))
   }
-  const download = async (endpoint: Endpoint) => {
+  const download = async (endpoint: Asked) => {
     const { body } = await ask(endpoint)
     if (!body) throw new Error(endpoint.failure)
     return body
   }
-  const send = async (endpoint: Endpoint, form: FormData): Promise<unknown> => (await ask(endpoint, form)).json()
+  const send = async (endpoint: Asked, form: FormData): Promise<unknown> => (await ask(endpoint, form)).json()
   return Object.assign(call, { download, send })
 }

@@ -2,6 +2,7 @@ import * as to from '#contract/office-endpoints.ts'
 import { applicationVerbs } from './application-verbs.ts'
 import { backupVerbs } from './backup-verbs.ts'
 import { contentVerbs } from './content-verbs.ts'
+import { fileVerbs } from './file-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -18,6 +19,7 @@ export const verbs = new Map<string, Verb>([
     },
   ],
   ...applicationVerbs,
+  ...fileVerbs,
   ...paymentVerbs,
   ...contentVerbs,
   ...backupVerbs,

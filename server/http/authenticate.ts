@@ -32,7 +32,7 @@ export type Authenticate = {
 interface AuthenticateDeps {
   ctx: Context
   passwords: Passwords
-  settings: Pick<Settings, 'trustedProxies' | 'rateLimits'>
+  settings: Pick<Settings, 'trustedProxies' | 'rateLimits' | 'officeEmail'>
 }
 
 function tokenOf(c: Call): string {
@@ -42,11 +42,12 @@ function tokenOf(c: Call): string {
 }
 
 export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDeps): Authenticate {
-  const { trustedProxies, rateLimits: limits } = settings
+  const { trustedProxies, rateLimits: limits, officeEmail } = settings
   const contextOf = (c: Call): CallContext => ({
     ...ctx,
     passwords,
     limits,
+    officeEmail,
     address: addressOfCaller(callerOf(c), trustedProxies),
   })
   const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))

@@ -19,6 +19,7 @@ interface Paid extends Person {
 /** What the mails of membership, upgrades and dues are told. A reason is the office's. */
 export interface MembershipData {
   'application-received': Person & { link: string | null }
+  'application-for-office': Person & { number: string; applicant: string }
   'membership-approved': Person & { grade: string; link: string }
   'membership-rejected': Person & { grade: string; reason: string }
   'membership-begun': Paid & { grade: string; until: string }
@@ -34,6 +35,7 @@ type Kind = keyof MembershipData
 
 export const membershipLifetime: Record<Kind, number> = {
   'application-received': 7 * DAY,
+  'application-for-office': 30 * DAY,
   'membership-approved': 30 * DAY,
   'membership-rejected': 14 * DAY,
   'membership-begun': 14 * DAY,
@@ -67,6 +69,15 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
       ? { label: 'Choose your password', address: `${site}/reset-password?link=${link}` }
       : { label: 'Open your account', address: `${site}/account` },
     otherwise: 'If you did not apply, tell the chapter office.',
+  }),
+  'application-for-office': ({ number, applicant }) => ({
+    subject: `A new application: ${number}`,
+    paragraphs: ['Somebody has applied. The command below shows the whole application, and what can be decided.'],
+    facts: [
+      { label: 'Application', value: number },
+      { label: 'Applicant', value: applicant },
+      { label: 'Look at it', value: `npm run office -- show ${number}` },
+    ],
   }),
   'membership-approved': ({ grade, link }, site) => ({
     subject: 'Your application is approved',

@@ -15,6 +15,8 @@ export interface CallContext extends Context {
   limits: RateLimits
   /** The network address of the caller. */
   address: string
+  /** Where the chapter's office reads what it must look at. */
+  officeEmail: string
 }
 
 export interface Session {

@@ -111,6 +111,12 @@ test('[D-58] the office comes in from a shell with the key of the data folder', 
     code: 1,
     stderr: 'The office key is not right.\n',
   })
+  const listed = await office(['applications', 'membership', '--json'])
+  const [newest] = JSON.parse(listed.stdout)
+  const folder = join(DATA_DIR, 'pictures')
+  expect(await office(['files', newest.id, folder])).toMatchObject({
+    stdout: expect.stringContaining(join(folder, `${newest.id}-qualification-1.`)),
+  })
   expect(await office(['nothing'])).toMatchObject({
     code: 1,
     stderr: 'There is no verb nothing. npm run office -- help lists them.\n',

@@ -13,6 +13,7 @@ export interface Applicant {
   id: number
   email: string
   first_name: string
+  sur_name: string
   grade_id: number | null
   dues_paid_until: string | null
   /** For the mail of a new account: opens the choice of its first password. */
@@ -23,6 +24,7 @@ const columns = {
   id: account.id,
   email: account.email,
   first_name: account.first_name,
+  sur_name: account.sur_name,
   grade_id: account.grade_id,
   dues_paid_until: account.dues_paid_until,
 }

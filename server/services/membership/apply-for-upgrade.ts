@@ -2,12 +2,15 @@ import { done } from '#contract/messages/done.ts'
 import type { UpgradeRequest } from '#contract/upgrade.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { AccountContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
 import { memberOf, openUpgrade } from './open-upgrade.ts'
 
 export async function applyForUpgrade(ctx: AccountContext, { desired_grade_id }: UpgradeRequest): Promise<string> {
   await inTransaction(ctx.db, async (tx) => {
     const member = await memberOf({ db: tx }, ctx.account)
     await openUpgrade(tx, ctx, { member, desired_grade_id: Number(desired_grade_id) })
+    const { email, first_name } = member
+    await postMail(tx, ctx, email, { kind: 'upgrade-received', data: { first_name } })
   })
   return done.upgradeApplied
 }

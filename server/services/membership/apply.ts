@@ -14,6 +14,7 @@ import { checkApplication, filesOf } from './application-rules.ts'
 import { joinUpgrade } from './join-upgrade.ts'
 import { type Attempt, attemptOf, digestOfBytes, wasSentBefore } from './sent-before.ts'
 import { discardFiles, type PrivateFiles, placeOf, type StagedFile, stageFile } from './stage-files.ts'
+import { tellOffice } from './tell-office.ts'
 
 /** A file of a form, by the name of its field. */
 interface SentFile {
@@ -64,14 +65,17 @@ async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted:
   const form_id = await keepForm(tx, ctx, applicant.id, accepted)
   const { grade_id } = accepted.form
   const row = { form_id, account_id: applicant.id, grade_id: Number(grade_id), created_at: new Date(ctx.clock.now()) }
-  await tx
+  const [made] = await tx
     .insert(membershipApplication)
     .values(row)
+    .returning({ id: membershipApplication.id })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? openAlready() : error
     })
+  if (!made) throw new Error('An application got no row')
   const { first_name, link } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'application-received', data: { first_name, link } })
+  await tellOffice(tx, ctx, { kind: 'membership', id: made.id, by: applicant })
 }
 
 async function accept(ctx: CallContext, account: number | null, accepted: Accepted) {

@@ -3,7 +3,7 @@ import type { ApplicationForm } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { upgradeApplication } from '#server/db/schema/index.ts'
-import type { Context } from '#server/services/context.ts'
+import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import type { Applicant } from './applicant.ts'
 import { needActiveDues, openUpgrade } from './open-upgrade.ts'
@@ -18,7 +18,11 @@ interface Joining {
  * The form of a member opens the application for the next grade; one that was opened with a press and has no form yet gets
  * it. The grade that the form names is the one being left.
  */
-export async function joinUpgrade(tx: Db, ctx: Pick<Context, 'clock'>, { applicant, form, form_id }: Joining) {
+export async function joinUpgrade(
+  tx: Db,
+  ctx: Pick<CallContext, 'clock' | 'officeEmail'>,
+  { applicant, form, form_id }: Joining,
+) {
   needActiveDues(ctx, applicant)
   if (Number(form.grade_id) !== applicant.grade_id) throw new Refusal(400, 'Choose the grade that you hold now.')
   const desired_grade_id = applicant.grade_id - 1

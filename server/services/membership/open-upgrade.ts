@@ -8,10 +8,14 @@ import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-applicat
 import type { Db } from '#server/db/database.ts'
 import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
-import type { Context } from '#server/services/context.ts'
+import type { CallContext, Context } from '#server/services/context.ts'
+import { tellOffice } from './tell-office.ts'
 
 export interface Member {
   id: number
+  email: string
+  first_name: string
+  sur_name: string
   grade_id: number | null
   dues_paid_until: string | null
 }
@@ -25,12 +29,21 @@ export function needActiveDues({ clock }: Pick<Context, 'clock'>, member: Pick<M
 
 export async function memberOf({ db }: Pick<Context, 'db'>, id: number): Promise<Member> {
   const [own] = await db
-    .select({ id: account.id, grade_id: account.grade_id, dues_paid_until: account.dues_paid_until })
+    .select({
+      id: account.id,
+      email: account.email,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      grade_id: account.grade_id,
+      dues_paid_until: account.dues_paid_until,
+    })
     .from(account)
     .where(eq(account.id, id))
   if (!own) throw new Refusal(401, 'Please sign in.')
   return own
 }
+
+type Opening = Pick<CallContext, 'clock' | 'officeEmail'>
 
 interface UpgradeRequest {
   member: Member
@@ -39,11 +52,7 @@ interface UpgradeRequest {
 }
 
 /** Opens an application for the next grade, at the price of the grade. There is one for a grade, whatever became of it. */
-export async function openUpgrade(
-  tx: Db,
-  ctx: Pick<Context, 'clock'>,
-  { member, desired_grade_id, form_id }: UpgradeRequest,
-) {
+export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_id, form_id }: UpgradeRequest) {
   needActiveDues(ctx, member)
   const reason = seekableReason(member.grade_id, desired_grade_id)
   const [desired] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, desired_grade_id))
@@ -53,10 +62,13 @@ export async function openUpgrade(
   const step = stepFrom(upgradeApplicationMachine, 'none', { type: 'application.send' })
   if (step !== 'pending') throw new Error('An application for an upgrade no longer begins as pending')
   const row = { account_id: member.id, current_grade_id: member.grade_id, desired_grade_id, amount: desired.fee }
-  await tx
+  const [made] = await tx
     .insert(upgradeApplication)
     .values({ ...row, status: step, form_id: form_id ?? null, created_at: new Date(ctx.clock.now()) })
+    .returning({ id: upgradeApplication.id })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal(409, 'You have applied for this grade already.') : error
     })
+  if (!made) throw new Error('An application got no row')
+  await tellOffice(tx, ctx, { kind: 'upgrade', id: made.id, by: member })
 }

@@ -36,6 +36,7 @@ const mails: MailOf[] = [
     data: { first_name, grade: 'Graduate', until: '2027-06-30', amount: 30_000, receipt: 'r' },
   },
   { kind: 'membership-ended', data: { first_name, reason: 'A reason.' } },
+  { kind: 'application-for-office', data: { first_name, number: 'M12', applicant: 'Ada Obi' } },
   { kind: 'upgrade-received', data: { first_name } },
   { kind: 'upgrade-approved', data: { first_name, grade: 'Associate' } },
   { kind: 'upgrade-rejected', data: { first_name, grade: 'Associate', reason: 'A reason.' } },

@@ -388,3 +388,29 @@ test('[D-85] row 84: so many in an hour at one address; what was only typed wron
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 200, 200, 200, 429])
   expect((await few.apply({ email: newEmail() }, { address: '203.0.113.10' })).status).toBe(200)
 })
+
+test('the office hears of each application by mail, and a member of the own upgrade', async () => {
+  const office = async () => (await mailsTo('office@demo.test')).length
+  const before = await office()
+  const [visitor, member] = [newEmail(), newEmail()]
+  const once = { headers: { 'idempotency-key': 'heard of once' } }
+  for (let times = 0; times < 2; times++) expect((await apply({ email: visitor }, once)).status).toBe(200)
+  expect(await office()).toBe(before + 1)
+  await addAccount(member, active)
+  const token = await signIn(member)
+  expect((await ask('/upgrade/apply', { desired_grade_id: '3' }, { token })).status).toBe(200)
+  expect(await mailsTo(member)).toEqual([{ kind: 'upgrade-received', data: { first_name: 'Ada' } }])
+  const told = await mailsTo('office@demo.test')
+  expect(told.slice(before)).toEqual([
+    {
+      kind: 'application-for-office',
+      data: { first_name: '', number: expect.stringMatching(/^M\d+$/), applicant: 'Ada Obi' },
+    },
+    {
+      kind: 'application-for-office',
+      data: { first_name: '', number: expect.stringMatching(/^U\d+$/), applicant: 'Ada Obi' },
+    },
+  ])
+  expect((await apply({ ...upgrade, email: member }, { token })).status).toBe(200)
+  expect(await office()).toBe(before + 2)
+})

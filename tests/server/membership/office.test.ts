@@ -230,7 +230,11 @@ test('[M-11] [UPG-16] [D-67] [D-68] [PAY-16] [API-29] [API-30] [API-31] an upgra
   const { body } = await ask('/upgrade/my-applications', undefined, { token: own })
   expect(body.data.data).toEqual([{ ...row, status: 'paid', trace_id }])
   expect((await accountOf(email))?.grade_id).toBe(3)
-  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['upgrade-approved', 'upgrade-paid'])
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+    'upgrade-received',
+    'upgrade-approved',
+    'upgrade-paid',
+  ])
 })
 
 test('[row 31] an upgrade that is pending, rejected, paid or of somebody else cannot be paid', async () => {

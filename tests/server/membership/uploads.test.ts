@@ -232,7 +232,7 @@ test.each([
     expect(Date.now() - since).toBeLessThan(TIME_BESIDE)
     const answers = await attack
     clearInterval(watch)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(side > 4_000 ? [400, 429] : [200, 429]))
+    for (const { status } of answers) expect([side > 4_000 ? 400 : 200, 429]).toContain(status)
     for (const { status, headers } of answers) if (status === 429) expect(headers.get('retry-after')).toBe('5')
     expect(memory).toBeLessThan(400_000_000)
   },
