@@ -19,6 +19,8 @@ try {
     await page.goto(`/qa/${machine.id}`)
     await page.frameLocator('iframe').locator('main').first().waitFor()
     await page.waitForLoadState('networkidle')
+    // What the last step changes is brought into view once the page has come.
+    await page.waitForTimeout(1_000)
     const picture = sharp(await page.screenshot()).resize({ width: WIDTH })
     await picture.webp({ quality: 45, effort: 6 }).toFile(`${FOLDER}/${machine.id}.webp`)
     console.log(`${FOLDER}/${machine.id}.webp`)

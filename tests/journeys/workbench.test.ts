@@ -178,12 +178,14 @@ describe('the workbench', () => {
   test('brings into view what changes in it', async () => {
     const { page } = await open('/qa/dues-payment')
     const pay = view(page).getByRole('button', { name: /^Pay Dues/ })
-    await pay.waitFor()
     const isSeen = () =>
       pay.evaluate((button) => {
         const { top, bottom } = button.getBoundingClientRect()
         return top >= 0 && bottom <= innerHeight
       })
+    await expect.poll(isSeen).toBe(true)
+    expect(await pay.getAttribute('aria-busy')).toBe(null)
+    await pay.evaluate(() => scrollTo(0, 0))
     expect(await isSeen()).toBe(false)
     await press(page, 'Back')
     await expect.poll(isSeen).toBe(true)

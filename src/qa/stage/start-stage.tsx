@@ -13,9 +13,29 @@ const SETTLES = 500
 
 const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(flows, name)
 
+const ALL = { subtree: true, childList: true, attributes: true, characterData: true }
+
+/** How long nothing may change in a page that has come. */
+const QUIET = 200
+
+/** Once the page has come, with all that it asked for. */
+function whenQuiet(act: () => void) {
+  let timer = 0
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      observer.disconnect()
+      act()
+    }, QUIET)
+  }
+  const observer = new MutationObserver(wait)
+  observer.observe(document, ALL)
+  wait()
+}
+
 /** Brings into view what changes in the page when its machine moves: it may be far below. */
 function followChanges() {
-  let moved = 0
+  let moved = Number.NEGATIVE_INFINITY
   const observer = new MutationObserver((changes) => {
     if (performance.now() - moved > SETTLES) return
     // The last of them: what is pressed stands below what is filled in.
@@ -25,7 +45,7 @@ function followChanges() {
     const place = changed?.getBoundingClientRect()
     if (place && (place.top < 0 || place.bottom > innerHeight)) changed?.scrollIntoView({ block: 'center' })
   })
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  observer.observe(document, ALL)
   return () => {
     moved = performance.now()
   }
@@ -39,6 +59,11 @@ export function startStage() {
   let follows = false
   let sent = 0
   const isMoved = followChanges()
+  const move = () => {
+    if (!at) return
+    isMoved()
+    stage.show(at)
+  }
   const stage = createStage(name, {
     fetch: window.fetch.bind(window),
     host: import.meta.env.VITE_API_HOST ?? '',
@@ -61,9 +86,11 @@ export function startStage() {
     if (follows && data.heard < sent) return
     const isFirst = at === undefined
     at = { input: unpack(data.input), events: data.events.map((event) => unpack(event) as AnyEventObject) }
-    if (!isFirst) isMoved()
-    stage.show(at)
-    if (isFirst) createRoot(document).render(<RouterProvider router={stage.router} />)
+    if (!isFirst) return move()
+    // From the step before, so that what the last one changes is brought into view here too.
+    stage.show({ ...at, events: at.events.slice(0, -1) })
+    createRoot(document).render(<RouterProvider router={stage.router} />)
+    whenQuiet(move)
   })
   tell({ type: 'qa.ready' })
 }
