@@ -27,5 +27,5 @@ test('the gate fails when a test is taken out', { timeout: 180_000 }, () => {
   })
 `
   tree.edit(FILE, only, '')
-  expect(gate()).toEqual({ tests: 0, gate: 1, said: ['no asserting test takes toaster.held :: toast.close [0]'] })
+  expect(gate()).toEqual({ tests: 0, gate: 1, said: ['no asserting test takes toaster.paused :: toast.close [0]'] })
 })
