@@ -64,6 +64,7 @@ export function createRuntime(deps: RuntimeDeps) {
     navigate: (to) => turn(to),
     subscribe: (type, hear) => subscribe(type, hear),
     watchMember,
+    now: deps.now,
     tellSession,
     memory,
   })

@@ -7,14 +7,17 @@ import {
   eventRegistrationMachine,
 } from '#machines/flows/event-registration/event-registration.machine.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
+import { eventQueries } from '../api/event.ts'
+import { joinable } from '../lib/event-facts.ts'
+import { whenEnded } from '../lib/when-ended.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
 import { checkBy } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
-import { watchReturn } from './watch.ts'
+import { followQuery, watchReturn } from './watch.ts'
 
-type Told = EventFrom<typeof eventRegistrationMachine>
+type Heard = EventFrom<typeof eventRegistrationMachine>
 
 /** Whoever is signed in finds the own name, and may write another one over it. */
 const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile): AttendeeForm => ({
@@ -27,19 +30,37 @@ const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile):
 
 export const eventRegistrationFlow = flow(
   'eventRegistration',
-  ({ call, queryClient, storage, notify, navigate, watchMember }) => {
+  ({ call, queryClient, storage, notify, navigate, now, watchMember }) => {
     return eventRegistrationMachine.provide({
       actors: {
         watchReturn,
         // What was typed before a reload, or before the provider's page, comes before who is signed in.
         watchAttendee: fromCallback<EventObject, undefined>(({ sendBack }) => {
           const tell = (form: AttendeeForm) => {
-            const told: Told = { type: 'attendee.known', form }
-            sendBack(told)
+            const heard: Heard = { type: 'attendee.known', form }
+            sendBack(heard)
           }
           const draft = readAttendee(storage)
           if (draft) tell(draft)
           return watchMember((profile) => tell(attendee(profile)))
+        }),
+        // The event may still be on its way, or end while the form is filled in.
+        watchEvent: fromCallback<EventObject, number>(({ input, sendBack }) => {
+          const tell = (heard: Heard) => sendBack(heard)
+          let forgetEnd = () => {}
+          const stop = followQuery({ queryClient }, eventQueries(call).quiet(input || undefined), ({ data, error }) => {
+            if (data === undefined) {
+              if (error) tell({ type: 'event.failed', error })
+              return
+            }
+            tell({ type: 'event.loaded', event: data && joinable(data.facts, now()) })
+            forgetEnd()
+            if (data) forgetEnd = whenEnded(data.facts.ends, now, () => tell({ type: 'event.ended' }))
+          })
+          return () => {
+            stop()
+            forgetEnd()
+          }
         }),
         checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
         registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {

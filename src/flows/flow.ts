@@ -20,6 +20,8 @@ export interface FlowDeps {
   subscribe: AnyRouter['subscribe']
   /** Hears who is signed in, now and whenever the profile changes, until it is told to stop. */
   watchMember: (hear: (profile: Profile) => void) => () => void
+  /** The clock of the server. */
+  now: () => number
   tellSession: (event: EventFrom<MachineOf<'session'>>) => void
   memory: Memory
 }

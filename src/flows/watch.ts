@@ -1,3 +1,4 @@
+import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { type EventObject, fromCallback } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { FlowDeps } from './flow.ts'
@@ -28,3 +29,24 @@ export const watchSearch = ({ subscribe }: FlowDeps, eventOf: (search: object) =
 /** Tells a machine who is signed in, as the event it has for that. */
 export const watchMember = (deps: FlowDeps, eventOf: (profile: Profile) => EventObject) =>
   fromCallback<EventObject, undefined>(({ sendBack }) => deps.watchMember((profile) => sendBack(eventOf(profile))))
+
+/** What a query has, or why it has nothing. */
+interface Answer<Data> {
+  data: Data | undefined
+  error: Error | null
+}
+
+/** Hears what a query has, now and whenever that changes, until it is told to stop. The page that shows it is who asks. */
+export function followQuery<Data, Key extends QueryKey>(
+  { queryClient }: Pick<FlowDeps, 'queryClient'>,
+  query: QueryObserverOptions<Data, Error, Data, Data, Key>,
+  hear: (answer: Answer<Data>) => void,
+): () => void {
+  const observer = new QueryObserver(queryClient, {
+    ...query,
+    enabled: false,
+    notifyOnChangeProps: ['data', 'error'],
+  })
+  hear(observer.getCurrentResult())
+  return observer.subscribe(hear)
+}

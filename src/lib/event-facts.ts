@@ -22,3 +22,9 @@ export const eventFacts = (event: Event): EventFacts => ({
   fee: isPaid(event) ? event.fee : null,
   going: event.attendees.length,
 })
+
+/** What a registration asks of an event. */
+export const joinable = ({ fee, ends }: EventFacts, now: number) => ({
+  isPaid: fee !== null,
+  hasEnded: Date.parse(ends) < now,
+})

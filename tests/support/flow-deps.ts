@@ -10,6 +10,7 @@ export const flowDeps: FlowDeps = {
   navigate: () => {},
   subscribe: () => () => {},
   watchMember: () => () => {},
+  now: Date.now,
   tellSession: () => {},
   memory: {},
 }

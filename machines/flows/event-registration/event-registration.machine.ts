@@ -52,6 +52,7 @@ export const eventRegistrationMachine = setup({
     registerFree: unprovided<Seat, Attending>('registerFree'),
     ...checkout.actors,
     watchAttendee: outside(),
+    watchEvent: outside<number>(),
   },
   actions: { ...actions, ...checkout.actions },
   delays: checkout.delays,
@@ -80,7 +81,7 @@ export const eventRegistrationMachine = setup({
     version: '1',
     context: ({ input }) => ({ ...newForm(blank), ...input }),
     initial: 'loading',
-    invoke: watched('watchAttendee'),
+    invoke: [watched('watchAttendee'), { ...watched('watchEvent'), input: ({ context }) => context.eventId }],
     on: {
       'form.edit': {
         actions: [

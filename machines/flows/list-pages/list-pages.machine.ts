@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { pagesOf, pageWithin } from '#domain/pages.ts'
+import { outside, watched } from '#machines/parts/unprovided.ts'
 
 interface Pages {
   page: number
@@ -27,6 +28,7 @@ export const listPagesMachine = setup({
       | { type: 'address.changed'; page: number }
     tags: 'turned'
   },
+  actors: { watchSearch: outside(), watchList: outside() },
   actions: {
     setPage: assign({ page: ({ context }, page: number) => shown(context, page) }),
     setLength: assign({
@@ -54,6 +56,7 @@ export const listPagesMachine = setup({
     page: shown(input, input.page),
   }),
   initial: 'untouched',
+  invoke: [watched('watchSearch'), watched('watchList')],
   on: {
     'page.previous': {
       guard: 'pageIsNotFirst',

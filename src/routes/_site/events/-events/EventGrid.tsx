@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { Actor } from 'xstate'
 import { type ListPage, pagesOf, pageWindow } from '#domain/pages.ts'
 import type { MachineOf } from '#machines/registry.ts'
@@ -18,8 +17,6 @@ interface EventGridProps {
 export function EventGrid({ flow, list: { items, length }, page, perPage }: EventGridProps) {
   const total = pagesOf(length, perPage)
   const turned = useSelector(flow, (state) => state.hasTag('turned'))
-
-  useEffect(() => flow.send({ type: 'list.changed', length }), [flow, length])
 
   return (
     <>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { screens } from '#contract/messages/screens.ts'
 import type { ListPage } from '#domain/pages.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
@@ -28,8 +27,6 @@ interface EventsPageProps {
 export function EventsPage({ query, page, perPage }: EventsPageProps) {
   const flow = useFlow(listPagesFlow, { page, perPage, length: query.data?.length, headingId: HEADING })
   const shown = useSelector(flow, (state) => state.context.page)
-
-  useEffect(() => flow.send({ type: 'address.changed', page }), [flow, page])
 
   return (
     <section className="section-space" aria-labelledby={HEADING}>
