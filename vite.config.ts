@@ -12,7 +12,7 @@ const LIBRARIES =
 
 /** What home and most other pages share: files of their own would be more requests and more bytes. */
 const SHARED =
-  /\/src\/(api\/(call|event|in-time|news|query-client)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(account-events|dates|event-card|event-facts|news-card|post-facts|preview|file-address|address|list-page|picture-set)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/(notice|unprovided)\.ts|\/domain\/days\.ts|node_modules\/(@date-fns|date-fns)\//
+  /\/src\/(api\/(call|event|news|query-client)|content\/leaders|flows\/(flow|use-flow|flows-context|root-actor)|lib\/(account-events|dates|event-card|event-facts|news-card|post-facts|preview|file-address|address|list-page|picture-set)|ui\/(Button|FailurePanel|SectionHeading|Skeleton|Spinner|cx|icons?|links)|views\/(events\/Event(Poster|Row|RowsLoading)|leaders\/(LeaderCard|Portrait|monogram)|news\/News(Card|Link|Picture)|shell\/(Listing|Missing|heading)))\.tsx?|\/contract\/(slug|refusal|messages\/failures)\.ts|\/machines\/parts\/(notice|unprovided)\.ts|\/domain\/days\.ts|node_modules\/(@date-fns|date-fns)\//
 
 /** What stands at the top of every page but home, and the small pieces that pages of all kinds have. */
 const READING =

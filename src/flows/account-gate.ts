@@ -4,20 +4,20 @@ import { accountGateMachine } from '#machines/flows/account-gate/account-gate.ma
 import { flow } from './flow.ts'
 import { watchPage } from './watch.ts'
 
-type Told = EventFrom<typeof accountGateMachine>
+type Heard = EventFrom<typeof accountGateMachine>
 
 export const accountGateFlow = flow('accountGate', (deps) => {
   const { call, notify, watchMember, tellSession } = deps
   return accountGateMachine.provide({
     actors: {
       readUser: fromPromise<Profile, undefined>(({ signal }) => call((to) => to.getUser, { signal })),
-      watchPage: watchPage(deps, (path): Told => ({ type: 'path.changed', path })),
+      watchPage: watchPage(deps, (path): Heard => ({ type: 'path.changed', path })),
       watchMember: fromCallback<EventObject, undefined>(({ sendBack }) => {
         // Who was here when the page opened it knows: what changes from then on is told.
         let isFirst = true
         const stop = watchMember((profile) => {
-          const told: Told = { type: 'profile.changed', profile }
-          if (!isFirst) sendBack(told)
+          const heard: Heard = { type: 'profile.changed', profile }
+          if (!isFirst) sendBack(heard)
         })
         isFirst = false
         return stop

@@ -2,13 +2,13 @@ import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { carouselMachine } from '#machines/flows/carousel/carousel.machine.ts'
 import { flow } from './flow.ts'
 
-type Told = EventFrom<typeof carouselMachine>
+type Heard = EventFrom<typeof carouselMachine>
 
 export const carouselFlow = flow('carousel', () =>
   carouselMachine.provide({
     actors: {
       watchMotion: fromCallback<EventObject, undefined>(({ sendBack }) => {
-        const reduced: Told = { type: 'motion.reduced' }
+        const reduced: Heard = { type: 'motion.reduced' }
         const query = matchMedia('(prefers-reduced-motion: reduce)')
         const changed = () => query.matches && sendBack(reduced)
         changed()

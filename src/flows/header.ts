@@ -3,14 +3,14 @@ import { headerMachine } from '#machines/flows/header/header.machine.ts'
 import { flow } from './flow.ts'
 import { watchPage } from './watch.ts'
 
-type Told = EventFrom<typeof headerMachine>
+type Heard = EventFrom<typeof headerMachine>
 
 export const headerFlow = flow('header', (deps) =>
   headerMachine.provide({
     actors: {
-      watchPage: watchPage(deps, (): Told => ({ type: 'path.changed' })),
+      watchPage: watchPage(deps, (): Heard => ({ type: 'path.changed' })),
       watchWindow: fromCallback<EventObject, undefined>(({ sendBack }) => {
-        const tell = (told: Told) => sendBack(told)
+        const tell = (heard: Heard) => sendBack(heard)
         const scrolled = () => tell({ type: 'page.scrolled', y: window.scrollY })
         const resized = () => tell({ type: 'window.resized', width: window.innerWidth })
         scrolled()

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
-import { inBrowser, onServer } from '#src/api/in-time.ts'
-import { createQueryClient } from '#src/api/query-client.ts'
+import { createQueryClient, inBrowser, onServer } from '#src/api/query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-12T11:00:00.000Z') })
