@@ -7,7 +7,7 @@ import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { needOwnPassword } from './own-password.ts'
-import { refuseCommon } from './password-rule.ts'
+import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
 
 /** Whoever is signed in elsewhere is signed out; this session stays. */
@@ -22,8 +22,9 @@ export async function changePassword(ctx: AccountContext, change: PasswordChange
       .update(account)
       .set({ password_hash })
       .where(and(eq(account.id, ctx.account), eq(account.password_hash, old ?? '')))
-      .returning({ email: account.email, first_name: account.first_name })
+      .returning(ownDataColumns)
     if (!owner) throw new Refusal(409, 'Your password was changed elsewhere just now. Please sign in again.')
+    refuseOwnData(new_password, owner)
     await revoke(tx, ctx.account, ctx.session)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
   })

@@ -1,6 +1,7 @@
 /**
- * The 3,000 commonest passwords of at least eight characters, in small letters, the commonest first. From the list of ten
- * million in https://github.com/danielmiessler/SecLists (MIT licence).
+ * The 10,000 commonest passwords, in small letters: first 3,000 of at least eight characters, then any by which a longer one
+ * may begin. From the list of ten million in https://github.com/danielmiessler/SecLists (MIT licence), and from that of
+ * https://github.com/dropbox/zxcvbn (MIT licence, Dan Wheeler and Dropbox, Inc.).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
@@ -242,7 +243,473 @@ bigbooty azertyuiop amethyst acidburn 66613666 44332211 31071990 31051993 300519
 supernova stephen1 sparkles snowbird singapor scissors pressure playball pizzaman pinetree pathfind papamama nightmar
 montrose montecar masterbating maserati lockdown liverpool1 kingking killer123 jeepster ilovegod hellsing frederik
 feelgood escalade eleonora dominiqu delldell daughter contract conquest building buffalo1 blacklab babycake 7777777a
-31121986 31121985 31051991 31051987 30121988
+31121986 31121985 31051991 31051987 30121988 qwerty dragon monkey letmein shadow master mustang pussy fuckyou qazwsx
+jordan killer hunter harley zxcvbnm asdfgh buster batman soccer tigger charlie fuckme ranger hockey asshole pepper
+klaster zxcvbn freedom maggie pass ginger fuck love cheese summer chelsea dallas biteme matrix yankees austin access
+thunder merlin secret diamond hello hammer fucker silver gfhjkm golfer scooter test orange cookie sparky phoenix
+mickey bigdog snoopy guitar chicken camaro peanut ferrari falcon cowboy welcome sexy samsung smokey dakota arsenal
+boomer eagles tigers marina nascar booboo gateway yellow porsche monster spider diablo hannah bulldog junior london
+purple compaq lakers iceman cowboys money banana boston tennis coffee scooby nikita yamaha mother barney brandy
+chester fuckoff oliver player forever rangers chicago redsox angel badboy fender jasper slayer rabbit natasha marine
+bigdick wizard raiders prince casper fishing flower jasmine iwantu panties adidas winter winner gandalf enter ghbdtn
+golden winston madison angels panther blowme sexsex bigtits spanky bitch sophie horny toyota tiger dick canada blowjob
+muffin apples pokemon qazxsw qwaszx butter rainbow razz newyork gemini cameron florida turtle sierra viking booger
+doctor rocket captain bandit jaguar packers pookie peaches asdf dolphin helpme blue theman maxwell lovers maddog
+giants nirvana hotdog rosebud warrior stupid suckit success jackass alexis porn lucky scorpio samson azerty driver
+freddy sydney gators dexter bubba voodoo golf trouble america nissan gunner fucking apollo eminem legend bear beavis
+apple skippy buddy qwert kitten magic shelby beaver phantom asdasd xavier braves copper qweqwe tomcat girls bigboy
+animal police online voyager fish sniper trinity blazer heaven lover playboy loveme bubbles hooters cricket willow
+donkey topgun saturn destiny pumpkin digital sergey tits private runner therock beatles fire cassie celtic andrey
+broncos eclipse fluffy cartman testing birdie pantera cherry vampire mexico buffalo genius montana beer maximus flyers
+lovely stalker doggie speedy bronco yankee horses magnum dreams goober enigma qwertyu scotty pimpin surfer cock
+genesis star racing hawaii viper poopoo boobies bitches simple badger alaska action jester drummer forest diesel
+friday hotrod chevy google badass tester shorty thumper hitman mozart boobs reddog lizard ruslan eagle buddha porno
+spirit naruto mercury liberty suzuki popcorn spooky marley kitty vikings rascal qweasd hummer loveyou patches russia
+jupiter penguin passion cumshot vfhbyf honda sandman raider bastard assman fantasy sucker horney domino disney ironman
+brutus redrum bigred mnbvcxz karina marines digger cougar fireman oksana monday cunt justice nigger super tinker
+dancer avalon everton hentai madonna ducati connor galore smooth boogie titanic arizona saints asdfg accord christ
+yfnfif stinky slut naughty chopper extreme skyline poop zombie froggy awesome vision pirate fylhtq dreamer bullet
+empire kirill penis skipper nemesis psycho danger mookie wanker manutd goblue hobbes vegeta picard windows victory
+vfrcbv bambam serega turkey tweety galina hiphop rooster berlin taurus suckme polina avatar maksim raptor hendrix
+newport bigcock brazil spring madmax alpha britney sublime bigman classic ronaldo wombat pandora holiday wildcat
+devils horse alabama caesar bondage pickle shaggy leather chronic admin kodiak sunset katana phpbb snowman wolves
+detroit pontiac gundam panzer vagina outlaw redhead nastya hardon cobra lickme flash strike beauty bigmac bowling
+ytrewq natali pyramid rulez dodgers apache whynot teens trooper fuckit packard weasel popeye lucifer cancer raven
+viktor blonde wutang spike pimp atlanta casino lennon mouse hacker hawkeye theone catfish sailor nfnmzyf tattoo
+pervert barbie maxima nipples machine trucks rocks tornado lights bubble pegasus madman browns target eatme dilbert
+baller lesbian shooter xfiles seattle qazqaz cthutq amateur prelude corona freaky malibu integra pussies iloveu
+dragons unicorn bobcat stealth peewee openup zaqwsx shotgun trigger bruins coyote joker dollar lestat hottie random
+smiley sweety snake chipper woody samurai gizmo maddie flipper express hjvfirf moose cessna piglet polaris teacher
+cookies scully fatboy wicked balls tickle bunny dfvgbh foobar transam pepsi fetish toshiba sunday booty gambit impala
+hooker lancer knicks stinger redneck squirt siemens blaster trucker subaru ibanez manson swinger reaper blondie mylove
+galaxy travel indiana skeeter sugar ficken smoke bigone fucked marino escort smitty bigfoot babes larisa trumpet
+spartan valera babylon asdfghj stormy mister hamlet paladin skater indigo hornet indians karate hesoyam toronto chiefs
+buckeye hotsex charger redman passwor maiden storm garden pencil timber insane pizza jungle aragorn hamster triumph
+techno lollol pioneer catdog fktrctq pascal hobbit erotic blabla justme stones chrissy spartak goforit burger pitbull
+italia hunting colors kissme virgin pebbles emerald doggy racecar irina element zipper alpine basket goddess poison
+nipple sakura chichi huskers pussys blackie nicola rommel caserta omega trojan philips nugget tarzan chicks bassman
+trixie anakin dodger bomber madness loser fatcat ybrbnf soldier warlock desire sexual babe westham andrei weed ladybug
+naked tintin bluesky onelove whore vfvjxrf titans truck hansolo smiles beagle panama flatron inferno connect poiuyt
+snatch qawsed juice blessed rocker snakes turbo finger jamaica mulder beetle passat plastic whiskey suck spunky
+monitor cactus exigen planet ripper teen spyder nolimit sluts sticky trunks pickles sailing delta rubber yomama jumper
+faster unreal cumming memphis nylons legion shalom pentium geheim funtime ferret orion curious niners cantona sprite
+philly pirates abgrtyu boeing sweets jackoff moomoo martini biscuit drizzt fossil snapper maniac salmon patriot nasty
+shasta asdzxc shaved cjkywt crimson twister oxford biggie condor ravens wolfman cosmos sharks banshee keeper foxtrot
+velvet sesame dogs privet sunrise sucks legolas grendel ghost cats carrot frosty lvbnhbq blades frog coolio brownie
+groovy daytona pikachu peanuts licker hershey jericho ninja lobster goblin strider shogun kansas amadeus neptune
+muscle oldman rfrfirf getsome showme obiwan danni tanker maestro tarheel anubis anal newlife gothic shark fighter
+blues princes slick chaos sabine python mirage devil clover tequila surfing delete potato chubby baggins fusion
+sooners buttons moscow mature dagger dima stimpy iverson byteme swallow liquid nymets cracker bigguy miami bugger
+nimrod tazman newpass doodle powder gotcha dublin milano grizzly knights photos nookie charly brasil scruffy poopie
+latino walnut thegame kolobok picasso bananas trance auburn eatshit wheels parrot postal blade wisdom pink gorilla
+dumbass osiris oakland bingo ping dookie megaman rjntyjr ledzep firefly griffey racerx paradox ghjcnj gangsta weezer
+sirius buffett shiloh vertigo sergei aliens sobaka sinner bonjour chucky hotboy sprint scarlet celica shazam sommer
+trebor jeep bollox rebels lexmark formula tempest vfhecz tacoma qwertz flames rockon duck prodigy wookie smoker server
+bang incubus molson kitkat rescue carpet tardis jimbob xanadu shaman pooper golfing hearts mallard kenwood dogg oracle
+topper shemale sleepy gremlin yourmom printer monkeys mikey cooler analsex jimbo asterix birdman defiant aussie stud
+blondes tatyana jackal katrin anime frogger polo hallo noodles parola shaolin celine ohyeah fatass assfuck amazon
+kisses magnus camel nopass bosco putter champs massive spidey camelot letsgo gizmodo aezakmi bones smokin pooh mypass
+astros roller beckham atomic vanilla kaktus cxfcnmt blacky aggies bangkok scream iforgot kasper slappy shitty veritas
+vader jammer primus eduard granny clancy satan hitler avenger spankme simba smudge scrappy falcons husker gator pacman
+pancho krishna fatman barkley vulcan punkin boner celtics flyboy hamburg lick tricky drago homerun vectra hermes
+topcat cuddles goose ivanov bossman peugeot exigent durango plumber telefon horndog laguna rbhbkk dawg breeze beast
+leopard redbull topdog theking pics speaker fuckers bowler gjkbyf anarchy blacks herbie kingpin nokia loveit labtec
+fitness brando bull kicker napass desert bohica tractor hidden muppet terror farside legacy jrcfyf tuesday sabbath
+homers azamat fallen striker camels iguana looker moloko pistol charmed skiing select franky puppy daniil vladik vette
+nevada moneys puppies mystic zidane kotenok budman zvezda triton trojans panda laptop rookie gustav jethro igor filter
+lespaul butch nofear momoney possum cutter oilers moocow cupcake gbpltw splash svetik soleil bogdan vipers babyboy
+tdutybq ccbill firefox dogman vortex rebel noodle zaphod killme coolman danila skinny deadman gopher doobie freaks
+engage poncho hammers azsxdc dracula sassy boots deskjet mighty sterlin mailman sinatra cthulhu bubbas cartoon bicycle
+tolkien breast capone lickit summit sonic redhot rockets iloveyo fernand danie cutlass polska titties thekid aikido
+gofish mayday coke anfield sony lansing smut scotch sexx catman hustler saun dfkthbz cheers gabrie tinman orioles
+fortuna airbus rustam xtreme zxcasd retard grumpy huskies boxing ultima warlord oranges rotten asdfjkl denali sultan
+bikini thor figaro sixers sparta mayhem chewie cancun fabie mellon crunch bigtime piccolo bigbird mojo sandro bizkit
+armani rovers jarhead cruise coconut dragoon utopia davids cosmo rfhbyf reebok charli giorgi sticks sayang exodus
+zaqxsw illini packer govols jedi tomato beaner cooter creamy poodle greens goku eeyore tsunami cabbage memorex chaser
+bogart orgasm volley whisper knopka walleye corrado twisted zorro clemson tootsie milana zenith shania frisco junebug
+fugazi rereirf vfvekz sausage vfczyz koshka clapton condom fubar tundra cocks gringo canon vitalik aspire stocks arjay
+boob pillow sparkle gmoney samiam everest bigsexy rfrnec candle slacker dicks voyeur jazzman wolfie vfksirf fright
+temp fart barsik surf cheetah baddog deniska bootie milena hithere kume dildo albion midget lion maxell cyclone nikola
+bonsai kenshin slider balloon jerkoff dinamo tekken rambler goliath malaka fiesta fletch stefano artemis calico nyjets
+damnit duchess rctybz hooter keywest presto sword spank bristol faggot shado wibble carrera alibaba ramses duster
+trident clipper steeler divine kipper buttman pompey viagra spurs slutty oleg macross pooter slave jokers yzerman
+swimmer solnce seamus lolipop pupsik ivanova matador ktyjxrf subway cinder vermont pussie chico florian magick guiness
+allsop ghetto typhoon dfkthf depeche skydive dammit seeker crysis critter theboss ding kinky cyclops jayhawk caramel
+caveman onlyme grapes feather hotshot fuckher renault pippen floppy cunts pornos usmc kickass quattro wassup helloo
+chivas java fishes juggalo beanie alucard cohiba facial cigars fang klingon safari looser malina gonzo goalie monaco
+cruiser misfit yousuck sharky horizon absolut kungfu maxx forfun banker kostya bigbear vector fallout nudist gunners
+royals scania trader blueboy walrus kahuna steph cypress champ ybrjkfq europa sabres minime nipper groucho whitey
+fabric coolguy passme smegma skidoo snapple dalejr mondeo thesims mybaby sinbad thecat topher frodo alfa olivier cyber
+jabroni dang hambone static studly sexxxx poppy danzig beastie musica adonis bluedog bonkers chrono compute spawn
+smelly wapbbs quantum pisces gunnar nike custom usnavy daewoo korn stereo sasuke watcher dharma marius walmart snoop
+aaliyah theend sapper rover erotica scanner racer zeus doogie bayern newbie losers droopy outkast wasser ufkbyf hotred
+deejay jessic scout cubbies havefun magpie fghtkm pudding leonid bimmer fucku aleksey builder mylife donuts allmine
+redfish sascha nitram bounce smokes rodman stunner hoosier hairy beretta insert rtyuehe tights micron quartz gegcbr
+searay jewels bogey celeron padres bing ziggy beaches prissy diehard mittens queens biggles thongs artur twinkle
+gretzky rabota gollum whisky bigass kosmos titty johnboy maggot stumpy stoney footbal volvo bucket snapon futbol tango
+goodboy scuba sexyman warthog mustard nickel boricua prophet sauron reefer goofy loco lovesex whatsup mellow bengals
+maste sunshin hokies sting welder rambo monke buzzard rainman groove purdue shou jagger diver zigzag poochie usarmy
+phish redwood redwing sputnik boobie ripple eternal allstar slinky mishka pinhead starman proxy swords nikolay bacardi
+rasta badgirl wildman hacked helmet windsor trapper banane dbrnjh ripken frisky shun fester oasis cicero kool pony
+thedog napster squash woohoo tracker bagira midway menace feng laser stoned pobeda sonics optimus comet orchid jaybird
+kashmir chuang chunky peach rulezzz saleen chuckie zippy maxim reader shai buddah benfica chou salomon meister eraser
+bigmike starter pissing angus deluxe mian gregor intel dogfood zhong sancho ludmila medusa stalin pizzas calgary
+clouds cgfhnfr cubswin gong lexus michae pacers buddie chinook heckfy breasts beowulf darkman jenn zhei quan satana
+shang smiths puddin passwd chao boxster killers yoda cheater foryou mermaid bhbirf delphi gromit sponge qazzaq fytxrf
+diao sergi beamer beemer rancid manowar diggler assword gonavy fisting thedude venera novell salsero jayden vedder
+redline lust jktymrf dfcbkbq chrome titten cong leng eureka banner lakota mustafa hotbox electra zheng qing wrestle
+svoboda bulls nimbus alenka madina onetime aa123456 bartman skylar gobucks johann milkman camper bigbutt jammin davide
+cheeks goaway lighter claudi thumbs pissoff cocaine teng squall lotus hootie doitnow subzero pothead skate peng antoni
+neng miao marika musashi tulips nong piao chai ruan nude ninjas jetski xerxes zhuang dickie bilbo pinky dieter quest
+yfnfkmz mango ipswich iamgod tdutybz modena qiao samtron toon iscool petrov fuzzy zhou deng pheonix zhun othello
+sanfran badman jiang luan sveta akira chuai cheech beatle pickup paloma caravan gawker banzai pussey mullet seng
+bearcat zhuai templar toolman xiang guai nuggets mantis slim zappa fergie huai bigtit lassie skyler jockey mancity
+spectre artemka reng iomega jing moritz spice rhino spinner heater zhai hover talon grease qiong ltybcrf tian hippie
+chimera ting corsair sonoma xxxpass bacchus chuo artem shei cosmic deutsch oceans latinas speedo merlot ceng kotaku
+jiong snuffy hellos blaze slapper bonjovi mazda phoeni meng nomore zaraza ntktajy myname rong wraith mets niao smokie
+dialog dotcom vadim monarch athlon hamish pian liang chui thoma ramones ciccio chippy ning marker cougars jackpot reds
+pdtplf cobalt dipshit napoli kilroy pulsar daemon alexey weng shuang shiner mclaren duan sexyboy dogshit shuo syzygy
+qiang fulham gooner zhui laurent halifax freeway persik geng nuan entropy gadget sophi baggio carlito suan bigblue
+hopeful hack generic arcadia hondas trainer liao iceberg snooker zang matteo bamboo fuckyo shutup astro nikitos
+redbird maxxxx kuai sahara patric plasma heynow shao bigfish misfits sheng nanook cygnus licking slavik xing submit
+dundee tiburon yummy shuai guang chopin obelix stroker lazarus jorda homerj sleeper cang tripod jelly pasword pavlov
+homeboy amigo brodie pang orient zong cdtnbr bushido taxman giorgio sphinx verizon lovebug georg seadoo jiao jezebel
+maxime puffy bunnies drakon pluto zhjckfd crusher mordor cthtuf premium arrow ramrod tootie bounty niang goat corolla
+hjccbz bummer zhao samsun kirsty kfhbcf zhuo ozzy stepan spiker goirish callum attila lindros sporty lantern nextel
+violin volcom imation dynamo citadel placebo clowns tiao tripper dabears haggis anthrax amerika iloveme vsegda burrito
+bombers woofer spock sexxxy cobain exotic fergus asddsa nang mick shui wingman superb zuan ganesh pecker zephyr broker
+zalupa mihail vfibyf dogger paddle varvara schalke tuning poopy concord stiffy wrench boxer popper gobears cuan tipper
+kamila thong puss bigcat sowhat digimon rang jingle bian uranus soprano aloha postman dogcat bombay onetwo pippo
+pepito beng stylus stratus reload duckie krusty snappy electro kuang fishin clit abstr carnage guyver boxers kittens
+zeng toaster cramps yugioh namaste mygirl spikes nutmeg dogboy softail prowler bigboss harvest heng jubilee killjoy
+basset keng biao titan robot wifey kidrock gameboy enrico arrows havana banger chriss lumber pinball foxy superma
+longbow nigga chillin niceguy pistons hookup santafe bigben jets mankind beardog magelan jennife gilles stasik bumper
+doofus pixies garion steffi beerman niceass visa boozer oatmeal aptiva busty delight tasty badgers guitars puffin
+airwolf magnet anai install astra romans muscles dogbert mang vjcrdf giraffe pelican bruiser kjkszpj micro albany
+epsilon aladin altima chilly ultra gasman pavel idunno kimmie paulie ballin medion moondog manolo climber toffee tbone
+krypton picturs compass sairam getout cobras severin booster norwich ctrhtn hewlett shocker versace basebal anthon
+stubby foreve werder saiyan medic bowwow celeb demo colnago lithium zzzxxx welcom fidelio franc drifter hookem hellboy
+sinned gypsy zebra toejam buceta redfox lineage vintage dalshe mykids macbeth julien tatarin sensei codered komodo
+frogman juicy redrose mydick pigeon spam flyfish moskva olesya freesex azazel cabron tranny chilli seagull achtung
+blam bigbob bdsm rober irinka itsme zodiac upyours dinara chiara habibi sushi markiz rockies ohshit sigma flanker
+sanity jsbach spotty bologna chevys cocker gagging maggi yfnfkb madcat corndog piggy sissy sunfire angelus undead
+shinobi lasvega hornets amorcit destin sneaky nfytxrf sekret kalina hotone qazws wasabi hitachi paolo kieran boiler
+waffle conan reflex fatty cyborg birddog rubble suckers skyhawk joebob woodie lamer troll boating nitro armada messiah
+americ redeye goten spikey sonata citroen umpire belmont jonny nudes fenway bighead razor gryphon taco enterme malachi
+dogface reptile dindom torino tigge stinker rampage thecrow astral seabee shibby junkie aramis draven eggman sluggo
+kille hotties irishka shamus karachi gambler gordo biatch matthe papito excite bobdole thewho mentor ijrjkfl runaway
+skibum studman helper squeak holycow manfred harlem glock gideon success1 medved lambda quasar amand playa bigpimp
+elefant luca dominik biker datsun malice audi glamour diaper asimov nikolai pebble boytoy cayman zippo calibra dungeon
+bestbuy antares skillet mingus giggles klaste coolcat megane synergy macman iforget adgjmp rogue mamamia bolitas
+dmitriy dimas hola tophat devo ducks asdqwe parol zarina buste vitamin warez bigones jamess twiggy bitchy grinch
+letmei acmilan bigdawg zoloto lfybbk chelse auditt pizdec kojak kfgjxrf slugger rockie dimples kerouac paco thecure
+keepout kernel bozo spud tabasco jaguars kokomo popova notused sevens magneto roswell bigbang aspen loki joshu advent
+stryker ksusha bahamut robocop impreza prozac bookie bricks korova eclipse1 salope nomad yoyoma bootys hardone galant
+spanker dkflbr magpies krolik cevthrb cheddar qwedsa duffman bukkake acura sexxy p@ssw0rd asgard leopold mopar crusty
+spanner kestrel fenris peachy assasin lemmein hejsan canucks aikman tupac turnip godlike fussball django petrova
+captain1 vincent1 ratman chocha serpent vampir amore gymnast timeout nbvjatq ksenia nazgul clutch mariya beaker
+cartman1 sexxx forever1 vehpbr sexgod jktxrf seneca camden camero tenchi johndoe roofer vlad fktyrf wingnut wolfpac
+redhat hoops maveric noname gaell onion olympus ricard sixpack gratis gagged flasher gerrard volkov tracer asians
+helmut boater dogwood bubbles1 aries goodie lookout jumbo stanley1 ashle wormix murzik loveya gateway2 peppe goth oreo
+slammer rasmus redskin gotmilk dejavu midnite timosha delfin oberon ceasar markie vjkjrj daddyo dougie disco auggie
+lekker therock1 noway saigon capecod qazxcv beater bremen aaasss platon vbkfirf beatles1 vanessa1 alchemy bimbo
+patches1 richar hott solaris proton nevets amigos ambers lenochka shag spiral tosser ilove cowgirl canuck munch spoons
+evgeniy savior zasada redcar terefon globus doggies cuervo suslik houston1 steaua coors derf patrici odyssey beezer
+sandr charon reggae boulder iriska sterva bball peeper toolbox pigpen lhfrjy banan dabomb natalie1 jennaj montana1
+joecool funky ringo junio qqqwww baltimor footjob geezer pancake monic grandam bongo yessir gocubs nastia barley
+watford laddie cvthnm hunte davinci lback firenze bonanza daman strap azert wxcvbn afrika idefix wolfen houdini
+default beech eskimo mizzou egghead kronos ghbrjk jomama rodeo nittany mikael password9 purpl gabber myxworld punker
+fishon lolol twinkie tripleh cirrus redbone biggun allegro gthcbr wanking bootsy mohawk koolaid samoht klizma lobo
+honeys zxasqw joemama javelin samm flicks montag nataly dogbone goodday toocool metroid morrowind wizards rockin
+cumslut doit outback bumble persona alinka sexo petunia sheeba elisabet pumper fabio granada breaker wiseguy donner
+dilbert1 blackbird buffet jellybean barfly behappy boxcar cheeky kiteboy elvisp opennow doktor baracuda bleach metall
+mariner dingo tycoon cubs blunts proview lagnaf starwar wildone butkus climax deniro gotribe cement harrier shodan
+newyear starwars1 sedona harald doubled sasha123 bigguns salami awnyce kiwi pimping azzer bradley1 linkin dudeman
+maxdog lfitymrf esquire sperma thedon sexybitch pookey spliff widget trinity1 mutant meliss gohome mercede comein grin
+paragon henrik pacino senna narnia mustang2 gianni apollo11 wetter clovis pushkin lefty sambo hiziad boyz orchard
+newark bootsie chelle trustme chewy golfgti tuscl shonuf jughead payday gotham kolokol kolbasa stang charisma mone
+jakarta draco inlove laetitia tarpon nautica meadow chessie goldeney tarakan 69camaro bungle wordup interne sprout
+gerbil melanie1 camber adriano bigjohn bismarck scamper rabbits alexander1 mallorca beethove burner fosters sebring
+1michael killa trumpet1 thumper1 xantia guillaum strelok prosper masterp dbnfkbr cambridg venom treefrog lumina supra
+freee shen frogs driller dicky checker pandas zyjxrf melrose neon jabber gamma aprilia atticus catcher skipper1
+thierry treetop jello melons tantra buzzer catnip bouncer computer1 sexyone ananas olenka sexman mooses kittys
+sephiroth contra hallowee skylark gofast hannes ploppy hotass amatory volleyba bettyboo ticklish frenchy trustno
+leinad spooge jupiter1 hyundai frosch abacab marbles casio sunshine1 caster snicker skinhead hansol gatsby plato gumby
+kaboom matty jazzy panter jesus123 charlie2 giulia farmboy special1 password01 allison1 abcdefg1 notredam ilikeit
+liberty1 rugger uptown alcatraz airman navajo kenobi terrier stayout grisha frankie1 fluff virginie werdna octopus
+fitter dfcbkbcf ilovepussy justice1 radeon playboy2 blubber sliver swoosh pearls thebear istheman biit 1234rewq
+rustydog tampabay titts jehovah vampire1 collie camil fidelity stitch gatit restart budgie grunt capitals hiking
+riffraff makaka playmate napalm rollin amstel zxcvb123 samanth rumble fuckme69 jimmys tralala alexi yamato itisme
+1million vfndtq kahlua londo carrots tazz ratboy rfgecnf nico fujitsu tujhrf blobby smirnov panhead bucky duffer
+cashmoney left4dead bagpuss salman titfuck england1 malish dresden lemans darina zapper 123456as redstar pajero booyah
+tetsuo semper finder hanuman treble cupoi password99 dimitri popcorn1 lol12345 stellar nympho saskia bigtruck revoluti
+phat gogators bismark cola puck furball burnout slonik bowtie icecube fabienn mouser rolex trooper1 momdad iklo morten
+rhubarb gareth blitz brest usmarine lilbit azrael lebowski madagaskar begemot loverman dragonballz italiano naughty1
+onions cyrano capcom asdfg123 forlife fisherman weare138 requiem mufasa alpha123 piercing hellas abracadabra duckman
+caracas macintos 02011971 crescent fduecn hogtied eatmenow ramjet 18121812 kicksass whatthe discus rfhfvtkmrf sqdwfe
+mantle vegitto trek paladin1 rudeboy liliya lunchbox riversid acapulco libero dnsadm maison toomuch boobear hemlock
+sextoy pugsley misiek athome migue altoids marcin rhfcfdbwf rhinos rjhjkm mercury1 ronaldinho shampoo makayla kamilla
+tennesse holger matchbox hores poptart parlament goodyear hardwood alain erection hfytnrb highlife implants benjami
+dipper jeeper bendover supersonic babybear laserjet gotenks bama natedogg pokemo raduga sopranos cashflow menthol
+pharao hacking ghjcnbnenrf lizzy pooky flyer gramma dipset becca ireland1 donjuan pong alterego logger claudia1
+cantona7 matisse ljxtymrf victori harle mamas encore mangos diamon alexxx tiamat desktop mafia smurf princesa shojou
+blueberr welkom maximka bobmarley clips demon666 ismail termite missie altair bauhaus trinitron mogwai flyers88
+juniper nokia5800 boroda jingles qwerasdfzxcv shakur legos mallrats goldeneye tamerlan backbone spleen shady darkone
+justi giggle cloudy aisan douche parkour bluejay huskers1 redwine 1qw23er4 satchmo nineball stewart1 ballsack probes
+kappa amiga flipper1 dortmund trigun homepage blinky screwy gizzmo belkin chemist coolhand chachi thebest greedisgood
+wonderfu barefeet 1111qqqq kcchiefs qweasdzxc123 jennifer1 xian asdasd123 pollux cheerleaers fruity mustang5 turbos
+shopper photon espana hillbill oyster macaroni gigabyte jesper motown tuxedo buster12 triplex cyclones estrell mortis
+holla fiddle sapphic jurassic thebeast ghjcnjq baura metallica1 karaoke nemrac58 love1234 02031970 flvbybcnhfnjh
+frisbee diva ajax feathers soccer11 allday mierda amature marauder redheads womans egorka godbless nimitz aaaa1111
+sashka madcow socce greywolf baboon pimpdaddy 123456789r reloaded lancia rfhfylfi dicker placid grimace 22446688
+olemiss whores culinary wannabe maxi 1234567aa amelie trample phantom1 baberuth bramble asdfqwer vides abc123456
+taichi aztnm smother outsider hakr blackhawk bigblack girlie spook valeriya gianluca freedo 1q2q3q4q handbag lavalamp
+cumm pertinant whatup nokia123 redlight patrik dfytxrf aviator sweeps kristin1 cypher elway yinyang poophead tucson
+monterey waterfal dank dougal suede minnesot legman bukowski ganja mammoth riverrat asswipe daredevi lian arizona1
+kamikadze alex1234 55bgates bellagio wanrltw stiletto lipton arsena biohazard bbking chappy tetris as123456 darthvad
+lilwayne nopassword 123456789987654321 natchez glitter 14785236 mytime rubicon moto pyon wazzup tbird nightowl getoff
+beckham7 trueblue hotgirl nevermin deathnote taffy bigal copenhag apricot gallaries dtkjcbgtl totoro onlyone civicsi
+festus abacus sickboy fishtank fungus charle golfpro teensex seaside aleksei rosewood blackberry 1020304050 bedlam
+schumi deerhunt contour darkelf surveyor deltas pitchers 741258963 dipstick lizzard 112233445566 jupiter2 softtail
+titman greenman z1x2c3v4b5 smartass 12345677 notnow myworld chewbacc nosferatu downhill dallas22 kuan blazers whales
+soldat craving powerman yfcntyf hotrats cfvceyu qweasdzx princess1 feline qqwwee chitown mastermind dingbat care1839
+standby kismet atreides dogmeat icarus monkeyboy mouses nicetits sealteam chopper1 crispy winter99 myporn myspace1
+corazo topolino lawman muffy orgy passord hooyah ekmzyf pretzel amonra nestle 01011950 jimbeam happyman stonewal
+helios manunited harcore gaymen qwerty13 kakashi pjkjnj alcatel taylo allah buddydog ltkmaby mongo blonds start123
+civilwar bellaco turtles mustan deadspin fynjirf lucky123 tortoise amor summe waterski zulu dtxyjcnm gizmos strife
+interacial pusyy equinox matri tobydog sammys nachos traktor morgoth dasani mashka ownage nightwin hotlips passmast
+skolko eldiablo manu 1357908642 screwyou badabing foreplay hydro kubrick seductive comeon galileo aladdin metoo
+happines mizuno caddy bizzare redone ohmygod sable bonovox girlies hamper opus gizmodo1 aaabbb pizzahut kikimora
+peavey ocelot a1a2a3a4 2wsx3edc solace sprocket galary shurik locutus virago wdtnjxtr tequier bisexual doodles
+makeitso fishy 789632145 nothing1 fishcake sentry libertad oaktree fivestar vegitta mississi spiffy carme neutron
+vantage agassi boners 123456789v hilltop taipan barrage kenneth1 fister martian willem lfybkf bluestar moonman
+ntktdbpjh paperino bikers daffy benji quake dragonfly suckcock danilka lapochka belinea calypso asshol abraxas
+mike1234 womam q1q2q3q4q5 youknow maxpower sonora raymond1 tickler tadpole belair crazyman finalfantasy jonatha
+paisley kissmyas morgana monste mantra spunk magic123 jonesy alessand baddest ghbdtnrfrltkf zxccxz tictac augustin
+racers foxfire 99762000 openit nathanie 1z2x3c4v5b seadog gangbanged lovehate hondacbr harpoon mamochka fisherma
+bismilla locust spiderman1 saffron utjhubq 123456987 20spanks safeway pisser bdfyjd kristen1 bigdick1 magenta vfhujif
+anfisa friday13 qaz123wsx 0987654321q tyrant guan meggie kontol nurlan ayanami yaroslav websol76 mutley hugoboss
+websolutions elpaso gagarin badboys sephirot 918273645 newuser qian edcrfv lockout timoxa94 mazda323 firedog sokolova
+skydiver jesus777 1234567890z soulfly canary malinka guillerm hookers dogfart osprey india123 rhjkbr stoppedby
+nokia5530 123456789o werter divers alpina cali whoknows godspeed foreskin heyyou didier slapnuts fresno rosebud1
+sandman1 honeybun baronn pakista philipp topsecret slipper letsfuck pippen33 godawgs mousey qw123456 scrotum loveis
+lighthou nancy123 jeffrey1 susieq ralphie willi antonov sluttey rehbwf darian losangeles pusssy godiva ender golfnut
+leonidas a1b2c3d4e5 puffer general1 wizzard lehjxrf bigbucks buddys zinger esprit vbienrf josep tickling froggie
+987654321a daddys crumbs gucci mikkel opiate christophe petrovich humbug dirtydog allstate horatio wachtwoord creepers
+squirts rotary bigd georgia1 fujifilm dasha yorkie slimjim wiccan kenzie skunk getit pommes daredevil sugars bucker
+piston lionheart catfight recon icecold fantom vodafone kontakt vfcnth canine 01011961 valleywa faraon chickenwing101
+qq123456 livewire livelife roosters jeepers ilya1234 coochie pavlik dewalt dfhdfhf architec blackops 1qaz2wsx3edc4rfv
+rhfcjnf wsxedc teaser sebora ankara swifty decimal redleg shanno nermal candies smirnova dragon01 ranetki a1s2d3f4g5
+axio wertzu maurizio zxcvasdf punkass flowe graywolf peddler 3rjs1la7qe mpegs seawolf ladyboy pianos piggies vixen
+alexus orpheus gdtrfb macgyver hugetits flathead maurici mailru goofball nikon stopit odin smooch reboot famil bullit
+anthony7 gerhard methos morena jessica2 zebras getlost gfynthf 123581321 sarajevo indon comets tatjana rfgbnjirf
+joystick batman12 sabre beerme victory1 kitties comcast slava squid saxophon lionhear qaywsx bustle nastena roadway
+loader hillside starlight 24681012 niggers access99 bazooka molly123 blackice bandi cocacol nfhfrfy timur muschi
+quant4307s squerting oscars mygirls flashman tangerin housewifes newness monkey69 escorpio password11 hippo warcraft3
+qazxsw123 qpalzm ribbit ghbdtndctv bogota lincoln1 bigjim lacoste firestorm legenda indain ludacris milamber evangeli
+letmesee hooters1 shaker husky cnfkrth argyle rjhjdf nataha 0o9i8u7y sooners1 glendale archery hoochie stooge
+scorpions rapier bassoon groupd2013 macaco labia freewill santiag silverado vflfufcrfh rugrat cornhole aerosmit
+bionicle gfgfvfvf daniel12 virgo fmale favorite2 detroit1 pokey shredder baggies wednesda mimosa sparhawk firehawk
+romario 911turbo funtimes fhntvrf 159753456 timothy1 bajingan frenchie raiden 1mustang babemagnet 74123698 nadejda
+truffles rapture douglas1 lamborghini motocross rjcvjc skeeter1 angel666 telecom carsten pietro carpediem samir orang
+helium scirocco fuzzball rushmore rebelz hotspur lacrimosa chevys10 madonna1 domenico yfnfirf jachin bloke dawgs
+dunhill atlanta1 service1 mikado devilman angelit reznor euphoria lesbain checkmat browndog phreak farida mutter
+luckyme horsemen vgirl jediknig asdas cesare allnight rockey starlite passfan close-up samue cazzo wrinkles homely
+sexpot snapshot dima1995 asthma thetruth ducky blender priyanka gaucho dutchman sizzle kakarot passcode justinbieber
+elodie sanjay lakshmi zoomer 12349876 teapot 12345687 ramada pennywis striper chingon optima nudity euclid beeline
+loyola biguns zaq12345 buffa assmunch vivid wellingt aqwzsx madala11 sigmar pictere tiptop bettyboop dinero tahiti
+gregory1 bionic hawthorn saxman suntzu bernhard dominika hunter12 balboa seville vfhbyjxrf carling lockerroom punani
+darth vaness 1password libido picher karamba futyn007 daydream 11001001 dragon123 friends1 bopper rocky123 chooch
+asslover shimmer riddler openme tugboat midori gulnara christo swatch laker offroad puddles hackers mannheim manager1
+horseman komputer pictuers nokia5130 ejaculation lioness evilone nastenka pushok javie lilman mjolnir toulouse bigworm
+smoke420 fullback extensa dreamcast belize delboy casablanca csyjxtr bonghit salvator basher pussylover 963258741
+vivitron cobra427 meonly armageddon myfriend zardoz qwedsazxc kraken fzappa starfox illmatic capoeira weenie ramzes
+freedom2 toasty pupkin shinigami fhvfutljy nocturne churchil thumbnils tailgate neworder sexymama goarmy cerebus
+michelle1 vbifyz surfsup earthlin dabulls basketbal aligator mojojojo saibaba welcome2 wifes wdtnjr slasher papabear
+terran footman hocke texans sfgiants billabong aassdd monolith ticktock newone hellno japanees contortionist admin123
+alabama1 rochard privat bigdad fhctybq tortuga citrus avanti fantasy1 woodstock fireman1 embalmer woodwork bonzai
+konyor newstart jigga panorama goats smithy rugrats hotmama daedalus nonstop fruitbat lisenok quaker violator 12345123
+cajun fraggle gayboy oldfart vulva knickerless orgasms undertow binky litle kfcnjxrf masturbation bunnie planner
+transexual sparty leeloo monies fozzie stinger1 landrove anakonda scoobie henti rfhlbyfk beyonce catfood cjytxrf
+zealots strat fordtruc archangel silvi sativa boogers bigjoe tulip petite greentea shitter jonboy voltron morticia
+evanescence 3edc4rfv longshot windows1 serge aabbcc starbucks sinful drywall prelude1 homebrew marlins letmeinn domini
+swampy plokij fordf350 webcam michele1 bolivi 27731828 wingzero qawsedrftg shinji sverige cummer iiyama gocats amour
+alfarome jumanji fantasti lorien 1a2s3d4f5g koleso murph natascha sunkist kennwort emine grinder q1q2q3q4 cheeba
+qazwsxedc1 diamante prosto pdiddy luckys franci pornographic moochie gfhjdjp samdog comicbookdb emili motdepasse
+iphone braveheart reeses nebula sanjose kickflip arcangel superbow porsche911 xyzzy dagobert alatam barbara1 vfpfafrf
+alessio babemagn aceman arrakis kavkaz jasons berserk sublime1 myspace buckwhea csyekz pussy4me boingo arnaud budlite
+redstorm paramore imtheman chango milkyway giveme mahalo lucian paddy praxis shimano bigpenis creeper newproject2004
+rammstei j3qq4h7h2v hfljcnm lambchop anthony2 bugman gfhjkm12 dreamer1 stooges cybersex diamant cowboyup maximus1
+sentra goethe manhatta fastcar selmer 1213141516 yfnfitymrf denni chewey elektra 123456789p trousers fishface topspin
+orwell vorona sodapop motherfu ibilltes forall kookie balrog maximilian mypasswo zzxxcc tkfkdg magoo mdogg heeled
+gitara lesbos marajade tippy morozova enter123 lesbean pounded fialka scarab sharpie gstring sachin 12345asd princeto
+hellohel ursitesux billows 1234kekc kombat cashew duracell kseniya sevenof9 kostik corvet07 rdfhnbhf songoku tiberian
+needforspeed dropkick kevin123 panache libra a123456a kjiflm vfhnsirf cntgfy iamcool narut buffer sk8ordie urlaub
+fireblade blanked marishka altec gorillaz revival47 ironman1 ramstein doorknob devilmaycry nemesis1 sosiska pennstat
+pioner shevchenko detectiv evildead blessed1 aggie coffees tical scotts bullwink marsel krypto adrock rjitxrf asmodeus
+rapunzel theboys hotdogs deepthro maxpayne veronic fyyeirf otter cheste thanos bedrock bartok xxxzzz rodent montecarlo
+hernande mikayla 123456789l bravehea 12locked ltymub pegasus1 ameteur saltydog faisal milfnew momsuck everques
+ytngfhjkz businessbabe cooki custard 123456ab lbvjxrf outlaws qwerty78 udacha insider chees fuckmehard shotokan katya
+seahorse vtldtlm beebop heathe everton1 darknes barnie rbcekz alisher toohot theduke breezy bulldawg monkeyman baylee
+losangel mastermi aurelie zxcvb12345 cayenne bastet wsxzaq geibcnbr yello redwall ladybird bitchs rktjgfnhf ghjdthrf
+oedipus linus impalass fartman fokker optiplex realtor slipkno santacru rowdy jelena smeller sexyme cazzone poobear
+ignatius master123 newpass1 heather2 snoopdogg blondinka honeydew fuckthat 890098890 lovem goldrush gecko llama
+pendejo avalanche fremont snowman1 gandolf chowder 1a2b3c4d5e flyguy magadan pingvin nokia5230 lothar lasers bignuts
+royboy skynet 12340987 dragrace 22334455 booter 12345612 corvett 123456qq capital1 videoes funtik wyvern flange
+sammydog hulkster 13245768 vorlon omegared l58jkdjp! filippo 123mudar samadams petrus charlie123 123456789123 icetea
+sunderla 123qweas kazanova aslan monkey123 fktyeirf goodsex lbtest banaan bluenose asd12345 waffenss whateve 1a2a3a4a
+trailers vfhbirf bhbcrf klaatu monsoon beachbum sunbeam succes rawhide bubblegum princ mackenzi hershey1 niggaz
+manatee aquila anechka pamel bugsbunn lovel sestra newport1 althor hornyman wakeup phishy cerber torrent thething
+solnishko babel buckeye1 peanu ethernet uncencored baraka rb26dett choppers texaco biggirl anna2614 sukebe caralho
+callofduty rt6ytere timelord allblack pavlova romanov tequiero yitbos lookup snowflake dickweed barks lever irisha
+firestar fred1234 ghjnjnbg danman gatito milhouse kbctyjr masterbaiting delsol papit doggys 123698741 bdfyjdf invictus
+bloods yourmama angelok pontiac1 verygood yeshua bosshog candys adventur stripe djkjlz dokken austin316 skins hogwarts
+vbhevbh navigato desperado cneltyn vasiliy hazmat daytek eightbal 74227422 fabia aerosmith manue wingchun boohoo
+hombre sanity72 goatboy fuckm partizan avrora utahjazz submarin pussyeat heinlein control1 costaric smarty chuan
+triplets snowy snafu teacher1 vangogh vandal evergree cochise qwerty99 pyramid1 sniffer lebron23 wolvie blackbelt
+yoshi feeder janeway nutella fuking asscock deepak poppie bigshow housewife grils tonto cynthia1 temptress irakli
+russell1 manders frank123 seabass gforce songbird naught hotshit topaz 43046721 girfriend marinka jakester thatsme
+planeta falstaff patrizia reborn riptide shuan nogard chino qwaszx12 goodlife harrys shitfuck 12345678900 russian7
+porshe danil dolphi sabaka gobigred deborah1 volkswagen miamo alkaline muffdive 1letmein fkbyrf goodguy nirvan ozzie
+cannonda cvbhyjdf marmite germany1 joeblow raindrop jacko newday fathead elvis123 caspe citibank deuce boxter fakepass
+golfman snowdog birthday4 nonmembe niklas parsifal krasota theshit maganda omicron columbo buick thistle bassin
+rickster apteka sienna skulls miamor coolgirl gravis virgini akasha batma motorcyc bambino tenerife fordf250 zhuan
+iloveporn markiza hotbabes becool fynjybyf wapapapa forme mamont pizda dragonz scrooge mrbill pfloyd leeroy natedog
+ishmael tecumseh carajo 0000000000o blackcock fedorov antigone feanor novikova bobert peregrin spartan117 pumkin
+rayman manuals tooltime bonethug tonyhawk laracroft mahalkita 18273645 terriers gamer hoser littlema molotok glennwei
+caboose tater 12345654321 brians mistral jigsaw fuckshit hornyguy southside edthom antonio1 bobmarle pitures ilikesex
+crafty nexus boarder fulcrum astonvil yngwie account1 zooropa hotlegs sammi gumbo perkele maurolarastefy lampard
+barracud dmband abcxyz pathfinder yuliya micky jayman asdfg12345 halcyon rerfhtre feniks zaxscd gotyoass jaycee jamesb
+vibrate grandpri camino colossus davidb homer123 pinguin watermelon shadow01 lasttime glider pyramids tulane osama
+rostov scoote bhbyrf gohan galeries joyful bigpussy tonka mowgli astalavista leafs unicorn1 primal bigmama okmijn
+killzone qaz12345 snookie zxcvvcxz davidc epson rockman ceaser beanbag katten duckhunt segreto matros ragnar sexsexse
+fuckyeah bigbutts gbcmrf element1 marketin saratov elbereth blaster1 yamahar6 grime masha juneau pappy lindsay1 mooner
+seattle1 katzen lucent lagwagon pixie misiaczek smokedog lakers24 eyeball ironhors ametuer volkodav vepsrf kimmy
+ovation drinker penetrating summertime prima modles takamine hardwork macintosh tahoe passthie chiks sundown flowers1
+boromir music123 phaedrus joung malakas gulliver balder sonne domainlock2005 express1 vfkbyf youandme raketa koala
+dhjnvytyjub nhfrnjh testibil ybrbnjc 987654321q axeman pintail pokemon123 dogggg shandy thesaint 11122233 x72jhhu3z
+theclash raptors djdjxrf vivaldi guesswho jeadmi corgan skillz gymnastic satori theedge cxfcnkbdfz sparkey deicide
+bagels lololol lemmings r4e3w2q1 silve staind schnuffi dazzle basebal1 luckie goodfell hermione peaceout davidoff
+yesterda killah flippy chrisb headless muttley fuckof tittys catdaddy photog beeker reaver yorktown bolero tryagain
+arman chicco learjet alexei 12s3t4p55 momsanaladventure mustang9 protoss rooter ginola mojave redwolf sunbird dangerou
+maciek girsl packard1 excellen dashka soleda toonces acetate nacked jbond007 alligator wellhung monkeyma supers rigger
+larsson vaseline rjnzhf maripos 123456asd cbr600rr doggydog cronic jason123 trekker flipmode druid sonyvaio dodges
+mayfair mystuff samanta sofiya magics arcane sixtynin omerta luscious gbyudby bobcats envision seaweed holdem tomate
+mensch slicer goochi qweewq punter repoman tomboy cortina gomets 147896321 369852147 dogma bhjxrf loglatin eragon
+strato gazelle growler klaudia payton34 fuckem butchie scorpi lugano 123456789k nichola chipper1 spide uhbujhbq
+rsalinas vfylfhby longhorns bugatti everquest !qaz2wsx blackass snakeman p455w0rd fanatic pfqxbr mysecret marat
+phoenix2 october1 genghis panties1 cooker citron gramps blackcoc hickory ivanhoe blackboy escher sincity beaks
+meandyou spaniel lancaste polaroid edinburg fuckedup hotman cueball golfclub gopack bookcase worldcup dkflbvbhjdbx
+twostep 17171717aa letsplay zolushka pfkegf kingtut 67camaro barracuda wiggles gjhjkm prancer patata kjifhf romanova
+sexyass dobber sokolov pomidor algernon cadman amoremio william2 bobbys hercule hd764nw5d7e1vb1 defcon deutschland
+robinhood alfalfa machoman lesbens pandora1 easypay tomservo nadezhda goonies saab9000 jordyn f15eagle dbrecz 12qwerty
+greatsex thrawn blunted baywatch doggystyle loloxx january1 kodak bushel 78963214 zz8807zpl briefs hawker bonzo
+erasure 69213124 sidewind soccer13 mentos kolibri onepiece ponyboy wayer mypussy andrej mischa mille bruno123 garter
+bigpun talgat familia mustang8 newjob bobber blackbel hatteras ginge asdfjkl; camelot1 rebbyt34 vegas123 myboys
+aleksander ijrjkflrf lopata pilsner lotus123 andreev freiheit drjynfrnt waterpolo shibumi cezer121 blondie1 volkova
+rattler kleenex sanane happydog satellit qazplm qazwsxedcrfvtgb meowmix badguy facefuck blondy deathrow patterso
+hawkeye1 butchy crayon 5tgb6yhn klopik crocodil mothra imhorny splatter slippy router buratino yahweh dragon11
+123qwe456 peepers trucker1 ganjaman 1hxboqg2 cheyanne storys sebastie zztop maddison 4rfv3edc darthvader jeffro
+iloveit hotty delphin lifeisgood gooseman shifty insertions abrupt 123masha boogaloo chronos stamford pimpster kthjxrf
+getmein amidala flubber fettish grapeape dantes oralsex winchest francis1 getin archon cliffy blueman 1basebal
+emmitt22 bignasty morga 123hfjdk147 ferrar juanito fabiol caseydog steveo peternorth paroll kimchi bootleg gaijin
+secre acacia amarillo monkey11 rfhfgep tylers a1a2a3a4a5 sweetass blower rodina babushka camilo cimbom tiffan vfnbkmlf
+ohbaby gotigers lindsey1 dragon13 romulus qazxsw12 dropdead hitman47 snuggle eleven11 bloopers avangard ginscoot
+dshade masterkey rootedit caramba leahcim hannover 8phrowz622 cassius angelito badkarma malaga glenwood footlove
+summer12 fastcars polinka marusya augusto shiraz pantyhose blaise arabella brigada c3por2d2 hellow dillweed uzumymw
+geraldin loveyou2 gophers slainte 5hsu75kpot teejay renat racoon sabrin shiznit harpua sexyred latex alexandru wahoo
+teamwork deepblue goodison rundmc r2d2c3p0 puppys samba ayrton boobed topsecre loudog pantie drevil mandolin hottub
+brother1 failsafe matvey open1234 priscill schatzi kajak gooddog trojans1 kayak calamity argent ufhvjybz seviyi
+penfold assface dildos hawkwind crowbar yanks ruffles rastus luv2epus aquafina dawns teufel vwgolf pepsi123 amores
+passwerd 01478520 boliva smutty headshot password3 davidd zydfhm gbgbcmrf pornpass insertion ceckbr checkit dbnfkbq
+niggas nyyankee muskrat nbuhtyjr fabienne chrissy1 wendys loveme89 batgirl cerveza igorek ragman boris123 novifarm
+qwerty777 giveitup 123456abc fuckall crevice hackerz gspot assassins texass swallows baldur moonshine labatt modem
+voland dbnfkz hotchick jacker princessa holiday1 booper reliant miranda1 jamaica1 badnaamhere barnaby margaux corsica
+085tzzqi universi thewall nevermor qwerty77 cipher 0102030405 seraphim black123 imzadi gandon ducati99 dkflbvbhjdyf
+44magnum bigbad feedme samantha1 ultraman redneck1 jackdog usmc0311 monique1 tigre alphaman greyhoun indycar crunchy
+carefree 063dyjuy xrated assclown federica hilfiger trivia mamita 100200300 simcity lexingky akatsuki retsam johndeere
+abudfv raster elgato businka satanas mattingl redwing1 shamil patate mannn moonstar tanechka 34523452 carthage babygir
+santino bondarenko jesuss numlock shyguy needit mostwanted steve123 passions anduril prospero lusty barakuda broodwar
+porky christy1 mahal flintsto capri cumeater heretic hippos blindax marykay collecti kasumi 1qaz!qaz chemistr coolboy
+kabuki righton tigress nessie sergej andrew12 yfafyz ytrhjvfyn victo mobbdeep lemming transfor myhouse aeynbr muskie
+westham1 cvbhyjd daffodil pussylicker stuffer warehous pluton polarbea anatoliy januar wysiwyg cobraya ralphy whaler
+xterra cableguy jamesd aqualung jimmy123 lumpy luckyman kingsize golfing1 marigold teabag saopaulo shanny basser
+3216732167 year2005 morozov joseluis bushed redrock memnoch lalaland indiana1 lovegod gulnaz buffalos loveyou1
+anteater pattaya jaydee redshift bartek summerti ricochet incest schastie rakkaus suikoden perro whoopass vladvlad
+boober alessia gfcgjhn pipers papaya gunsling coolone blackie1 gonads gfhjkzytn foxhound gangrel ghjvtntq bluedevi
+mywife summer01 hangman licorice patter thorsten ninguna dakine strange1 mexic vergeten 12345432 8phrowz624 stampede
+sailfish raziel ananda giacomo freeme crfprf 74185296 allstars master01 solrac gfnhbjn bayliner catter michael3
+pentium4 nitrox mapet123456 halibut killroy phillip1 poopsie arsenalfc buffys kosova 32165498 arslan opensesame brutis
+charles2 pochta nadegda backspac mustang0 invis gogeta niceday truckin gfdkbr biceps sceptre bigdave lauras sandys
+shabba ratdog cristiano natha gumball getsdown wasdwasd redhead1 longlegs 13572468 starsky ducksoup bunnys omsairam
+whoami danmark flapper swanky lakings yfhenj asterios rainier searcher dapper ltdjxrf horsey seahawk shroom tkfkdgo
+aquaman tashkent 1asshole milenium illumina vegita jodeci buster01 bareback goldfinger 33rjhjds sabian thinkpad sully
+bonghits magnavox colombi voiture limpone oldone aruba rooster1 zhenya touchdow limpbizkit rhfcfdxbr baphomet afrodita
+madiso ladles lovefeet matthew2 theworld thunderbird forklift alfons berkut saphire oilman creatine pussylov bastard1
+filimon skyline1 fucing yfnfkbz abdulla nippon nolimits billiard buttplug westlife coolbean lopas asasin october2
+whodat kostas ilya1992 regal pioneer1 volodya bastos nbvjif fenix vadimka nickle jesusc 123321456 teste essendon
+evgenii celticfc forumwp lovesme chillout burly thelast1 metalgear ronaldo7 socrate franki mommie vicecity postov1000
+charlie3 oldschool legoland antoshka counterstrike buggy mustang3 qwertzui toons chesty bigtoe tigger12 limpopo
+rerehepf diddle nokia3250 solidsnake rockroll titanic1 qwezxc cloggy prashant katharin maxfli takashi cumonme michael9
+mymother pennstate khalid 48151623 fightclub showboat mateusz elrond teenie mammamia dustydog dominator erasmus
+galaxie pleaseme whatever1 junkyard galadriel charlies 2wsxzaq1 crimson1 behemoth teres master11 fairway joshua12
+baraban apelsin mousepad melon twodogs 123321qwe metalica ryjgrf pipiska rerfhfxf lugnut cretin powerade aaaaaaa1
+omanko kovalenko isabe chobits 151nxjmt shadow11 zcxfcnkbdf gy3yt2rgls vfhbyrf 159753123 bladerunner goodone wonton
+doodie 333666999 fuckyou123 kitty123 chisox orlando1 skateboa red12345 destroye snoogans juancarlo goheels jetson
+scottt fuckup aleksa gfhfljrc passfind oscar123 derrick1 hateme viper123 pieman tuffy andover shooter1 makarov
+nighthaw 13576479 browneye batigol nfvfhf chocolate1 7hrdnw23 petter bantam morlii jediknight brenden argonaut
+goodstuf wisconsi abigail1 dirtbag splurge lucky777 valdepen ghjnjrjk zaq1xsw2cde3 schwanz letmein22 nomads codeblue
+nokian70 fucke footbal1 agyvorc aztecs smuggles femmes ballgag krasnodar tamuna schule sixtynine empires erfolg dvader
+ladygaga venezuel nitrous kochamcie trustn01 arioch tristar maroon marsik fomoco natalka cwoui tartan davecole
+nosferat hotsauce dmitry horus dimasik skazka bluebear vesper ultras tarantul asd123asd azteca theflash 1footbal
+titlover lucas123 sampson1 dragon99 adonai carwash metropol psychnau vthctltc hounds firework wildcat1 satchel
+ghtktcnm cubano anderso famili dfghjc besiktas roygbiv nikko bethan minotaur rakesh orange12 hfleuf jackel myangel
+favorite7 asssss agnieszka raisin htubyf cfiekz derevo 1a2a3a4a5a baltika raffles scruffy1 clitlick makoto redbeard
+vfvfvskfhfve mycock sandydog lineman network1 favorite8 longdick mustangg mavericks indica angelofwar brianna1 bubbaa
+slayer666 baldrick lowdown haribo lovesexy thissuck picker stephy characte telecast repytwjdf thematrix hammerhe
+chucha ganesha gunsmoke georgi sheltie knulla sallas westie conker crappie margosha lisboa shrike grifter ghjcnjghjcnj
+mnbvcxz1 myszka posture boggie rocketman flhtyfkby twiztid vostok pi314159 televizor gtkmvtym samhain imcool jadzia
+dreamers strannik steelhea nikitin commodor brian123 chocobo whopper ibilljpf megafon ararat thomas12 ghbrjkbcn
+q1234567890 hibernia redfive 68camaro 1234567u ndirish airborn halfmoon ranchero sneaker passion1 cowman birthday1
+johnn razzle wsxqaz nubian henderso boscoe01 simpson1 sassie rjyjgkz watashi loredana janus wilso conman mothe
+iloveher snikers davidj fkmnthyfnbdf mettss ratfink lostsoul brabus wobble fuckfest otters svetka spartacu bigstick
+milashka pasport champagn papichul hrvatska hondacivic kevins tacit moneybag gohogs 246813579 ytyfdbcnm gubber
+darkmoon vitaliy playboys tristan1 oriflame mugwump autocad thematri qweqwe123 lolwut multisyn pelikan chacal griffon
+pooch dagestan geisha satriani anjali rocketma gixxer pendrago vincen hellokit killyou ruger doodah bumblebe badlands
+galactic emachines foghorn jackso jerem avgust frontera daisymae hornyboy welcome123 tigger01 diabl interex iwantsex
+rockydog kukolka sawdust bigpapa jewboy riches toggle farter tities balle brasilia southsid micke ghbdtn12 patit
+ctdfcnjgjkm nelso gremlins farcry michael8 charl 123456789abc aztec sinjin bigpimpi closeup nvidia doggone classic1
+manana malcolm1 rfkbyf hotbabe rajesh dimebag ganjubas rodion seren syrinx funnyman karapuz 123456789n bloomin
+admin18533362 biggdogg ocarina hellome internet1 booties blowjobs swede 1jennife evgeniya lfhbyf patryk pinewood
+justin12 89600506779 notredame tuborg lemond million1 wowser jeeves funhouse hiroshi gobucs angeleye bereza winter12
+catalin qazedc andros ramazan vampyre sweethea imperium murat jamest flossy sandeep morgen salamandra bigdogg stroller
+njdevils nutsack vittorio %%passwo playful rjyatnrf tookie ubnfhf michi shadow13 radiance toshiba1 beluga amormi
+dandfa killemall smallville polgara billyb landscap steves exploite zamboni damage11 dzxtckfd trader12 damager egorov
+dragon88 ckfdbr nibbles 23176djivanfros mutabor artofwar matvei metal666 hrfzlz schwinn poohbea thinker
+123456789qwerty sobriety jakers karamelka vbkfyf volodin iddqd roberto1 lizaveta 08154711 davidm quixote bluenote
+tazdevil katrina1 bigfoot1 bublik marma olechka fatpussy marduk arina nonrev67 qqqq1111 camill wtpfhm truffle fairview
+mashina voltaire qazxswedcvfr dickface grassy lapdance bosstone yackwin mobil danielit mounta1n player69 bluegill
+mewtwo reverb cnthdf pablito warcraft1 orland ilovemyself rfntyjr joyride schoo dthjxrf thetachi goodtimes blacksun
+humpty chewbacca guyute lexicon galatasaray centrino hendrix1 deimos vlad1996 sarah123 tupelo ljrnjh hotwife bingos
+nicholas1 flamer pusher jiggy giddyup oktober 123456zxc budda galahad glamur samwise oneton bugsbunny dominic1
+freetime internat 159753852 wantit mazinger inflames laracrof greedo godofwar repytwjd water123 fishnet wallace1
+tenpin mania novikov qwertyasdfgh goldmine homies 777888999 holeinon samael mansur nikit blueline hotcock laredo
+windstar vbkbwbz newworld lfybkrf catfish1 piranha treacle royale smurfs minion cadence flapjack sydne robinhoo nasdaq
+decatur cyberonline newage gemstone jabba touchme hooch pigdog indahous fonzie juggle patrick2 nihongo hitomi oldnavy
+qwerfdsa ukraina shakti allure kingrich canad piramide clarion college1 connect1 therion clubber velcro astroboy
+skittle isgreat photoes cvzefh1gkc ginger12 2wsxcde3 camaro69 invader domenow colgate qwertasdfg maxman bronte whkzyc
+peter123 bogie yecgaa 1qay2wsx enfield camaroz2 trashman bonefish system32 azsxdcfvgb peterose iwantyou temp1234
+blastoff blazin 12233445 sexybaby brentfor pheasant hommer jerryg thunders lager kapusta nokia5300 tugger blingbling
+baile richard2 habana 1diamond sensatio maverick1 clinton1 michael7 dragons1 sunrise1 pissant fatim levani rostik
+pizzapie 987412365 oceans11 748159263 palmetto 4r3e2w1q muncher arsehole kratos gaffer banderas billys prakash crabby
+bungie silver12 caddis xboxlive sylvania littlebi futura valdemar isacs155 prettygirl slimer chicke newstyle skypilot
+sailormoon fatluvr69 jetaime sitruc jesuschrist sameer hellion yendor country1 etnies conejo jedimast darkknight
+toobad yxcvbn snooks porn4life calvary alfaromeo ghostman yannick fnkfynblf vatoloco homebase barret 1111111111zz
+odysseus edwardss jerrys crybaby xsw21qaz firestor spanks indians1 squish kingair babycakes haters sarahs teddyb
+xfactor cumload rhapsody death123 raccoon slayer66 1q2q3q4q5q thebes mysterio thirdeye nodoubt bugsy schweiz dima1996
+darkwing jeronimo moonpie ronaldo9 peaches2 manish fellowes carioca taylor12 epaulson makemoney oc247ngucz kochanie
+3edcvfr4 vulture 1234567z munchie xthtgfirf sportste creativ perils slurred hermit scoob wipeout weeble integra1
+powerpc chrism kalle ariadne kailua phatty fordman bungalow compa thejoker pussyeater eatmee sludge dominus
 `
     .trim()
     .split(/\s+/),

@@ -7,11 +7,12 @@ import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
 import { namesIn } from './names.ts'
-import { refuseCommon } from './password-rule.ts'
+import { refuseCommon, refuseOwnData } from './password-rule.ts'
 
 /** Answers alike whether or not the address has an account: a mail tells its owner. */
 export async function register(ctx: CallContext, { name, email, password }: Registration): Promise<string> {
   refuseCommon(password)
+  refuseOwnData(password, { ...namesIn(name), email })
   const counters = atAddress(ctx, 'register')
   await rateLimit(ctx, counters)
   const lower = email.toLowerCase()

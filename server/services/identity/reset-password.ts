@@ -8,7 +8,7 @@ import type { CallContext } from '#server/services/context.ts'
 import { codeHash, hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
-import { refuseCommon } from './password-rule.ts'
+import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
 
 const MOST_TRIES = 5
@@ -51,8 +51,9 @@ export async function resetPassword(ctx: CallContext, { password, password_confi
       .update(account)
       .set({ password_hash })
       .where(and(eq(account.id, tried.account), isNull(account.disabled_at)))
-      .returning({ email: account.email, first_name: account.first_name })
+      .returning(ownDataColumns)
     if (!owner) return false
+    refuseOwnData(password, owner)
     await revoke(tx, tried.account)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
     return true

@@ -8,7 +8,7 @@ import type { CallContext } from '#server/services/context.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
-import { refuseCommon } from './password-rule.ts'
+import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
 
 const refused = () =>
@@ -31,8 +31,9 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
       .update(account)
       .set({ password_hash })
       .where(and(eq(account.id, used.id), isNull(account.disabled_at)))
-      .returning({ email: account.email, first_name: account.first_name })
+      .returning(ownDataColumns)
     if (!owner) throw refused()
+    refuseOwnData(password, owner)
     await revoke(tx, used.id)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
   })

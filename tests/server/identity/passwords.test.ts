@@ -6,6 +6,7 @@ import { countedAttempt } from '#server/db/schema/index.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
 import { TooBusy } from '#server/ports/queue.ts'
 import { commonPasswords } from '#server/services/identity/common-passwords.ts'
+import { refuseOwnData } from '#server/services/identity/password-rule.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, likeHeaders, password } from '#tests/support/identity.ts'
 import { passwords } from '#tests/support/test-app.ts'
@@ -39,7 +40,7 @@ async function countTurns(): Promise<number> {
 
 /** The three places where a password is chosen. */
 const places: [string, (chosen: string) => Promise<{ status: number; body: { message: string } }>][] = [
-  ['register', (chosen) => ask('/auth/register', { name: 'A B', email: 'any@example.org', password: chosen })],
+  ['register', (chosen) => ask('/auth/register', { name: 'Ada Obi', email: 'any@example.org', password: chosen })],
   ['change', (chosen) => change({ new_password: chosen, new_password_confirmation: chosen })],
   [
     'reset',
@@ -51,6 +52,7 @@ const places: [string, (chosen: string) => Promise<{ status: number; body: { mes
 ]
 
 const common = 'This password is too common. Choose one that is harder to guess.'
+const own = 'This password is made of your own name, address or dates. Choose one that is harder to guess.'
 const long = 'Choose a password of at most 128 characters.'
 
 test.each(
@@ -61,6 +63,11 @@ test.each(
       ['PassWord', common],
       ['31121985', common],
       ['NIPR-FCT-2027', common],
+      ['P@ssw0rd', common],
+      ['Welcome@123', common],
+      ['lagos2026', common],
+      ['1Dr@g0n!!!', common],
+      ['Ada-Obi-2026', own],
       ['x'.repeat(129), long],
     ].map(([chosen = '', message]) => [place, chosen.slice(0, 20), message, () => choose(chosen)] as const),
   ),
@@ -72,9 +79,41 @@ test.each(places)('[D-30] row 43: %s takes no password of a megabyte', async (_p
   expect((await choose('x'.repeat(1_000_000))).status).toBe(413)
 })
 
-test('[D-30] the list holds 3,000 passwords that are long enough', () => {
-  expect(commonPasswords.size).toBe(3_000)
-  for (const one of commonPasswords) expect([one, one.length >= 8]).toEqual([one.toLowerCase(), true])
+const ngozi = {
+  email: 'n.placeholder@example.org',
+  first_name: 'Ngozi',
+  middle_name: 'Ifeoma',
+  sur_name: 'Placeholder',
+  phone: '0803 123 4567',
+  dob: '1990-04-05',
+}
+
+test.each([
+  'Ngozi2026',
+  'placeholder!7',
+  'NgoziPlaceholder1990',
+  'ngozi.ifeoma.99',
+  'n.placeholder@1',
+  '08031234567',
+  '05041990',
+  '19900405ab',
+])('[D-30] row 43: %s is made of one’s own data', (password) => {
+  expect(() => refuseOwnData(password, ngozi)).toThrow(own)
+})
+
+test.each(['ngozi likes green tea', 'a-quiet-morning', '7302945118', 'placement-holder-9'])(
+  '[D-30] %s is one’s own choice',
+  (password) => {
+    expect(() => refuseOwnData(password, ngozi)).not.toThrow()
+    expect(() =>
+      refuseOwnData(password, { ...ngozi, phone: null, dob: null, first_name: '', email: 'a@b.ng' }),
+    ).not.toThrow()
+  },
+)
+
+test('[D-30] the list holds 10,000 passwords, and the words by which longer ones begin', () => {
+  expect(commonPasswords.size).toBe(10_000)
+  for (const one of commonPasswords) expect(one).toMatch(/^[^\sA-Z]{8,}$|^[a-z]{4,7}$/)
 })
 
 test('[API-22] [ACC-09] [D-84] row 40: a new password signs everyone else out and is told by mail', async () => {
