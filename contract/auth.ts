@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, LinkToken, OptionalText, Text } from './parts.ts'
-import { Day, Line, Name } from './person.ts'
-
-export const Email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Enter your e-mail address.'),
-  v.maxLength(254, 'Enter a shorter e-mail address.'),
-  v.email('Enter an e-mail address like name@example.org.'),
-)
+import { Day, Email, Line, Name } from './person.ts'
 
 /** One rule in all places where a password is chosen. That it is not a common one, the server checks. */
 export const NewPassword = v.pipe(

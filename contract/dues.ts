@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MOST_YEARS } from './limits.ts'
-import { TraceId } from './payment.ts'
+import { TraceId } from './parts.ts'
 
 /** For how many years dues are paid at once. */
 export const Duration = v.pipe(

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { Email } from './auth.ts'
-import { Id, LinkToken, Naira, Text } from './parts.ts'
-import { TraceId } from './payment.ts'
-import { Day, Line, Name, OptionalName, Phone } from './person.ts'
+import { Id, LinkToken, Naira, Text, TraceId } from './parts.ts'
+import { Day, Email, Line, Name, OptionalName, Phone } from './person.ts'
 
 export const MEMBERSHIP_FEE = 30_000
 

@@ -13,8 +13,7 @@ import {
 } from './office-applications.ts'
 import { GradeCosts, Published } from './office-content.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
-import { ById } from './parts.ts'
-import { TraceId } from './payment.ts'
+import { ById, TraceId } from './parts.ts'
 
 /** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */
 

@@ -51,3 +51,6 @@ export const OptionalNaira = v.optional(
   ]),
   null,
 )
+
+/** Thirteen digits of time and twelve random characters: a name of a payment, never a capability. */
+export const TraceId = v.pipe(v.string(), v.regex(/^\d{13}[0-9a-z]{12}$/, 'This is no payment of ours.'))

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { Text } from './parts.ts'
+import { Text, TraceId } from './parts.ts'
 
 /** What can be paid for. */
 export const purposes = ['event', 'dues', 'membership', 'upgrade'] as const
 export type Purpose = (typeof purposes)[number]
-
-/** Thirteen digits of time and twelve random characters: a name of a payment, never a capability. */
-export const TraceId = v.pipe(v.string(), v.regex(/^\d{13}[0-9a-z]{12}$/, 'This is no payment of ours.'))
 
 /** The provider's answer as the browser gets it: where to pay, or in its words why not. */
 export const InvokedPayment = v.object({

@@ -36,3 +36,11 @@ export const Day = (missing: string) =>
     v.isoDate('Enter a date like 05/04/1990.'),
     v.check(isRealDay, 'Enter a date like 05/04/1990.'),
   )
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter your e-mail address.'),
+  v.maxLength(254, 'Enter a shorter e-mail address.'),
+  v.email('Enter an e-mail address like name@example.org.'),
+)

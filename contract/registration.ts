@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { Email } from './auth.ts'
-import { Id, OptionalText, Text } from './parts.ts'
-import { TraceId } from './payment.ts'
-import { Name, OptionalName, Phone } from './person.ts'
+import { Id, OptionalText, Text, TraceId } from './parts.ts'
+import { Email, Name, OptionalName, Phone } from './person.ts'
 
 /** Who comes to an event. */
 export const AttendeeForm = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Naira, OptionalText, Text } from './parts.ts'
-import { TraceId } from './payment.ts'
+import { Id, Instant, Naira, OptionalText, Text, TraceId } from './parts.ts'
 
 export const upgradeStatuses = ['pending', 'approved', 'paid', 'rejected'] as const
 

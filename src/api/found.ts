@@ -1,5 +1,9 @@
 import type { Found, SearchedList } from '#machines/flows/list-search/list-search.machine.ts'
+import { onFirstUse } from '../lib/on-first-use.ts'
 import type { FindDeps } from './find.ts'
+
+/** What looks through lists: fetched when somebody first looks for something. */
+export const fetchSearch = onFirstUse(() => import('./find.ts'))
 
 interface Asked {
   list: SearchedList
@@ -15,7 +19,7 @@ interface Asked {
 export async function foundIn(deps: FindDeps, { list, text, size }: Asked): Promise<Found | undefined> {
   if (!text || !size) return undefined
   try {
-    const { findItems } = await import('./find.ts')
+    const { findItems } = await fetchSearch()
     return { text, ids: await findItems(deps, { list, size, text }) }
   } catch {
     return undefined

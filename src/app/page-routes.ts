@@ -18,7 +18,7 @@ export function pageRoutes({ routesByPath }: ReturnType<typeof createAppRouter>)
   return Object.entries(routesByPath)
     .map(([path, route]) => {
       const { description, search = [], cachedSearch = [] } = route.options.staticData ?? {}
-      return { path, inSitemap: description !== undefined, isClosed: isClosed(route), search, cachedSearch }
+      return { path, inSitemap: Boolean(description), isClosed: isClosed(route), search, cachedSearch }
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1))
 }

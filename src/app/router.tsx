@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '../flows/flows-context.tsx'
-import { Failed } from '../views/shell/Failed.tsx'
+import { ErrorPage } from '../views/shell/ErrorPage.tsx'
 import { withWorkbench } from './qa-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { Runtime } from './runtime.ts'
@@ -25,7 +25,7 @@ export function createAppRouter(runtime: Runtime) {
     defaultStaleTime: MINUTE,
     // Otherwise half a second: what stands meanwhile came with the page, and nobody wants to see more of it.
     defaultPendingMinMs: 0,
-    defaultErrorComponent: Failed,
+    defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../views/shell/NotFoundPage.tsx'), 'NotFoundPage'),
     // What stands in an address is text: `?q=1e3` is not a thousand, and no text is put in quotes.
     parseSearch: parseSearchWith(String),
@@ -51,8 +51,11 @@ declare module '@tanstack/react-router' {
     title?: string
     /** Which of the three scenes stands in the banner. */
     scene?: 'voices' | 'plan' | 'gathering'
-    /** What it is about, in one or two sentences, for those who see the address before they open it: its place in the sitemap. */
-    description?: string
+    /**
+     * What it is about, in one or two sentences, for those who see the address before they open it: its place in the
+     * sitemap. Only the server reads it: written as `import.meta.env.SSR && '…'` it need not travel with every page.
+     */
+    description?: string | false
     /** The server renders it with these search fields, and drops all that no route names: invented ones make no new pages. */
     search?: readonly string[]
     /** The same, for fields that only choose among public lists: such a page is cached for others. */

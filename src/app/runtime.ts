@@ -81,7 +81,6 @@ export function createRuntime(deps: RuntimeDeps) {
     queryClient,
     inTime: deps.isServer ? onServer : inBrowser,
     memory,
-    prepareCalls: call.prepare,
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */

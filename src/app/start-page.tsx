@@ -2,10 +2,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { fetchWire } from '../api/call.ts'
 import { browserStorage, readCredentials } from '../storage/credentials.ts'
 import { focusPage } from '../ui/FailurePanel.tsx'
-import { fetchErrorPage } from '../views/shell/Failed.tsx'
-import { fetchRest } from '../views/shell/fetch-rest.ts'
 import { arrivedMatches, type PageData } from './page-data.ts'
 import { keepQueries } from './page-queries.ts'
 import { createAppRouter } from './router.tsx'
@@ -32,8 +31,6 @@ async function takeOver(page: PageData, { router, queryClient }: ReturnType<type
   }
   await hydrate(router)
   const { href } = router.state.location
-  // A page that broke comes alive as it was sent.
-  if (matches.some(({ s }) => s === 'error')) await fetchErrorPage()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -122,8 +119,9 @@ export async function startPage() {
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(() => {
     beginAtTop()
-    fetchRest({ withMenu: matchMedia('(width < 64rem)').matches })
+    // Whoever fills in a form may have lost the connection when it is sent: the client is here by then.
+    fetchWire().catch(() => {})
   })
-  const credentials = await readCredentials(app.storage)
+  const credentials = await readCredentials(app.storage, async (login) => (await fetchWire()).parseLogin(login))
   app.session.actor.send({ type: 'session.restored', credentials })
 }

@@ -48,11 +48,3 @@ export const categories = {
   ],
   noGrades: 'No grades have been published yet',
 }
-
-/** The four grades as the institute has them, for when the list of the chapter is not to be had. */
-export const gradeNames = [
-  { id: 4, name: 'Graduate' },
-  { id: 3, name: 'Associate' },
-  { id: 2, name: 'Member' },
-  { id: 1, name: 'Fellow' },
-]

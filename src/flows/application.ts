@@ -10,24 +10,16 @@ import type {
   StashedFile,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
+import { applicationErrors, applicationParts } from '../api/application.ts'
 import { newKey } from '../api/call.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
 import { stash, stashedFile } from './file-stash.ts'
 import { flow } from './flow.ts'
 import type { Memory } from './memory.ts'
+import { preparePicture } from './prepare-file.ts'
 import { watchMember, watchSearch } from './watch.ts'
 
 type Told = EventFrom<typeof applicationMachine>
-
-const loadSchema = () => import('../api/application.ts')
-
-/** Fetched before it is needed, so that an application can be checked when the connection is gone. */
-export const prepareApplication = () => void Promise.all([loadSchema(), import('./prepare-file.ts')]).catch(() => {})
-
-const loaded = () =>
-  loadSchema().catch((cause: unknown) => {
-    throw new Error('', { cause })
-  })
 
 /** What is kept of files outlives the page, the files themselves do not. */
 function foundAgain(memory: Memory, { form, files, lost }: Draft): Draft {
@@ -56,8 +48,6 @@ export const applicationFlow = flow('application', (deps) => {
   const { call, notify, navigate, storage, memory, tellSession } = deps
   /** Whether the entry before the second step is the first, so that going back leaves no trace. */
   let stepsAreBeside = false
-  /** What is stored and could not be looked at yet is not written over. */
-  const unread = new Set<Kind>()
 
   return applicationMachine.provide({
     actors: {
@@ -67,16 +57,13 @@ export const applicationFlow = flow('application', (deps) => {
         (search): Told => ({ type: 'step.opened', step: stepOf(Reflect.get(search, 'step')) }),
       ),
       readDraft: fromPromise<Draft | undefined, Kind>(async ({ input }) => {
-        unread.add(input)
-        const draft = await readApplication(storage, input)
-        unread.delete(input)
+        const draft = readApplication(storage, input)
         return draft && foundAgain(memory, draft)
       }),
       prepareFile: fromPromise<Prepared, { slot: FileSlot; file: StashedFile } | undefined>(
         async ({ input, signal }) => {
           const file = stashedFile(memory, input?.file)
           if (!input || !file) throw new Error('There is no file')
-          const { preparePicture } = await import('./prepare-file.ts')
           const prepared = await preparePicture(file)
           const told = { slot: input.slot, id: input.file.id }
           // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
@@ -88,10 +75,9 @@ export const applicationFlow = flow('application', (deps) => {
         },
       ),
       checkForm: fromPromise<ApplicationErrors, { kind: Kind; text: ApplicationText }>(async ({ input }) =>
-        (await loaded()).applicationErrors(input.kind, input.text),
+        applicationErrors(input.kind, input.text),
       ),
       sendApplication: fromPromise<void, Sending>(async ({ input: { kind, text, files, report }, signal }) => {
-        const { applicationParts } = await loaded()
         const form = applicationParts(kind, text, (slot) => stashedFile(memory, files[slot]))
         const key = keyFor(memory, { kind, text, files })
         await call((to) => to.applyForMembership, { form, key, onProgress: report, signal })
@@ -99,9 +85,7 @@ export const applicationFlow = flow('application', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: ({ context: { kind, form, files, lost } }) => {
-        if (!unread.has(kind)) keepApplication(storage, kind, { form, files, lost })
-      },
+      keepDraft: ({ context: { kind, form, files, lost } }) => keepApplication(storage, kind, { form, files, lost }),
       forgetDraft: ({ context: { kind, files } }) => {
         forgetApplication(storage, kind)
         for (const { id } of Object.values(files)) memory.files?.delete(id)

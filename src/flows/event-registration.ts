@@ -1,7 +1,7 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
-import type { AttendeeForm } from '#contract/registration.ts'
+import { AttendeeForm } from '#contract/registration.ts'
 import {
   type Attending,
   eventRegistrationMachine,
@@ -12,7 +12,7 @@ import { joinable } from '../lib/event-facts.ts'
 import { whenEnded } from '../lib/when-ended.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, keepPending } from '../storage/pending.ts'
-import { checkBy } from './check-form.ts'
+import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
 import { followQuery, watchReturn } from './watch.ts'
@@ -62,7 +62,7 @@ export const eventRegistrationFlow = flow(
             forgetEnd()
           }
         }),
-        checkForm: checkBy<AttendeeForm>(async () => (await import('#contract/registration.ts')).AttendeeForm),
+        checkForm: checkForm<AttendeeForm>(AttendeeForm),
         registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form } }) => {
           const attendee = await call((to) => to.registerFree, { params: { eventId }, body: form })
           void queryClient.invalidateQueries({ queryKey: ['event'] })

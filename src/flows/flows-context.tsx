@@ -13,8 +13,6 @@ export interface FlowsValue {
   inspect: Tap
   call: Call
   memory: Memory
-  /** Fetches what a call is made with, before it is made. */
-  prepareCalls: () => void
 }
 
 const FlowsContext = createContext<FlowsValue | undefined>(undefined)

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { ResetPassword } from '#contract/auth.ts'
 import {
   type NewPassword,
   type NewPasswordForm,
@@ -10,7 +11,7 @@ import { flow } from './flow.ts'
 export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, memory }) =>
   newPasswordMachine.provide({
     actors: {
-      checkForm: checkForm<NewPasswordForm>((schemas) => schemas.ResetPassword),
+      checkForm: checkForm<NewPasswordForm>(ResetPassword),
       sendForm: fromPromise<void, NewPassword>(async ({ input: { form, code = '', link } }) => {
         if (link === undefined) await call((to) => to.resetPassword, { body: { ...form, otp: code } })
         else await call((to) => to.setPassword, { body: { ...form, link } })

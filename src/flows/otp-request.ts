@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ForgotPassword } from '#contract/auth.ts'
+import { ForgotPassword } from '#contract/auth.ts'
 import { otpRequestMachine } from '#machines/flows/otp-request/otp-request.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -7,7 +7,7 @@ import { flow } from './flow.ts'
 export const otpRequestFlow = flow('otpRequest', ({ call, notify, navigate }) =>
   otpRequestMachine.provide({
     actors: {
-      checkForm: checkForm<ForgotPassword>((schemas) => schemas.ForgotPassword),
+      checkForm: checkForm<ForgotPassword>(ForgotPassword),
       sendForm: fromPromise<void, ForgotPassword>(async ({ input }) => {
         await call((to) => to.forgotPassword, { body: { email: input.email.trim() } })
       }),

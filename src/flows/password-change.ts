@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PasswordChange } from '#contract/auth.ts'
+import { PasswordChange } from '#contract/auth.ts'
 import { passwordChangeMachine } from '#machines/flows/password-change/password-change.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -7,7 +7,7 @@ import { flow } from './flow.ts'
 export const passwordChangeFlow = flow('passwordChange', ({ call, notify }) =>
   passwordChangeMachine.provide({
     actors: {
-      checkForm: checkForm<PasswordChange>((schemas) => schemas.PasswordChange),
+      checkForm: checkForm<PasswordChange>(PasswordChange),
       sendForm: fromPromise<void, PasswordChange>(async ({ input }) => {
         await call((to) => to.changePassword, { body: input })
       }),

@@ -21,21 +21,21 @@ type Confirm = (deps: FlowDeps, what: Confirming) => Promise<Confirmed>
 /** What was paid for is known from the trace; the stored entry goes along by tradition. */
 const confirmations: Record<Purpose, Confirm> = {
   event: async ({ call, storage }, { id = 0, trace }) => {
-    const details = await readPending(storage, entryOf.event)
+    const details = readPending(storage, entryOf.event)
     const body = { ...details, trace_id: trace }
     return { seat: seatOf(await call((to) => to.registerPaid, { params: { eventId: id }, body })) }
   },
   dues: async ({ call, storage }, { trace }) => {
-    const details = await readPending(storage, entryOf.dues)
+    const details = readPending(storage, entryOf.dues)
     return { message: await call((to) => to.payDues, { body: { duration: details?.duration, trace_id: trace } }) }
   },
   membership: async ({ call, storage }, { trace }) => {
-    const payment_link = await readPending(storage, entryOf.membership)
+    const payment_link = readPending(storage, entryOf.membership)
     await call((to) => to.completeMembership, { body: { payment_link, trace_id: trace } })
     return {}
   },
   upgrade: async ({ call, storage }, { trace }) => {
-    const details = await readPending(storage, entryOf.upgrade)
+    const details = readPending(storage, entryOf.upgrade)
     return {
       message: await call((to) => to.payUpgrade, { body: { upgrade_id: details?.upgrade_id, trace_id: trace } }),
     }

@@ -1,5 +1,9 @@
 import { MOST_FILE_BYTES } from '#contract/limits.ts'
+import { onFirstUse } from '../lib/on-first-use.ts'
 import { HEAD_BYTES, pictureKind } from '../lib/picture-kind.ts'
+
+/** What draws a photograph smaller: fetched with the first one that is chosen. */
+const fetchShrinking = onFirstUse(() => import('../lib/shrink-picture.ts'))
 
 /** Nobody's browser should have to open more. */
 const MOST_PHOTO_BYTES = 60 * 1024 * 1024
@@ -18,7 +22,7 @@ export async function preparePicture(file: File): Promise<PreparedFile> {
   if (!still || file.size > MOST_PHOTO_BYTES) return file.size > MOST_FILE_BYTES ? tooLarge(file.name) : { file }
   if (file.size <= SMALL_BYTES) return { file }
   try {
-    const { shrinkPicture } = await import('../lib/shrink-picture.ts')
+    const { shrinkPicture } = await fetchShrinking()
     const smaller = await shrinkPicture(file, SMALL_BYTES)
     if (smaller.size <= MOST_FILE_BYTES) return { file: smaller }
   } catch {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Profile, ProfileUpdate } from '#contract/auth.ts'
+import { type Profile, ProfileUpdate } from '#contract/auth.ts'
 import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { checkForm } from './check-form.ts'
@@ -8,7 +8,7 @@ import { flow } from './flow.ts'
 export const profileFlow = flow('profile', ({ call, notify, tellSession, memory }) =>
   profileMachine.provide({
     actors: {
-      checkForm: checkForm<ProfileForm>((schemas) => schemas.ProfileUpdate),
+      checkForm: checkForm<ProfileForm>(ProfileUpdate),
       updateProfile: fromPromise<Profile, ProfileUpdate>(({ input }) =>
         call((to) => to.updateProfile, { body: input }),
       ),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Registration } from '#contract/auth.ts'
+import { Registration } from '#contract/auth.ts'
 import { registerMachine } from '#machines/flows/register/register.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -7,7 +7,7 @@ import { flow } from './flow.ts'
 export const registerFlow = flow('register', ({ call, notify, navigate }) =>
   registerMachine.provide({
     actors: {
-      checkForm: checkForm<Registration>((schemas) => schemas.Registration),
+      checkForm: checkForm<Registration>(Registration),
       sendForm: fromPromise<void, Registration>(async ({ input: { name, email, password } }) => {
         await call((to) => to.register, { body: { name: name.trim(), email: email.trim(), password } })
       }),

@@ -1,5 +1,5 @@
 import { type EventFrom, fromPromise } from 'xstate'
-import type { Credentials, SignIn } from '#contract/auth.ts'
+import { type Credentials, SignIn } from '#contract/auth.ts'
 import { signInMachine } from '#machines/flows/sign-in/sign-in.machine.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
@@ -13,7 +13,7 @@ export const signInFlow = flow('signIn', (deps) => {
     actors: {
       // A page that came from the server learns only here who opened it.
       watchMember: watchMember(deps, (): Told => ({ type: 'member.found' })),
-      checkForm: checkForm<SignIn>((schemas) => schemas.SignIn),
+      checkForm: checkForm<SignIn>(SignIn),
       sendForm: fromPromise<Credentials, SignIn>(async ({ input }) => {
         const { token, data } = await call((to) => to.signIn, { body: { ...input, email: input.email.trim() } })
         return { token, profile: data }

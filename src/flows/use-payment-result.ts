@@ -48,7 +48,7 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
     result.root.start()
     const load = async () => {
       await memberIsHere(session)
-      const isStored = (await readPending(browserStorage(), entryOf[returned.purpose])) !== undefined
+      const isStored = readPending(browserStorage(), entryOf[returned.purpose]) !== undefined
       const { outcome: kept } = router.latestLocation.state
       if (isHere) result.root.actor.send({ type: 'result.load', arrival: { kept, isFree, isStored } })
     }

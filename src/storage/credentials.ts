@@ -13,18 +13,17 @@ export function browserStorage(): Storage | undefined {
 }
 
 /** The login of this tab, or nothing when either half is missing or cannot be read. */
-export async function readCredentials(storage: Storage | undefined): Promise<Credentials | undefined> {
+export async function readCredentials(
+  storage: Storage | undefined,
+  check: (login: unknown) => Promise<Credentials | undefined>,
+): Promise<Credentials | undefined> {
   const token = storage?.getItem(TOKEN)
   const text = storage?.getItem(PROFILE)
   if (!token || !text) return undefined
   try {
     const login: Credentials = { token, profile: JSON.parse(text) }
-    // The schema is only fetched for somebody who has a login to check. Where it is lost on the way, what this tab has
-    // written is taken as it stands: a file that did not arrive signs nobody out.
-    return await import('./login.ts').then(
-      ({ parseLogin }) => parseLogin(login),
-      () => login,
-    )
+    // Where the check is lost on the way, what this tab has written is taken as it stands: that signs nobody out.
+    return await check(login).catch(() => login)
   } catch {
     return undefined
   }

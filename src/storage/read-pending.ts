@@ -1,15 +1,29 @@
-import type { PendingEntries } from './pending-entries.ts'
+import * as v from 'valibot'
+import { Duration } from '#contract/dues.ts'
 
-/**
- * What was kept, or nothing where it is missing or cannot be read. Its schema is fetched for one who has something; where
- * it is lost on the way the server is asked what was paid, as if nothing had been kept.
- */
-export async function readPending<Name extends keyof PendingEntries>(
+import { Id, LinkToken, TraceId } from '#contract/parts.ts'
+import { AttendeeForm } from '#contract/registration.ts'
+
+const json = v.pipe(v.string(), v.parseJson())
+
+/** How each entry is written in the storage. */
+const schemas = {
+  registrationDetails: v.pipe(json, AttendeeForm),
+  duesDetails: v.pipe(json, v.object({ duration: Duration, trace_id: TraceId })),
+  paymentToken: LinkToken,
+  upgradeDetails: v.pipe(json, v.object({ upgrade_id: Id })),
+}
+
+type PendingEntries = { [Name in keyof typeof schemas]: v.InferOutput<(typeof schemas)[Name]> }
+
+/** What was kept, or nothing where it is missing or cannot be read. */
+export function readPending<Name extends keyof PendingEntries>(
   storage: Storage | undefined,
   name: Name,
-): Promise<PendingEntries[Name] | undefined> {
+): PendingEntries[Name] | undefined {
   const text = storage?.getItem(name)
   if (!text) return undefined
-  const schemas = await import('./pending-entries.ts').catch(() => undefined)
-  return schemas?.parsePending(name, text)
+  const read = v.safeParse(schemas[name], text)
+  // The schema under a name gives the entry of that name.
+  return read.success ? (read.output as PendingEntries[Name]) : undefined
 }

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import { createCall } from '#src/api/call.ts'
 import { event, post } from '#tests/support/api.ts'
-
-afterEach(() => vi.doUnmock('#src/api/client.ts'))
 
 const server = new Hono()
   .basePath('/api')
@@ -43,19 +41,4 @@ test('[API-01] every call carries the token of its own moment', async () => {
 test('a refusal reaches the caller', async () => {
   const { call } = setup()
   await expect(call((to) => to.listGallery)).rejects.toEqual(new Refusal(503, 'Not now'))
-})
-
-test('[D-20] where the client could not be fetched nothing is quoted, and the next call fetches it again', async () => {
-  vi.resetModules()
-  vi.doMock('#src/api/client.ts', () => Promise.reject(new Error('Failed to fetch the module')))
-  const { createCall: createFresh } = await import('#src/api/call.ts')
-  const call = createFresh({
-    host: '',
-    fetch: async (input, init) => server.request(String(input), init),
-    token: () => undefined,
-  })
-  call.prepare()
-  await expect(call((to) => to.listPosts)).rejects.toMatchObject({ name: 'Error', message: '' })
-  vi.doUnmock('#src/api/client.ts')
-  expect(await call((to) => to.listPosts)).toEqual([post({ title: 'Nobody' })])
 })

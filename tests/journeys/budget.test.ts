@@ -124,7 +124,7 @@ describe('what a first visit may cost', () => {
     '/payment/a-token-of-a-payment-link',
     '/membership/join?grade=3',
     '/membership/upgrade/4',
-  ])('the form of %s comes without its schemas', async (path) => {
+  ])('the form of %s keeps to its budget', async (path) => {
     const most = { JavaScript: 165_000, styles: 20_000, 'other hosts': 0 }
     expect(overBudget(await sizesOf(path), most)).toEqual([])
   })

@@ -32,11 +32,6 @@ describe('the carousel', () => {
     ])
   const slide = (number: number) => [`${number} of 3`, `Slide ${number} of 3`]
 
-  /** Gestures are fetched once the page has loaded. */
-  async function withGestures(page: Page) {
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(500)
-  }
   /** Home in a browser whose clock stands still and is moved by hand. */
   async function stillHome(options = {}) {
     const watched = await openBrowser(options)
@@ -144,7 +139,6 @@ describe('the carousel', () => {
 
   test('[D-86] waits while a pointer is over it or the focus is in it, and then for five whole seconds', async () => {
     const { page } = await stillHome()
-    await withGestures(page)
     await page.mouse.move(900, 300)
     await page.clock.fastForward(30_000)
     await staysAt(page, 1)
@@ -183,7 +177,6 @@ describe('the carousel', () => {
     'a swipe of %i px ends at slide %i',
     async (distance, shown) => {
       const { page } = await stillHome()
-      await withGestures(page)
       await page.mouse.move(900, 300)
       await page.mouse.down()
       await page.mouse.move(900 + distance / 2, 300)

@@ -55,7 +55,7 @@ test('[SESS-07] a member stays one where the file that checks the login is lost 
   const { page } = await arrive('/account/passwords')
   const login = await stored(page)
   let lost = 0
-  await page.route(/\/assets\/login-.*\.js$/, (route) => {
+  await page.route(/\/assets\/wire-.*\.js$/, (route) => {
     lost += 1
     return route.abort()
   })
@@ -235,22 +235,6 @@ describe('a call that goes wrong', () => {
     expect(await field(page, 'Password').inputValue()).toBe(SECRET)
     await press(page, 'Sign In')
     await isAt(page, '/account')
-  })
-
-  test('[D-91] where what asks for the password is lost, that is told, and all that was typed stays', async () => {
-    const { page } = await signedIn('/account')
-    await page.route(/\/assets\/AskPassword-.*\.js$/, (route) => route.abort())
-    await field(page, 'Middle Name').fill('Middle')
-    await field(page, 'Date of Birth').fill('05/11/1984')
-    await field(page, 'Email').fill('other@example.org')
-    await press(page, 'Update')
-    const told = page.getByRole('alert').filter({ hasText: 'The password dialog could not load.' })
-    await told.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => told.count()).toBe(0)
-    expect([await field(page, 'Middle Name').inputValue(), await field(page, 'Email').inputValue()]).toEqual([
-      'Middle',
-      'other@example.org',
-    ])
   })
 
   test('[D-91] offline the password is asked for all the same, and the profile that was typed stays', async () => {

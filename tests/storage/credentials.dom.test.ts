@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseLogin } from '#src/api/wire.ts'
 import {
   browserStorage,
   forgetAll,
@@ -11,7 +12,7 @@ import { login, profile } from '#tests/support/member.ts'
 const keep = (entries: Record<string, string>) => {
   for (const [key, text] of Object.entries(entries)) sessionStorage.setItem(key, text)
 }
-const read = () => readCredentials(browserStorage())
+const read = () => readCredentials(browserStorage(), async (login) => parseLogin(login))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
@@ -50,6 +51,12 @@ describe('[SESS-07] the login of this tab', () => {
   ])('is nobody’s where %s', async (_, entries) => {
     keep(entries)
     expect(await read()).toBe(undefined)
+  })
+
+  test('is taken as it was written where what checks it is lost on the way', async () => {
+    keep(login())
+    const lost = () => Promise.reject(new Error('Failed to fetch the module'))
+    expect(await readCredentials(browserStorage(), lost)).toEqual({ token: 'a-token', profile })
   })
 
   test('is not changed by being read', async () => {

@@ -21,14 +21,14 @@ describe('what a payment leaves behind', () => {
     keepPending(storage, 'duesDetails', dues)
     keepPending(storage, 'upgradeDetails', { upgrade_id: 9 })
     dropPending(storage, 'duesDetails')
-    expect(await readPending(storage, 'registrationDetails')).toEqual(attendee)
-    expect(await readPending(storage, 'duesDetails')).toBe(undefined)
-    expect(await readPending(storage, 'upgradeDetails')).toEqual({ upgrade_id: 9 })
+    expect(readPending(storage, 'registrationDetails')).toEqual(attendee)
+    expect(readPending(storage, 'duesDetails')).toBe(undefined)
+    expect(readPending(storage, 'upgradeDetails')).toEqual({ upgrade_id: 9 })
   })
 
   test('[SESS-04] the token of a link is its plain text', async () => {
     sessionStorage.setItem('paymentToken', 'a'.repeat(43))
-    expect(await readPending(storage, 'paymentToken')).toBe('a'.repeat(43))
+    expect(readPending(storage, 'paymentToken')).toBe('a'.repeat(43))
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('what a payment leaves behind', () => {
     ['upgradeDetails', '{}'],
   ] as const)('that cannot be read counts as missing: %s %s', async (name, text) => {
     sessionStorage.setItem(name, text)
-    expect(await readPending(storage, name)).toBe(undefined)
+    expect(readPending(storage, name)).toBe(undefined)
   })
 
   test('is nothing where the storage is full or switched off', async () => {
@@ -52,6 +52,6 @@ describe('what a payment leaves behind', () => {
     keepPending(full, 'registrationDetails', attendee)
     expect(full.removeItem).toHaveBeenCalledWith('registrationDetails')
     keepPending(undefined, 'registrationDetails', attendee)
-    expect(await readPending(undefined, 'registrationDetails')).toBe(undefined)
+    expect(readPending(undefined, 'registrationDetails')).toBe(undefined)
   })
 })

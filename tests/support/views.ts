@@ -2,17 +2,14 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll } from 'vitest'
-import { fetchRest } from '#src/views/shell/fetch-rest.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(async () => {
+beforeAll(() => {
   // React listens once a document, and to hardly anything where the first root in it is an element: then a later root
   // that is the document itself, as a whole page has it, hears no press. Files share a document in any order.
   if (typeof document !== 'undefined') createRoot(document).unmount()
-  // As in a page that has loaded.
-  await fetchRest({ withMenu: true })
 })
 
 afterEach(cleanup)

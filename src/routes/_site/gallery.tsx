@@ -7,7 +7,8 @@ export const Route = createFileRoute('/_site/gallery')({
   staticData: {
     title: 'Gallery',
     scene: 'gathering',
-    description: 'Pictures of the life of the FCT chapter: meetings, lectures and the city around them.',
+    description:
+      import.meta.env.SSR && 'Pictures of the life of the FCT chapter: meetings, lectures and the city around them.',
   },
   loader: async ({ context: { call, queryClient, inTime } }) => {
     await inTime(queryClient.prefetchQuery(galleryQueries(call).all()))

@@ -10,6 +10,7 @@ const EVENTS_SHOWN = 2
 export const Route = createFileRoute('/_site/')({
   staticData: {
     description:
+      import.meta.env.SSR &&
       'The FCT (Abuja) chapter of the Nigerian Institute of Public Relations: news, events, resources, membership and the people who lead it.',
   },
   loader: async ({ context: { call, queryClient, inTime } }) => {

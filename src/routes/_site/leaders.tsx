@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_site/leaders')({
   staticData: {
     title: 'Leaders',
     scene: 'gathering',
-    description: 'Who leads the FCT chapter today, and who has led it since 1990.',
+    description: import.meta.env.SSR && 'Who leads the FCT chapter today, and who has led it since 1990.',
   },
   component: LeadersPage,
 })

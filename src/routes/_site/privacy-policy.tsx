@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_site/privacy-policy')({
     title: 'Privacy Policy',
     scene: 'voices',
     description:
+      import.meta.env.SSR &&
       'What personal data the chapter holds, what it is used for, who may see it, and the rights you have under the Nigeria Data Protection Act.',
   },
   component: PrivacyPage,

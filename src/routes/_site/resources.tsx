@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/resources')({
     title: 'Resources',
     scene: 'plan',
     description:
+      import.meta.env.SSR &&
       'Templates, checklists and planners for public relations practice, free to download from the FCT chapter.',
     cachedSearch: ['q'],
   },

@@ -7,7 +7,7 @@ import { accountGateFlow } from '#src/flows/account-gate.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
-/** What stands before the account is fetched by those who meet it. */
+/** What stands before the account, with the ways to pay and to apply: members in good standing never meet it. */
 const Gate = lazy(async () => ({ default: (await import('./Gate.tsx')).Gate }))
 
 const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const

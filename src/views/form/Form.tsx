@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { prepareChecks } from '#src/flows/check-form.ts'
-import { useFlows } from '#src/flows/flows-context.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import type { FormFlow } from './form-flow.ts'
 import { Trouble } from './Trouble.tsx'
@@ -13,8 +11,6 @@ interface FormProps<Form> {
   action: ReactNode
   /** For one step of several: its fields as they stand there. Only their errors are listed, the first gets the focus. */
   fields?: readonly string[] | undefined
-  /** Fetches what the form is checked by, before it is checked. */
-  prepareCheck?: (() => void) | undefined
 }
 
 /** What a browser filled in, or somebody typed, before the page had come alive. */
@@ -27,14 +23,7 @@ function typedBefore<Form extends object>(form: HTMLFormElement, known: Form): P
 }
 
 /** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
-export function Form<Form extends object>({
-  flow,
-  children,
-  action,
-  fields,
-  prepareCheck = prepareChecks,
-}: FormProps<Form>) {
-  const { prepareCalls } = useFlows()
+export function Form<Form extends object>({ flow, children, action, fields }: FormProps<Form>) {
   const box = useRef<HTMLFormElement>(null)
   const errors = useSelector(flow, ({ context }) => context.errors)
   const attempt = useSelector(flow, ({ context }) => context.attempt)
@@ -45,10 +34,6 @@ export function Form<Form extends object>({
     if (Object.keys(change).length) flow.send({ type: 'form.edit', change })
   }, [flow])
 
-  const prepare = () => {
-    prepareCalls()
-    prepareCheck()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     flow.send({ type: 'form.submit' })
@@ -59,7 +44,7 @@ export function Form<Form extends object>({
     .map((id) => ({ id, text: String(Reflect.get(errors, id)) }))
   return (
     // Before the page is alive the browser sends a form by itself: by POST, so that nothing typed stands in an address.
-    <form ref={box} method="post" noValidate onSubmit={submit} onFocus={prepare} className="grid gap-6">
+    <form ref={box} method="post" noValidate onSubmit={submit} className="grid gap-6">
       <ErrorSummary errors={listed} attempt={attempt} toFirst={fields !== undefined} />
       {children}
       <div className="grid gap-4 pt-2">

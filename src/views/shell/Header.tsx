@@ -1,34 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { mainLinks } from '#src/content/navigation.ts'
 import { headerFlow } from '#src/flows/header.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { MenuIcon } from '#src/ui/icons.tsx'
 import { AccountDoor, Avatar } from './AccountDoor.tsx'
-import { later } from './later.tsx'
 import { Mark } from './Mark.tsx'
-import type { MenuProps } from './Menu.tsx'
-
-/** Where the menu cannot be fetched, the links at the foot of the page lead to the same places. */
-function FootLinks({ open, onDismiss }: MenuProps) {
-  const dismiss = useEffectEvent(onDismiss)
-  useEffect(() => {
-    if (!open) return
-    dismiss()
-    document.querySelector<HTMLElement>('footer nav a')?.focus()
-  }, [open])
-  return null
-}
-
-const { Part: Menu, fetched, useThere } = later(() => import('./Menu.tsx').then((module) => module.Menu), FootLinks)
-export const fetchMenu = fetched
+import { Menu } from './Menu.tsx'
 
 export function Header({ overHero }: { overHero: boolean }) {
   const flow = useFlow(headerFlow)
   const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
   const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
-  const menuIsThere = useThere()
+  // Once opened it stays, so that it can give the focus back.
+  const [menuIsThere, setMenuIsThere] = useState(false)
+  if (menuIsOpen && !menuIsThere) setMenuIsThere(true)
   const look = overHero && atTop ? 'gradient' : 'paper'
   const toggle = () => flow.send({ type: 'menu.toggle', width: window.innerWidth })
   return (
@@ -59,15 +46,13 @@ export function Header({ overHero }: { overHero: boolean }) {
           </button>
         </span>
       </div>
-      {(menuIsOpen || menuIsThere) && (
-        <Suspense>
-          <Menu
-            open={menuIsOpen}
-            onToggle={toggle}
-            onDismiss={() => flow.send({ type: 'menu.dismiss' })}
-            onSelect={() => flow.send({ type: 'link.select' })}
-          />
-        </Suspense>
+      {menuIsThere && (
+        <Menu
+          open={menuIsOpen}
+          onToggle={toggle}
+          onDismiss={() => flow.send({ type: 'menu.dismiss' })}
+          onSelect={() => flow.send({ type: 'link.select' })}
+        />
       )}
     </header>
   )

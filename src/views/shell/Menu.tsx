@@ -9,7 +9,7 @@ import { CrossIcon } from '#src/ui/icons.tsx'
 import { useModal } from '#src/ui/use-modal.ts'
 import { Mark } from './Mark.tsx'
 
-export interface MenuProps {
+interface MenuProps {
   open: boolean
   onToggle: () => void
   onDismiss: () => void

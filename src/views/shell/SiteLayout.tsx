@@ -1,15 +1,8 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { SkipLink } from '#src/ui/SkipLink.tsx'
+import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { headingOf } from './heading.ts'
-import { later } from './later.tsx'
-
-const Title = () => <h1 className="container pt-10 font-serif-display text-h1">{headingOf(useMatches())}</h1>
-
-const { Part: Banner, fetched } = later(() => import('./Banner.tsx').then((module) => module.Banner), Title)
-export const fetchBanner = fetched
 
 /** Home's hero is its banner and lies under the header; every other page begins below it. */
 export function SiteLayout() {
@@ -21,11 +14,7 @@ export function SiteLayout() {
       <SkipLink target="main" />
       <Header overHero={isHome} />
       <main id="main" tabIndex={-1} className={isHome ? 'outline-none' : 'mt-17 outline-none lg:mt-20'}>
-        {!isHome && (
-          <Suspense>
-            <Banner />
-          </Suspense>
-        )}
+        {!isHome && <Banner />}
         <Outlet />
       </main>
       <Footer />

@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { slides } from '#src/content/slides.ts'
 import { carouselFlow } from '#src/flows/carousel.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { later } from '#src/views/shell/later.tsx'
+import { useHold } from '#src/ui/use-hold.ts'
+import { useSwipe } from '#src/ui/use-swipe.ts'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import { useAfterLoad } from './use-after-load.ts'
-
-const { Part: HeroGestures } = later(
-  () => import('./HeroGestures.tsx').then((module) => module.HeroGestures),
-  () => null,
-)
 
 /** Three slides in one cell: the ones that are off stay laid out, so that nothing moves when they turn. */
 export function Hero() {
@@ -20,6 +16,17 @@ export function Hero() {
   const index = useSelector(flow, (state) => state.context.index)
   const turning = useSelector(flow, (state) => state.hasTag('turning'))
   const loaded = useAfterLoad()
+
+  // Held while somebody looks closer, turned by a swipe.
+  useHold(region, {
+    onHold: () => flow.send({ type: 'carousel.hold' }),
+    onRelease: () => flow.send({ type: 'carousel.release' }),
+  })
+  useSwipe(region, (distance) => {
+    const step = distance < 0 ? 1 : slides.length - 1
+    flow.send({ type: 'slide.select', index: (index + step) % slides.length })
+  })
+
   return (
     <section ref={region} aria-label="Highlights" aria-roledescription="carousel" className="hero on-dark">
       {slides.map((slide, position) => (
@@ -39,11 +46,6 @@ export function Hero() {
         onSelect={(chosen) => flow.send({ type: 'slide.select', index: chosen })}
         onToggle={() => flow.send({ type: turning ? 'carousel.pause' : 'carousel.play' })}
       />
-      {loaded && (
-        <Suspense>
-          <HeroGestures region={region} flow={flow} slides={slides.length} />
-        </Suspense>
-      )}
     </section>
   )
 }

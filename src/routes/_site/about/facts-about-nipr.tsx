@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_site/about/facts-about-nipr')({
     title: 'Facts About NIPR',
     scene: 'voices',
     description:
+      import.meta.env.SSR &&
       'The institute and the chapter in facts: the Act behind it, the council of 22, chapters in 36 states and the FCT, and the four grades.',
   },
   component: FactsPage,

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_site/about/')({
     title: 'About',
     scene: 'voices',
     description:
+      import.meta.env.SSR &&
       'History, objectives and ethics of the Nigerian Institute of Public Relations and of its FCT chapter, founded in Abuja in 1990.',
   },
   component: AboutPage,

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_site/events/')({
     title: 'Events',
     scene: 'voices',
     description:
+      import.meta.env.SSR &&
       'Masterclasses, clinics, general meetings and public lectures of the FCT chapter: what is coming up, and how to register.',
     cachedSearch: ['page'],
   },

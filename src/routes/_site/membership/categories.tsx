@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_site/membership/categories')({
     title: 'Membership Categories',
     scene: 'plan',
     description:
+      import.meta.env.SSR &&
       'The four grades of membership, Graduate, Associate, Member and Fellow: what each asks, what it costs a year, and how to apply.',
   },
   loader: async ({ context: { call, queryClient, inTime } }) => {

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/membership/')({
     title: 'Membership',
     scene: 'plan',
     description:
+      import.meta.env.SSR &&
       'Three ways into the institute: direct induction, the masterclass and the professional examinations, and what membership asks of you.',
   },
   component: MembershipPage,

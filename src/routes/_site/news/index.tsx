@@ -11,7 +11,9 @@ export const Route = createFileRoute('/_site/news/')({
   staticData: {
     title: 'News',
     scene: 'voices',
-    description: 'What the FCT chapter has decided, published and done, newest first, with a search through all of it.',
+    description:
+      import.meta.env.SSR &&
+      'What the FCT chapter has decided, published and done, newest first, with a search through all of it.',
     cachedSearch: ['q'],
   },
   validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { gradeIsAsked } from '#machines/flows/application/application-form.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { today } from '#src/ui/date-text.ts'
@@ -9,7 +8,7 @@ import { Select } from '#src/ui/Select.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Part } from '#src/views/form/Form.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
-import { FileField } from './rest.tsx'
+import { FileField } from './FileField.tsx'
 import type { GradeName, WizardPartProps } from './wizard-flow.ts'
 
 interface BasicFieldsProps extends WizardPartProps {
@@ -35,11 +34,7 @@ export function BasicFields({ flow, grades }: BasicFieldsProps) {
         <FlowField flow={flow} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
         <FlowField flow={flow} name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={30} />
         <DateOfBirth flow={flow} />
-        {isUpgrade && (
-          <Suspense>
-            <FileField flow={flow} slot="passport" label="Passport photograph" className="md:col-span-2" />
-          </Suspense>
-        )}
+        {isUpgrade && <FileField flow={flow} slot="passport" label="Passport photograph" className="md:col-span-2" />}
       </Part>
       <Part title="Your membership">
         <IsMember flow={flow} />

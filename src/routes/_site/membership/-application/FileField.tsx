@@ -3,7 +3,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { useFile, type WizardPartProps } from './wizard-flow.ts'
 
-export interface FileFieldProps extends WizardPartProps {
+interface FileFieldProps extends WizardPartProps {
   slot: FileSlot
   label: string
   optional?: boolean

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { type Asked, fieldsOf } from '#machines/flows/application/application-form.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
 import { type Step, Steps } from '#src/ui/Steps.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { BasicFields } from './BasicFields.tsx'
-import { CareerFields, DraftNotice, prepareWizard } from './rest.tsx'
+import { CareerFields } from './CareerFields.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { WizardActions } from './WizardActions.tsx'
 import type { GradeName, WizardFlow } from './wizard-flow.ts'
 
@@ -29,7 +29,7 @@ const stepsAt = (isCareer: boolean, isWhole: boolean): Step[] => [
   { label: chapter, state: 'closed' },
 ]
 
-export interface WizardProps extends Asked {
+interface WizardProps extends Asked {
   /** What the address said when the form was opened: 0 or 1. */
   step: number
   grades: readonly GradeName[]
@@ -58,18 +58,9 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
         <p className="mt-2 mb-5 text-ink-2 text-lede">
           {isCareer ? 'Your work, and what qualifies you.' : 'Write your name as it appears on your certificates.'}
         </p>
-        <div role="status">
-          <Suspense>{isBack && <DraftNotice flow={flow} />}</Suspense>
-        </div>
-        <Form
-          flow={flow}
-          fields={fieldsOf(kind, isCareer ? 1 : 0)}
-          prepareCheck={prepareWizard}
-          action={<WizardActions flow={flow} />}
-        >
-          <Suspense fallback={<Spinner />}>
-            {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
-          </Suspense>
+        <div role="status">{isBack && <DraftNotice flow={flow} />}</div>
+        <Form flow={flow} fields={fieldsOf(kind, isCareer ? 1 : 0)} action={<WizardActions flow={flow} />}>
+          {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
         </Form>
       </div>
       <aside className="border-sun border-t-5 bg-mist p-5">{summary}</aside>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { OnTheWay } from './rest.tsx'
+import { Sending } from './Sending.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
 import type { WizardPartProps } from './wizard-flow.ts'
 
 export function WizardActions({ flow }: WizardPartProps) {
@@ -10,7 +10,8 @@ export function WizardActions({ flow }: WizardPartProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('waiting'))
   return (
     <>
-      <Suspense>{isCareer && <OnTheWay flow={flow} />}</Suspense>
+      {isCareer && <SignInFirst flow={flow} />}
+      {isCareer && <Sending flow={flow} />}
       <div className="grid grid-cols-2 items-center gap-3 border-line border-t pt-6 md:flex">
         <Link
           to="/membership"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
-import { gradeNames } from '#src/content/membership.ts'
+import { gradeNames } from '#src/content/grade-names.ts'
 import { idOf } from '#src/lib/address.ts'
-import { LaterWizard } from '../-application/LaterWizard.tsx'
 import { Summary } from '../-application/Summary.tsx'
+import { Wizard } from '../-application/Wizard.tsx'
 import type { GradeName } from '../-application/wizard-flow.ts'
 
 export const Route = createFileRoute('/_site/membership/join/')({
@@ -29,7 +29,7 @@ function Join() {
   const grades: readonly GradeName[] = data?.length ? data : gradeNames
   const wanted = grades.find(({ id }) => id === grade)
   return (
-    <LaterWizard
+    <Wizard
       key={wanted?.id}
       kind="join"
       grade={wanted ? String(wanted.id) : ''}

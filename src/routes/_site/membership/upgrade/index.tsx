@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_site/membership/upgrade/')({
     title: 'Membership Upgrade',
     scene: 'plan',
     description:
+      import.meta.env.SSR &&
       'From Graduate to Associate, from Associate to Member, from Member to Fellow: the criteria, the fee and how to apply for a higher grade.',
   },
   component: UpgradePage,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { plainNaira } from '#domain/money.ts'
-import { gradeNames } from '#src/content/membership.ts'
+import { gradeNames } from '#src/content/grade-names.ts'
 import { upgradeSteps } from '#src/content/upgrade.ts'
-import { LaterWizard } from '#src/routes/_site/membership/-application/LaterWizard.tsx'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'
+import { Wizard } from '#src/routes/_site/membership/-application/Wizard.tsx'
 import { Money } from '#src/ui/Money.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
@@ -22,7 +22,7 @@ function Upgrade() {
   const upgrade = upgradeSteps.find(({ id }) => String(id) === gradeId)
   if (!upgrade) return null
   return (
-    <LaterWizard
+    <Wizard
       key={gradeId}
       kind="upgrade"
       grade={gradeId}

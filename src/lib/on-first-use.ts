@@ -1,0 +1,14 @@
+/**
+ * A heavy piece, fetched when it is first needed and kept. What the browser says of a file that it could not fetch is
+ * meant for nobody who reads the page; whoever needs the piece next fetches it again.
+ */
+export function onFirstUse<Piece>(load: () => Promise<Piece>): () => Promise<Piece> {
+  let loading: Promise<Piece> | undefined
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined
+      throw new Error('', { cause })
+    })
+    return loading
+  }
+}
