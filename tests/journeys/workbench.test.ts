@@ -175,9 +175,12 @@ describe('the workbench', () => {
     expect(facts).toContain('"email": "ngozi.oba@work.example"')
   })
 
-  test('brings into view what changes in it', async () => {
-    const { page } = await open('/qa/dues-payment')
-    const pay = view(page).getByRole('button', { name: /^Pay Dues/ })
+  test.each([
+    ['dues-payment', 'Pay Dues'],
+    ['upgrade-payment', 'Pay for'],
+  ])('brings into view what changes in that of %s', async (id, name) => {
+    const { page } = await open(`/qa/${id}`)
+    const pay = view(page).getByRole('button', { name })
     const isSeen = () =>
       pay.evaluate((button) => {
         const { top, bottom } = button.getBoundingClientRect()
@@ -190,6 +193,7 @@ describe('the workbench', () => {
     await press(page, 'Back')
     await expect.poll(isSeen).toBe(true)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('says of a dropped tape whether the machine still does the same', async () => {

@@ -33,6 +33,13 @@ function whenQuiet(act: () => void) {
   wait()
 }
 
+/** A part of the page's own content that can be seen as a whole: no picture that has come, no page drawn anew. */
+const isTelling = (element: Element) =>
+  element.closest('main') !== null &&
+  !element.matches('img') &&
+  element.checkVisibility() &&
+  element.clientHeight < innerHeight
+
 /** Brings into view what changes in the page when its machine moves: it may be far below. */
 function followChanges() {
   let moved = Number.NEGATIVE_INFINITY
@@ -41,9 +48,11 @@ function followChanges() {
     // The last of them: what is pressed stands below what is filled in.
     const changed = changes
       .map(({ target }) => (target instanceof Element ? target : target.parentElement))
-      .findLast((element) => element?.closest('main'))
-    const place = changed?.getBoundingClientRect()
-    if (place && (place.top < 0 || place.bottom > innerHeight)) changed?.scrollIntoView({ block: 'center' })
+      .findLast((element) => element && isTelling(element))
+    const { top, bottom } = changed?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    if (top >= 0 && bottom <= innerHeight) return
+    // Not by scrollIntoView, which moves the workbench too.
+    scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: 'instant' })
   })
   observer.observe(document, ALL)
   return () => {
