@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context as Call, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as to from '#contract/endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
@@ -19,15 +19,14 @@ const KNOWN = 'known'
 
 /** Signing in and out, and what a member does with the own account. */
 export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: string) {
-  const cookie = {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-  } as const
+  // With https a browser keeps it for this very host and takes it from no other: that needs the whole site as its path.
+  const isSecure = publicUrl.startsWith('https:')
+  const place = isSecure ? ({ path: '/', secure: true, prefix: 'host' } as const) : ({ path: '/api/auth' } as const)
+  const cookie = { ...place, httpOnly: true, sameSite: 'Strict' } as const
+  const read = (c: Call, name: string) => (isSecure ? getCookie(c, name, 'host') : getCookie(c, name))
 
   route(app, deps, to.signIn, async (ctx, input, c) => {
-    const { signedIn, mark } = await signIn(ctx, { ...input, mark: getCookie(c, KNOWN) })
+    const { signedIn, mark } = await signIn(ctx, { ...input, mark: read(c, KNOWN) })
     setCookie(c, KNOWN, mark, { ...cookie, maxAge: KNOWN_LIFETIME })
     return signedIn
   })
@@ -38,7 +37,7 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
     return message
   })
   route(app, deps, to.resetPassword, async (ctx, input, c) => {
-    const message = await resetPassword(ctx, { ...input, secret: getCookie(c, COOKIE) })
+    const message = await resetPassword(ctx, { ...input, secret: read(c, COOKIE) })
     deleteCookie(c, COOKIE, cookie)
     return message
   })

@@ -17,6 +17,14 @@ export interface Act {
 export const actorOf = ({ account }: Pick<Session, 'account'>) =>
   account === null ? ('office key' as const) : (`account ${account}` as const)
 
+/** What somebody does with the own account. Neither address nor password: what is recorded here stays for ever. */
+export const ownAct = (account: number, what: string, after?: unknown): Act => ({
+  actor: `account ${account}`,
+  what,
+  about: `account ${account}`,
+  ...(after !== undefined && { after }),
+})
+
 /**
  * Records an act in the transaction that does it. The last thing in a transaction: from here to its end no other act
  * is recorded, so that each holds on to the one before it.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { LimitName } from '#server/config/rate-limits.ts'
 import { countedAttempt } from '#server/db/schema/index.ts'
@@ -80,6 +80,18 @@ export async function countAttempt(ctx: LimitContext, counters: Counters, grows 
 export async function rateLimit(ctx: LimitContext, counters: Counters, grows = false): Promise<void> {
   const wait = await countAttempt(ctx, counters, grows)
   if (wait !== null) throw new RateLimitExceeded(wait)
+}
+
+/** How many are counted now. */
+export async function countedAttempts({ db, clock, limits }: LimitContext, counter: Counter): Promise<number> {
+  const since = clock.now() - limits[counter.limit].within
+  const [row] = await db
+    .select({
+      count: sql<number>`(select count(*)::int from unnest(${countedAttempt.moments}) as moment where moment > ${since}::bigint)`,
+    })
+    .from(countedAttempt)
+    .where(eq(countedAttempt.key, keyOf(counter)))
+  return row?.count ?? 0
 }
 
 /** Takes the last attempt back: it does not count. */

@@ -4,6 +4,7 @@ import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
+import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { needOwnPassword } from './own-password.ts'
@@ -27,6 +28,7 @@ export async function changePassword(ctx: AccountContext, change: PasswordChange
     refuseOwnData(new_password, owner)
     await revoke(tx, ctx.account, ctx.session)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
+    await recordAct(tx, ctx, ownAct(ctx.account, 'change password'))
   })
   return notices.passwordChanged.title
 }

@@ -4,6 +4,7 @@ import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, resetChallenge } from '#server/db/schema/index.ts'
+import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { codeHash, hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -56,6 +57,7 @@ export async function resetPassword(ctx: CallContext, { password, password_confi
     refuseOwnData(password, owner)
     await revoke(tx, tried.account)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
+    await recordAct(tx, ctx, ownAct(tried.account, 'reset password'))
     return true
   })
   if (!isDone) throw refused()

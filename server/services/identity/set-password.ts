@@ -4,6 +4,7 @@ import { notices } from '#contract/messages/notices.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink } from '#server/db/schema/index.ts'
+import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -36,6 +37,7 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
     refuseOwnData(password, owner)
     await revoke(tx, used.id)
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
+    await recordAct(tx, ctx, ownAct(used.id, 'choose password'))
   })
   return notices.passwordReset.text
 }

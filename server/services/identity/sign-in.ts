@@ -2,9 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
+import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
-import { atAddress, clearAttempts, countAttempt, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
+import {
+  atAddress,
+  clearAttempts,
+  countAttempt,
+  countedAttempts,
+  rateLimit,
+  uncountAttempt,
+} from '#server/services/rate-limit.ts'
 import { isKnown, markBrowser } from './known-browser.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
@@ -28,6 +37,9 @@ interface SignedInHere {
  * still come in from elsewhere. A browser that has signed in to the account lately is counted by itself: what others fail
  * at the same address keeps nobody out. An attempt is counted before the password is looked at, so that many at once are counted
  * too. An account that is tried from everywhere is not locked: each answer takes a while.
+ *
+ * Each success stands in the audit, with how often the account was refused within the day before. A refusal by itself does
+ * not: strangers would fill the records, and where there is an account would take longer than where there is none.
  */
 export async function signIn(ctx: CallContext, { email, password, mark }: Given): Promise<SignedInHere> {
   const lower = email.toLowerCase()
@@ -54,7 +66,12 @@ export async function signIn(ctx: CallContext, { email, password, mark }: Given)
   if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
   await clearAttempts(ctx, here)
   await uncountAttempt(ctx, all)
-  const token = await openSession(ctx, found.id)
+  const refused = await countedAttempts(ctx, everywhere)
+  const token = await inTransaction(ctx.db, async (tx) => {
+    const opened = await openSession({ ...ctx, db: tx }, found.id)
+    await recordAct(tx, ctx, ownAct(found.id, 'sign in', { refused }))
+    return opened
+  })
   const data = await readProfile(ctx, found.id)
   if (!data) throw new Error('An account went away while its owner signed in')
   return { signedIn: { data, token }, mark: markBrowser(found, now) }

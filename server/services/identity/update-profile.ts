@@ -6,6 +6,7 @@ import { dayInAbuja, EARLIEST_DAY } from '#domain/days.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, resetChallenge } from '#server/db/schema/index.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
@@ -39,6 +40,7 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
     await tx.delete(resetChallenge).where(eq(resetChallenge.account_id, ctx.account))
     await tx.delete(passwordLink).where(eq(passwordLink.account_id, ctx.account))
     await postMail(tx, ctx, before.email, { kind: 'email-changed', data: { first_name: before.first_name } })
+    await recordAct(tx, ctx, ownAct(ctx.account, 'change e-mail'))
   })
   await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal(409, 'This e-mail address cannot be used. Enter another one.') : error

@@ -55,9 +55,22 @@ test('row 49: the allowed browser app may call with its cookie, and no other', a
   expect(headers.get('access-control-allow-credentials')).toBe('true')
 })
 
-test('row 34: with https the cookie of a code is for https alone', async () => {
+test('row 34: with https the cookie of a code is for https and this host alone, and works', async () => {
   const { headers } = await ask('/auth/forgot-password', { email })
-  expect(headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+  const host = /^__Host-(reset|known)=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+  expect(headers.get('set-cookie')).toMatch(host)
+  expect((await send(right)).headers.get('set-cookie')).toMatch(host)
+  await site.addAccount('reset@example.org')
+  const { cookie, code } = await site.requestCode('reset@example.org')
+  const chosen = 'four words in a row'
+  const body = { password: chosen, password_confirmation: chosen, otp: code }
+  const plain = cookie.replace('__Host-', '')
+  expect((await ask('/auth/reset-password', body, { cookie: plain })).status).toBe(400)
+  const reset = await ask('/auth/reset-password', body, { cookie })
+  expect([reset.status, reset.headers.get('set-cookie')]).toEqual([
+    200,
+    expect.stringMatching(/^__Host-reset=; Max-Age=0; Path=\/; /),
+  ])
 })
 
 test('what no text may hold is 400, wherever it lies', async () => {
