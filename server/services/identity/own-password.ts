@@ -4,9 +4,12 @@ import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { clearAttempts, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
 
-/** Refuses who does not know the password of the account; whoever holds a token may not guess it either. */
+/**
+ * Refuses who does not know the password of the account; whoever holds a token may not guess it either. Counted for the
+ * session, so that a stolen one locks nobody out of another.
+ */
 export async function needOwnPassword(ctx: AccountContext, password: string): Promise<string | null> {
-  const attempts = { limit: 'sign-in', of: `own password of ${ctx.account}` } as const
+  const attempts = { limit: 'sign-in', of: `own password in session ${ctx.session}` } as const
   await rateLimit(ctx, attempts)
   const [own] = await ctx.db.select({ hash: account.password_hash }).from(account).where(eq(account.id, ctx.account))
   const right = await ctx.passwords.verify(own?.hash, password).catch(async (error: unknown) => {

@@ -120,3 +120,20 @@ test('a stolen token does not allow guessing the password', async () => {
   for (let tries = 0; tries < 12; tries++) statuses.push((await send()).status)
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
 })
+
+test('row 38: who guesses in a stolen session does not keep the owner from changing the password in another', async () => {
+  const strict = identityApp(database)
+  strict.clock.time = clock.time
+  await addAccount('robbed@example.org')
+  const [stolen, own] = [await signIn('robbed@example.org'), await signIn('robbed@example.org')]
+  const next = 'a new and long one'
+  const change = (current_password: string, of: string) =>
+    strict.ask(
+      '/user/change-password',
+      { current_password, new_password: next, new_password_confirmation: next },
+      { token: of },
+    )
+  for (let tries = 0; tries < 11; tries++) await change('guess', stolen)
+  expect((await change('guess', stolen)).status).toBe(429)
+  expect((await change(password, own)).status).toBe(200)
+})
