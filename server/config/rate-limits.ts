@@ -24,6 +24,7 @@ export const rateLimits = {
   'payment-address': { most: 200, within: 10 * MINUTE },
   notification: { most: 600, within: MINUTE },
   'office-key': { most: 10, within: 15 * MINUTE },
+  office: { most: 600, within: MINUTE },
   search: { most: 60, within: MINUTE },
   write: { most: 120, within: MINUTE },
   read: { most: 600, within: MINUTE },

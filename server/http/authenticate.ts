@@ -13,7 +13,9 @@ import type {
   Session,
 } from '#server/services/context.ts'
 import { authenticate } from '#server/services/identity/session.ts'
+import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import { addressOfCaller, callerOf } from './caller.ts'
+import { createMeter } from './meter.ts'
 
 /** What the verb of an endpoint is given, by who may call it. */
 export interface ContextOf {
@@ -50,6 +52,7 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
     officeEmail,
     address: addressOfCaller(callerOf(c), trustedProxies),
   })
+  const offices = createMeter(limits.office, ctx.clock)
   const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
 
   return {
@@ -73,6 +76,8 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       if (!permission) throw new Error(`${path} names no permission`)
       if (!isOffice(session.roles)) throw new Refusal(403, 'This is for the chapter office only.')
       if (!may(session.roles, permission)) throw new Refusal(403, 'Your role at the office does not allow this.')
+      const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
+      if (wait !== null) throw new RateLimitExceeded(wait)
       return { ...contextOf(c), session }
     },
   }

@@ -173,7 +173,7 @@ test.each([
     { RATE_LIMITS: 'sign-in=0' },
     expect.stringMatching(/^RATE_LIMITS must be like sign-in=20 read=6000, with the names /),
   ],
-  [{ RATE_LIMITS: 'anything=5' }, expect.stringContaining('sign-in, sign-in-address, code,')],
+  [{ RATE_LIMITS: 'anything=5' }, expect.stringContaining('sign-in, sign-in-address, sign-in-day, code,')],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be like smtps://user:password@host:465.'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be like Chapter <office@example.org>.'],
   [{ MAIL_FROM: 'a@b.c\nBcc: d@e.f' }, 'MAIL_FROM must be like Chapter <office@example.org>.'],

@@ -81,3 +81,13 @@ test('[D-58] a start ends what was opened with a key, which may be another now',
   await endOfficeSessions(database)
   expect([(await whoami(token)).status, (await ask('/user', undefined, { token: member })).status]).toEqual([401, 200])
 })
+
+test('[D-85] calls of the office are counted by account, wherever they come from', async () => {
+  const strict = identityApp(database, { RATE_LIMITS: 'office=2' }, { officeKey })
+  const call = async (token: string, place: number) =>
+    (await strict.ask('/office/whoami', undefined, { token, address: `192.0.2.${place}` })).status
+  const [own, byKey] = [await signIn('office@example.org'), (await enter(officeKey)).body.data.token]
+  expect([await call(own, 1), await call(own, 2), await call(own, 3), await call(byKey, 4)]).toEqual([
+    200, 200, 429, 200,
+  ])
+})
