@@ -3,7 +3,7 @@ import { Id, Instant, Naira, OptionalText, Text, TraceId } from './parts.ts'
 
 export const upgradeStatuses = ['pending', 'approved', 'paid', 'rejected'] as const
 
-/** A member's wish for a higher grade, and what became of it. The status is read tolerantly: whoever draws it knows how. */
+/** A member's application for a higher grade and its outcome. The status is read tolerantly: whoever draws it knows how. */
 export const UpgradeApplication = v.object({
   id: Id,
   current_grade: Text,

@@ -4,7 +4,19 @@ import { type Arrow, type Box, boxesOf, chartOf } from '#machines/replay/chart.t
 import { shapeOf } from '#machines/replay/shape.ts'
 import { type LaidArrow, type LaidChart, type LaidWay, measures } from '#src/qa/chart/laid-chart.ts'
 import { widthOf } from './lettering.ts'
-import { wrap } from './wrap.ts'
+
+const LONGEST = 28
+
+/** Lines of a few words; what is longer than a line stands alone in it. */
+function wrap(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < LONGEST) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
 
 const { title, line, step, pad, head, way } = measures
 const ROOT = '(machine)'

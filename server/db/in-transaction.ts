@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether an error says that something there may be one of exists already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isUniqueViolation(error.cause))
+
 /** Two transactions stood in each other's way, and the database undid this one: nothing is wrong with it. */
 const AGAIN = new Set(['40001', '40P01'])
 const MOST_TRIES = 6

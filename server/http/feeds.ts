@@ -10,7 +10,18 @@ import { listPosts } from '#server/services/news/list-posts.ts'
 import type { Environment } from './environment.ts'
 import { send } from './memory-answer.ts'
 import type { RouteDeps } from './route.ts'
-import { element, xml } from './xml.ts'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** XML cannot hold control characters in any form. */
+const escaped = (text: string) =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** An element with a text in it, or with elements that are XML already. */
+const element = (name: string, content: string | string[]) =>
+  `<${name}>${typeof content === 'string' ? escaped(content) : content.join('')}</${name}>`
+
+const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 
 /** Where there is nothing to find: the API, and what the routes close. A path stands for all that begins with it. */
 function closedPaths(routes: readonly PageRoute[]): string[] {

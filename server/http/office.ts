@@ -1,19 +1,29 @@
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import type { OfficeIdentity } from '#contract/office.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
 import { endMembership } from '#server/services/dues/end-membership.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'
 import { openOffice } from '#server/services/identity/open-office.ts'
-import { whoIsOffice } from '#server/services/identity/who-is-office.ts'
 import { decide } from '#server/services/membership/decide.ts'
 import { getOfficeFile } from '#server/services/membership/get-file.ts'
 import { listApplications } from '#server/services/membership/list-applications.ts'
 import { reopenApplication } from '#server/services/membership/reopen-application.ts'
 import { showApplication } from '#server/services/membership/show-application.ts'
+import { account } from '../db/schema/index.ts'
+import type { OfficeContext } from '../services/context.ts'
 import type { Environment } from './environment.ts'
 import { privateFileRoute } from './private-file.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
+
+/** Whose doings are recorded: an account of the office, or whoever holds its key. */
+async function whoIsOffice({ db, session }: OfficeContext): Promise<OfficeIdentity> {
+  if (session.account === null) return { role: 'office', email: null }
+  const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, session.account))
+  return { role: 'office', email: row?.email ?? null }
+}
 
 interface OfficeDeps {
   officeKey: string | undefined

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { publicContentRoutes } from '#server/http/public-content.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { authRoutes } from '../http/auth.ts'
@@ -7,21 +8,16 @@ import { createAuthenticate } from '../http/authenticate.ts'
 import { createCalendars } from '../http/calendar.ts'
 import { type CallLimits, createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
-import { eventRoutes } from '../http/event.ts'
 import { feedRoutes } from '../http/feeds.ts'
 import { fileRoutes } from '../http/files.ts'
-import { galleryRoutes } from '../http/gallery.ts'
-import { gradeRoutes } from '../http/grade.ts'
 import { healthRoutes } from '../http/health.ts'
 import { membershipRoutes } from '../http/membership.ts'
-import { newsRoutes } from '../http/news.ts'
 import { officeRoutes } from '../http/office.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { registrationRoutes } from '../http/registration.ts'
 import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../http/request-log.ts'
-import { resourceRoutes } from '../http/resource.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
 import type { RouteDeps } from '../http/route.ts'
 import type { Log } from '../platform/log.ts'
@@ -90,11 +86,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   const paymentDeps = createPaymentDeps(deps)
   const api = new Hono<Environment>()
   healthRoutes(api, routeDeps.ctx.db, routeDeps.disk)
-  eventRoutes(api, routeDeps)
-  newsRoutes(api, routeDeps)
-  resourceRoutes(api, routeDeps)
-  galleryRoutes(api, routeDeps)
-  gradeRoutes(api, routeDeps)
+  publicContentRoutes(api, routeDeps)
   authRoutes(api, routeDeps, settings.publicUrl)
   membershipRoutes(api, routeDeps, { files, pictures })
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })

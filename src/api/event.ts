@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountEvents } from '../lib/account-events.ts'
-import { eventCard } from '../lib/event-card.ts'
+import { accountEvents, eventCard } from '../lib/event-card.ts'
 import { eventFacts } from '../lib/event-facts.ts'
 import type { Call } from './call.ts'
 

@@ -36,7 +36,7 @@ export function createAppRouter(runtime: Runtime) {
   })
   runtime.attachRouter({
     navigate: (to) => void router.navigate(to),
-    place: () => router.state.location.href,
+    currentPath: () => router.state.location.href,
     subscribe: router.subscribe,
   })
   return router

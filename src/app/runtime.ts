@@ -4,9 +4,9 @@ import { failure, type Notice } from '#machines/parts/notice.ts'
 import { createCall } from '../api/call.ts'
 import { createQueryClient, inBrowser, onServer } from '../api/query-client.ts'
 import { createFlows, type FlowDeps } from '../flows/flow.ts'
-import type { Memory } from '../flows/memory.ts'
 import { createRootActor } from '../flows/root-actor.ts'
 import { sessionFlow } from '../flows/session.ts'
+import type { TabState } from '../flows/tab-state.ts'
 import { createTaps } from '../flows/taps.ts'
 import { toasterFlow } from '../flows/toaster.ts'
 
@@ -31,7 +31,7 @@ export function createRuntime(deps: RuntimeDeps) {
     token: () => session.actor.getSnapshot().context.credentials?.token,
     // Whoever called hears of it first, and keeps what was typed: then the page is turned.
     onTokenRefused: (token, error) =>
-      setTimeout(() => tellSession({ type: 'token.refused', token, error, path: place() })),
+      setTimeout(() => tellSession({ type: 'token.refused', token, error, path: currentPath() })),
   })
   const missed: Error[] = []
   const onFailure = (error: Error) => {
@@ -40,9 +40,9 @@ export function createRuntime(deps: RuntimeDeps) {
   }
   const queryClient = createQueryClient(onFailure, deps.isServer ? 0 : 1)
   let turn = (_: NavigateOptions<AnyRouter>) => {}
-  let place = () => ''
+  let currentPath = () => ''
   let subscribe: AnyRouter['subscribe'] = () => () => {}
-  const memory: Memory = {}
+  const tabState: TabState = {}
   const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
   const watchMember: FlowDeps['watchMember'] = (hear) => {
     let known: Profile | undefined
@@ -65,7 +65,7 @@ export function createRuntime(deps: RuntimeDeps) {
     watchMember,
     now: deps.now,
     tellSession,
-    memory,
+    tabState,
   })
   const session = createRootActor(flows(sessionFlow), { inspect })
   const toaster = createRootActor(flows(toasterFlow), { inspect })
@@ -80,13 +80,13 @@ export function createRuntime(deps: RuntimeDeps) {
     call,
     queryClient,
     inTime: deps.isServer ? onServer : inBrowser,
-    memory,
+    tabState,
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */
-    attachRouter(router: { navigate: typeof turn; place: () => string; subscribe?: typeof subscribe }) {
+    attachRouter(router: { navigate: typeof turn; currentPath: () => string; subscribe?: typeof subscribe }) {
       turn = router.navigate
-      place = router.place
+      currentPath = router.currentPath
       subscribe = router.subscribe ?? subscribe
     },
     /** Browser only: from here on the actors live. */

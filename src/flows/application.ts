@@ -15,17 +15,17 @@ import { newKey } from '../api/call.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
 import { stash, stashedFile } from './file-stash.ts'
 import { flow } from './flow.ts'
-import type { Memory } from './memory.ts'
 import { preparePicture } from './prepare-file.ts'
+import type { TabState } from './tab-state.ts'
 import { watchMember, watchSearch } from './watch.ts'
 
-type Told = EventFrom<typeof applicationMachine>
+type Heard = EventFrom<typeof applicationMachine>
 
 /** What is kept of files outlives the page, the files themselves do not. */
-function foundAgain(memory: Memory, { form, files, lost }: Draft): Draft {
+function foundAgain(tabState: TabState, { form, files, lost }: Draft): Draft {
   const all = Object.entries(files)
-  const here = all.filter(([, file]) => memory.files?.has(file.id))
-  const gone = all.filter(([, file]) => !memory.files?.has(file.id))
+  const here = all.filter(([, file]) => tabState.files?.has(file.id))
+  const gone = all.filter(([, file]) => !tabState.files?.has(file.id))
   const found: Files = Object.fromEntries(here)
   return {
     form,
@@ -35,51 +35,51 @@ function foundAgain(memory: Memory, { form, files, lost }: Draft): Draft {
 }
 
 /** A key for each application, not for each time that it is sent. A file that is chosen anew makes another of it. */
-function keyFor(memory: Memory, sent: { kind: Kind; text: ApplicationText; files: Files }): string {
+function keyFor(tabState: TabState, sent: { kind: Kind; text: ApplicationText; files: Files }): string {
   const of = JSON.stringify(sent)
-  if (memory.attempt?.of !== of) memory.attempt = { of, key: newKey() }
-  return memory.attempt.key
+  if (tabState.attempt?.of !== of) tabState.attempt = { of, key: newKey() }
+  return tabState.attempt.key
 }
 
 /** The address counts the steps from 1, and names the second alone. */
 const stepOf = (step: unknown) => (String(step) === '2' ? 1 : 0)
 
 export const applicationFlow = flow('application', (deps) => {
-  const { call, notify, navigate, storage, memory, tellSession } = deps
+  const { call, notify, navigate, storage, tabState, tellSession } = deps
   /** Whether the entry before the second step is the first, so that going back leaves no trace. */
   let stepsAreBeside = false
 
   return applicationMachine.provide({
     actors: {
-      watchMember: watchMember(deps, (profile): Told => ({ type: 'person.known', profile })),
+      watchMember: watchMember(deps, (profile): Heard => ({ type: 'person.known', profile })),
       watchStep: watchSearch(
         deps,
-        (search): Told => ({ type: 'step.opened', step: stepOf(Reflect.get(search, 'step')) }),
+        (search): Heard => ({ type: 'step.opened', step: stepOf(Reflect.get(search, 'step')) }),
       ),
       readDraft: fromPromise<Draft | undefined, Kind>(async ({ input }) => {
         const draft = readApplication(storage, input)
-        return draft && foundAgain(memory, draft)
+        return draft && foundAgain(tabState, draft)
       }),
       prepareFile: fromPromise<Prepared, { slot: FileSlot; file: StashedFile } | undefined>(
         async ({ input, signal }) => {
-          const file = stashedFile(memory, input?.file)
+          const file = stashedFile(tabState, input?.file)
           if (!input || !file) throw new Error('There is no file')
           const prepared = await preparePicture(file)
           const told = { slot: input.slot, id: input.file.id }
           // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
           signal.throwIfAborted()
-          memory.files?.delete(told.id)
+          tabState.files?.delete(told.id)
           if (!prepared.file) return { ...told, complaint: prepared.complaint }
           const chosen = prepared.file === file ? undefined : file.size
-          return { ...told, file: stash(memory, prepared.file, { ready: true, chosen }) }
+          return { ...told, file: stash(tabState, prepared.file, { ready: true, chosen }) }
         },
       ),
       checkForm: fromPromise<ApplicationErrors, { kind: Kind; text: ApplicationText }>(async ({ input }) =>
         applicationErrors(input.kind, input.text),
       ),
       sendApplication: fromPromise<void, Sending>(async ({ input: { kind, text, files, report }, signal }) => {
-        const form = applicationParts(kind, text, (slot) => stashedFile(memory, files[slot]))
-        const key = keyFor(memory, { kind, text, files })
+        const form = applicationParts(kind, text, (slot) => stashedFile(tabState, files[slot]))
+        const key = keyFor(tabState, { kind, text, files })
         await call((to) => to.applyForMembership, { form, key, onProgress: report, signal })
       }),
     },
@@ -88,7 +88,7 @@ export const applicationFlow = flow('application', (deps) => {
       keepDraft: ({ context: { kind, form, files, lost } }) => keepApplication(storage, kind, { form, files, lost }),
       forgetDraft: ({ context: { kind, files } }) => {
         forgetApplication(storage, kind)
-        for (const { id } of Object.values(files)) memory.files?.delete(id)
+        for (const { id } of Object.values(files)) tabState.files?.delete(id)
       },
       showStep: (_, step) => {
         const shown = stepOf(new URLSearchParams(location.search).get('step'))

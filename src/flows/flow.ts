@@ -5,7 +5,7 @@ import type { Profile } from '#contract/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Call } from '../api/call.ts'
-import type { Memory } from './memory.ts'
+import type { TabState } from './tab-state.ts'
 
 /** What the machines' effects work with. */
 export interface FlowDeps {
@@ -23,7 +23,7 @@ export interface FlowDeps {
   /** The clock of the server. */
   now: () => number
   tellSession: (event: EventFrom<MachineOf<'session'>>) => void
-  memory: Memory
+  tabState: TabState
 }
 
 /** A machine that has met the browser: under its name, how its effects are provided. */

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use } from 'react'
 import type { MachineOf } from '#machines/registry.ts'
 import type { Call } from '../api/call.ts'
 import type { Flows } from './flow.ts'
-import type { Memory } from './memory.ts'
 import type { RootActor } from './root-actor.ts'
+import type { TabState } from './tab-state.ts'
 import type { Tap } from './taps.ts'
 
 export interface FlowsValue {
@@ -12,7 +12,7 @@ export interface FlowsValue {
   toaster: RootActor<MachineOf<'toaster'>>
   inspect: Tap
   call: Call
-  memory: Memory
+  tabState: TabState
 }
 
 const FlowsContext = createContext<FlowsValue | undefined>(undefined)

@@ -8,7 +8,7 @@ import {
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 
-export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, memory }) =>
+export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, tabState }) =>
   newPasswordMachine.provide({
     actors: {
       checkForm: checkForm<NewPasswordForm>(ResetPassword),
@@ -21,7 +21,7 @@ export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, me
       notify: (_, notice) => notify(notice),
       openEnterOtp: () => navigate({ to: '/enter-otp' }),
       leave: () => {
-        memory.code = undefined
+        tabState.code = undefined
         navigate({ to: '/login', replace: true })
       },
     },

@@ -1,12 +1,12 @@
 import { otpEntryMachine } from '#machines/flows/otp-entry/otp-entry.machine.ts'
 import { flow } from './flow.ts'
 
-export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, memory }) =>
+export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, tabState }) =>
   otpEntryMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
       keepCode: (_, code) => {
-        memory.code = code
+        tabState.code = code
       },
       openNewPassword: () => navigate({ to: '/reset-password' }),
     },

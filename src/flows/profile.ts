@@ -5,7 +5,7 @@ import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 
-export const profileFlow = flow('profile', ({ call, notify, tellSession, memory }) =>
+export const profileFlow = flow('profile', ({ call, notify, tellSession, tabState }) =>
   profileMachine.provide({
     actors: {
       checkForm: checkForm<ProfileForm>(ProfileUpdate),
@@ -17,10 +17,10 @@ export const profileFlow = flow('profile', ({ call, notify, tellSession, memory 
       notify: (_, notice) => notify(notice),
       tellSession: (_, profile) => tellSession({ type: 'user.returned', profile }),
       keepDraft: (_, draft) => {
-        memory.draft = draft
+        tabState.draft = draft
       },
       forgetDraft: () => {
-        memory.draft = undefined
+        tabState.draft = undefined
       },
     },
   }),

@@ -2,7 +2,7 @@ import { sessionMachine } from '#machines/flows/session/session.machine.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from '../storage/credentials.ts'
 import { flow } from './flow.ts'
 
-export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, memory }) =>
+export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) =>
   sessionMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
@@ -12,7 +12,7 @@ export const sessionFlow = flow('session', ({ storage, notify, call, queryClient
       forgetAnswers: () => queryClient.clear(),
       forgetPending: () => {
         forgetAll(storage)
-        memory.draft = memory.files = undefined
+        tabState.draft = tabState.files = undefined
       },
       // Whoever leaves has left, whatever the server answers: there the token ends by itself.
       tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),

@@ -5,14 +5,14 @@ import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { watchMember } from './watch.ts'
 
-type Told = EventFrom<typeof signInMachine>
+type Heard = EventFrom<typeof signInMachine>
 
 export const signInFlow = flow('signIn', (deps) => {
   const { call, notify, navigate, tellSession } = deps
   return signInMachine.provide({
     actors: {
       // A page that came from the server learns only here who opened it.
-      watchMember: watchMember(deps, (): Told => ({ type: 'member.found' })),
+      watchMember: watchMember(deps, (): Heard => ({ type: 'member.found' })),
       checkForm: checkForm<SignIn>(SignIn),
       sendForm: fromPromise<Credentials, SignIn>(async ({ input }) => {
         const { token, data } = await call((to) => to.signIn, { body: { ...input, email: input.email.trim() } })

@@ -7,10 +7,10 @@ import type { MachineOf } from '#machines/registry.ts'
 import { browserStorage } from '../storage/credentials.ts'
 import { readPending } from '../storage/read-pending.ts'
 import { type FlowsValue, useFlows } from './flows-context.tsx'
-import type { ShownResult } from './memory.ts'
 import { entryOf, paymentResultFlow } from './payment-result.ts'
 import { createRootActor, useRootState } from './root-actor.ts'
 import { memberIsHere } from './settled.ts'
+import type { ShownResult } from './tab-state.ts'
 import { GivenActors } from './use-flow.tsx'
 
 declare module '@tanstack/react-router' {
@@ -21,11 +21,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** Belongs to the page, not to a component: what is drawn twice must not confirm twice. */
-function resultOf({ memory, flows, inspect }: FlowsValue, input: Returned): ShownResult {
+function resultOf({ tabState, flows, inspect }: FlowsValue, input: Returned): ShownResult {
   const of = JSON.stringify(input)
-  if (memory.result?.of === of) return memory.result
-  memory.result = { of, root: createRootActor(flows(paymentResultFlow), { input, inspect }) }
-  return memory.result
+  if (tabState.result?.of === of) return tabState.result
+  tabState.result = { of, root: createRootActor(flows(paymentResultFlow), { input, inspect }) }
+  return tabState.result
 }
 
 const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
@@ -42,7 +42,7 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
   const result: ShownResult = handed ?? resultOf(flows, returned)
 
   useEffect(() => {
-    const { session, memory } = flows
+    const { session, tabState } = flows
     let isHere = true
     clearTimeout(result.leaving)
     result.root.start()
@@ -57,7 +57,7 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
       isHere = false
       result.leaving = setTimeout(() => {
         result.root.actor.stop()
-        if (memory.result === result) memory.result = undefined
+        if (tabState.result === result) tabState.result = undefined
       })
     }
   }, [flows, router, result, isFree, returned.purpose])

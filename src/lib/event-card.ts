@@ -1,6 +1,15 @@
 import type { Event } from '#contract/event.ts'
 import { preview } from './preview.ts'
 
+/** An event as a member's account shows it: with or without a seat of their own. */
+export interface AccountEvent extends EventCard {
+  registered: boolean
+}
+
+/** What is kept of the list of all events: a card each, and whether the member has a seat. */
+export const accountEvents = (events: Event[]): AccountEvent[] =>
+  events.map((event) => ({ ...eventCard(event), registered: event.registered === true }))
+
 /** What a card shows of an event. */
 export interface EventCard
   extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image'> {

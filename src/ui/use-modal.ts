@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * Opens a native dialog over an inert page, and gives the focus back where it was. Esc and a press beside it ask to
- * close; whoever holds the state decides. A press that begins inside and ends outside is a slip, not a wish.
+ * close; whoever holds the state decides. A press that begins inside and ends outside is a slip and closes nothing.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)

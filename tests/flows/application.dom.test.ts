@@ -5,13 +5,13 @@ import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { createFlows } from '#src/flows/flow.ts'
-import type { Memory } from '#src/flows/memory.ts'
 import { preparePicture } from '#src/flows/prepare-file.ts'
+import type { TabState } from '#src/flows/tab-state.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
 
 /** The form as it stands before it is sent, on a line that is broken until it is mended. */
 async function open() {
-  const memory: Memory = {}
+  const tabState: TabState = {}
   const keys: unknown[] = []
   let isCut = true
   const call: Call = async (_, options) => {
@@ -19,11 +19,11 @@ async function open() {
     if (isCut) throw new Error('Could not Apply for Membership')
     return JSON.parse('"Application Sent"')
   }
-  const machine = createFlows({ ...flowDeps, call, memory })(applicationFlow)
+  const machine = createFlows({ ...flowDeps, call, tabState })(applicationFlow)
   const flow = createActor(machine, { input: { kind: 'join', grade: '4', step: 1 } }).start()
   await waitFor(flow, (state) => state.hasTag('kept'))
   const choose = (nth: 0 | 1) => {
-    const file = stash(memory, new File(['a picture'], 'degree.png', { type: 'image/png' }), { ready: true })
+    const file = stash(tabState, new File(['a picture'], 'degree.png', { type: 'image/png' }), { ready: true })
     flow.send({ type: 'file.choose', slot: `qualification_image_${nth}`, file })
   }
   flow.send({ type: 'form.edit', change: text })
@@ -60,15 +60,15 @@ test('[row 4] what was changed in between, a word or a file, goes under a new on
 })
 
 test('[D-52] a file that is made ready while somebody leaves is there as it was chosen when they come back', async () => {
-  const memory: Memory = {}
+  const tabState: TabState = {}
   sessionStorage.clear()
-  const machine = createFlows({ ...flowDeps, storage: sessionStorage, memory })(applicationFlow)
+  const machine = createFlows({ ...flowDeps, storage: sessionStorage, tabState })(applicationFlow)
   const opened = { input: { kind: 'join', grade: '4', step: 1 } } as const
   const file = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa)], 'degree.png')
   const slot = 'qualification_image_0'
   const left = createActor(machine, opened).start()
   await waitFor(left, (state) => state.hasTag('kept'))
-  left.send({ type: 'file.choose', slot, file: stash(memory, file) })
+  left.send({ type: 'file.choose', slot, file: stash(tabState, file) })
   expect(left.getSnapshot().hasTag('preparing')).toBe(true)
   left.stop()
   // What was begun for it is over once this is, which was begun later.
@@ -76,7 +76,7 @@ test('[D-52] a file that is made ready while somebody leaves is there as it was 
   const back = createActor(machine, opened).start()
   const { context } = await waitFor(back, (state) => state.hasTag('kept') && !state.hasTag('preparing'))
   expect(context.lost).toEqual({})
-  expect(stashedFile(memory, context.files[slot])).toBe(file)
+  expect(stashedFile(tabState, context.files[slot])).toBe(file)
   back.stop()
   sessionStorage.clear()
 })

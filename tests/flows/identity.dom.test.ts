@@ -32,7 +32,7 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
   }
   const runtime = pageRuntime(api)
   const went: unknown[] = []
-  runtime.attachRouter({ navigate: (to) => went.push(to), place: () => '/account/events?page=2' })
+  runtime.attachRouter({ navigate: (to) => went.push(to), currentPath: () => '/account/events?page=2' })
   if (signedIn) for (const [key, text] of Object.entries(login())) sessionStorage.setItem(key, text)
   const credentials = signedIn ? { token: 'a-token', profile: full } : undefined
   runtime.session.actor.send({ type: 'session.restored', credentials })
@@ -103,21 +103,21 @@ test('[ERR-30] a registration that never reached the server says so, and what wa
   })
 })
 
-test('[M-03] [API-18] [API-19] [AUTH-14] the password reset carries its code in memory alone, and forgets it', async () => {
+test('[M-03] [API-18] [API-19] [AUTH-14] the password reset carries its code in the tab alone, and forgets it', async () => {
   const { runtime, asked, went, flows } = open({
     '/api/auth/forgot-password': (c) => c.json({ data: 'Sent' }),
     '/api/auth/reset-password': (c) => c.json({ data: 'Reset' }),
   })
   await send(createActor(flows(otpRequestFlow)).start(), { email: 'member@example.org' })
   createActor(flows(otpEntryFlow)).start().send({ type: 'form.submit' })
-  expect(runtime.memory.code).toBe(undefined)
+  expect(runtime.tabState.code).toBe(undefined)
   const entry = createActor(flows(otpEntryFlow)).start()
   entry.send({ type: 'form.edit', change: { otp: '012345' } })
   entry.send({ type: 'form.submit' })
-  expect([runtime.memory.code, kept()]).toEqual(['012345', {}])
+  expect([runtime.tabState.code, kept()]).toEqual(['012345', {}])
   const password = { password: 'four words in a row', password_confirmation: 'four words in a row' }
   await send(createActor(flows(newPasswordFlow), { input: { code: undefined } }).start(), password)
-  await send(createActor(flows(newPasswordFlow), { input: { code: runtime.memory.code } }).start(), password)
+  await send(createActor(flows(newPasswordFlow), { input: { code: runtime.tabState.code } }).start(), password)
   expect(asked).toEqual([
     ['POST', '/api/auth/forgot-password', { email: 'member@example.org' }, undefined],
     ['POST', '/api/auth/reset-password', { ...password, otp: '012345' }, undefined],
@@ -128,7 +128,7 @@ test('[M-03] [API-18] [API-19] [AUTH-14] the password reset carries its code in 
     { to: '/enter-otp' },
     { to: '/login', replace: true },
   ])
-  expect(runtime.memory.code).toBe(undefined)
+  expect(runtime.tabState.code).toBe(undefined)
 })
 
 describe('a member', () => {
@@ -168,9 +168,9 @@ describe('a member', () => {
     const pending = { registrationDetails: '{}', paymentToken: 'p', duesDetails: '{}', upgradeDetails: '{}' }
     for (const [key, text] of Object.entries({ ...pending, joinDraft: '{}' })) sessionStorage.setItem(key, text)
     const { runtime, asked, went } = open({ '/api/auth/logout': (c) => c.json({ message: 'Bye' }) }, true)
-    runtime.memory.draft = { of: 1, form: profileForm(full) }
+    runtime.tabState.draft = { of: 1, form: profileForm(full) }
     runtime.session.actor.send({ type: 'session.end' })
-    expect([kept(), went, runtime.memory.draft]).toEqual([{}, [{ to: '/login', replace: true }], undefined])
+    expect([kept(), went, runtime.tabState.draft]).toEqual([{}, [{ to: '/login', replace: true }], undefined])
     await expect.poll(() => asked).toEqual([['POST', '/api/auth/logout', '', 'Bearer a-token']])
   })
 
@@ -190,7 +190,7 @@ describe('a member', () => {
     await waitFor(gate, (state) => !state.matches('asking'), { timeout: 10_000 })
     await expect.poll(() => [kept(), went]).toEqual([{}, [{ to: '/login', replace: true }]])
     expect([said().notice?.text, said().count]).toEqual(['Your session has ended', 1])
-    expect(runtime.memory.draft).toMatchObject({ of: 1, form: { phone: '0800' } })
+    expect(runtime.tabState.draft).toMatchObject({ of: 1, form: { phone: '0800' } })
     await send(createActor(flows(signInFlow)).start(), { email: 'member@example.org', password: 'a password' })
     expect(went.at(-1)).toEqual({ href: '/account/events?page=2', replace: true })
   })

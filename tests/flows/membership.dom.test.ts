@@ -33,7 +33,7 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
   const went: unknown[] = []
   runtime.attachRouter({
     navigate: (to) => went.push(to),
-    place: () => '/account/upgrade',
+    currentPath: () => '/account/upgrade',
   })
   if (signedIn) for (const [key, text] of Object.entries(login())) sessionStorage.setItem(key, text)
   const credentials = signedIn ? { token: 'a-token', profile } : undefined

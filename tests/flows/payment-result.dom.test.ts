@@ -34,7 +34,7 @@ async function confirm(purpose: Purpose, path: string, answer: (c: Context) => R
   api.get('/api/user', (c) => c.json({ data: { user: { ...profile, yearly_dues: 'active', phone: '0801' } } }))
   const runtime = pageRuntime(api)
   const went: { state?: (state: object) => object }[] = []
-  runtime.attachRouter({ navigate: (to) => went.push(to as (typeof went)[number]), place: () => '' })
+  runtime.attachRouter({ navigate: (to) => went.push(to as (typeof went)[number]), currentPath: () => '' })
   for (const [key, text] of Object.entries({ ...login(), ...entries })) sessionStorage.setItem(key, text)
   runtime.session.actor.send({ type: 'session.restored', credentials: { token: 'a-token', profile } })
   const input = { purpose, id: 7, trace, status: 'success' }

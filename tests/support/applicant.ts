@@ -95,8 +95,8 @@ export async function isMember(email: string, site = inject('site')): Promise<bo
 /** A Graduate whose membership is paid for, and of whom the site has nothing more to say. */
 export async function newMember(site: string): Promise<string> {
   const { email, link } = await approvedApplicant('4', site)
-  const wish = { purpose: 'membership', payment_link: link.split('/').at(-1) }
-  const { data } = await call(site, '/payment/invoke', { body: wish })
+  const purchase = { purpose: 'membership', payment_link: link.split('/').at(-1) }
+  const { data } = await call(site, '/payment/invoke', { body: purchase })
   await approveAt(data.payPageLink)
   await until(`the membership of ${email}`, () => isMember(email, site))
   return email

@@ -12,5 +12,5 @@ export const flowDeps: FlowDeps = {
   watchMember: () => () => {},
   now: Date.now,
   tellSession: () => {},
-  memory: {},
+  tabState: {},
 }

@@ -65,8 +65,8 @@ export async function membershipApp(
     )
 
   /** Has somebody begin a payment and pay it; answers its trace. Who comes back has to confirm it. */
-  async function pay(wish: object, token?: string): Promise<string> {
-    const { body } = await identity.ask('/payment/invoke', wish, token ? { token } : {})
+  async function pay(purchase: object, token?: string): Promise<string> {
+    const { body } = await identity.ask('/payment/invoke', purchase, token ? { token } : {})
     const trace: string = body.data.traceId
     payments.pay(trace)
     return trace

@@ -46,8 +46,8 @@ export async function paymentSite(database: Database, environment: Record<string
   const paid = await addEvent({ fee: 30_000, type: 'paid' })
   const free = await addEvent({ title: 'Open Day' })
 
-  const wish = (changes: object = {}) => ({ purpose: 'event', event_id: paid, ...person, ...changes })
-  const invoke = (changes: object = {}, asking = {}) => ask('/payment/invoke', wish(changes), asking)
+  const purchase = (changes: object = {}) => ({ purpose: 'event', event_id: paid, ...person, ...changes })
+  const invoke = (changes: object = {}, asking = {}) => ask('/payment/invoke', purchase(changes), asking)
   /** Begins a payment; answers its trace. */
   const begin = async (changes: object = {}, asking = {}): Promise<string> =>
     (await invoke(changes, asking)).body.data.traceId
@@ -83,7 +83,7 @@ export async function paymentSite(database: Database, environment: Record<string
   const events = { paid, free }
   return {
     ...site,
-    ...{ provider, paymentDeps, events, addEvent, wish, invoke, begin, confirm, stateOf, notify },
+    ...{ provider, paymentDeps, events, addEvent, purchase, invoke, begin, confirm, stateOf, notify },
     ...{ rowOf, seatsAt, mails, kindsTo, acts, later, jobLines: lines },
   }
 }

@@ -53,7 +53,7 @@ export async function show<Data>({ load, view, errorPage, api, at = '/' }: Shown
   })
   runtime.attachRouter({
     navigate: (to) => void router.navigate(to),
-    place: () => router.state.location.href,
+    currentPath: () => router.state.location.href,
     subscribe: router.subscribe,
   })
   await router.load()

@@ -32,9 +32,9 @@ export const payment = pgTable(
     /** Whatever its product needs to be fulfilled. */
     details: jsonb().notNull(),
     return_path: text().notNull(),
-    /** A digest of all that is frozen, while an equal wish is answered with this payment; then nothing. */
+    /** A digest of all that is frozen, while an equal request is answered with this payment; then nothing. */
     slot: text().unique(),
-    /** Who made it, said by the caller: the same key twice is the same wish. */
+    /** Who made it, said by the caller: the same key twice is the same request. */
     idempotency_key: text().unique(),
 
     pay_page_link: text(),

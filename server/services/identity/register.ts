@@ -6,8 +6,14 @@ import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
-import { namesIn } from './names.ts'
 import { refuseCommon, refuseOwnData } from './password-rule.ts'
+
+/** The first word is the first name, the last the surname, what stands between the middle name. */
+export function namesIn(name: string) {
+  const [first_name = '', ...others] = name.trim().split(/\s+/)
+  const sur_name = others.pop() ?? ''
+  return { first_name, sur_name, middle_name: others.join(' ') || null }
+}
 
 /** Answers alike whether or not the address has an account: a mail tells its owner. */
 export async function register(ctx: CallContext, { name, email, password }: Registration): Promise<string> {

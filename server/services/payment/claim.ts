@@ -1,11 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { InvokePayment } from '#contract/invoke.ts'
 import { payment } from '#server/db/schema/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { Context } from '#server/services/context.ts'
 import { digestOf, newSecret } from '#server/services/identity/secrets.ts'
 import type { Asking, Order, Payment } from '#server/services/payment/product.ts'
 import { nextCheck } from './schedule.ts'
-import { newTraceId } from './trace-id.ts'
+
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** PAY-21, D-76: thirteen digits of time and twelve letters that nobody guesses. */
+export function newTraceId(clock: Clock): string {
+  const random = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)])
+  return String(clock.now()).padStart(13, '0') + random.join('')
+}
 
 export interface PaymentRequest extends Asking {
   purchase: InvokePayment

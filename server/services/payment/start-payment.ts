@@ -18,7 +18,7 @@ const PAUSE = 100
 /** What was begun longer ago than this may have been paid or have ended since. */
 const FRESH = 10_000
 
-/** The provider's page for a payment may be closed after this: whoever wishes the same gets a page of their own. */
+/** The provider's page for a payment may be closed after this: whoever asks for the same then gets a page of their own. */
 const PAGE_LIVES = 30 * 60_000
 
 async function whenBegun({ db, clock }: PaymentDeps, id: number): Promise<Payment | null> {
@@ -31,7 +31,7 @@ async function whenBegun({ db, clock }: PaymentDeps, id: number): Promise<Paymen
   return null
 }
 
-/** The answer to who wishes the same as somebody before; null when that one is over, and a new one is to be made. */
+/** The answer to the same request made before; null when that payment is over and a new one is to be made. */
 async function answerAgain(deps: PaymentDeps, there: Payment): Promise<InvokedPayment | null> {
   const row = await whenBegun(deps, there.id)
   if (!row) {

@@ -5,9 +5,8 @@ import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
 import type { Payment, Product } from '#server/services/payment/product.ts'
 import { needOpenEvent, readEvent } from './open-event.ts'
-import { findSeat, takeSeat } from './take-seat.ts'
+import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
-import { newTicketNumber } from './ticket-number.ts'
 
 const Bought = v.object({ ...AttendeeForm.entries, event_id: Id, ticket_number: v.string() })
 

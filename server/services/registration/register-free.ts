@@ -5,9 +5,8 @@ import type { CallContext } from '#server/services/context.ts'
 import type { Asking } from '#server/services/payment/product.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
 import { needOpenEvent } from './open-event.ts'
-import { type Seat, takeSeat } from './take-seat.ts'
+import { newTicketNumber, type Seat, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
-import { newTicketNumber } from './ticket-number.ts'
 
 const fields = ['first_name', 'last_name', 'phone', 'email'] as const
 

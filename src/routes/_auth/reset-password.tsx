@@ -19,9 +19,9 @@ export const Route = createFileRoute('/_auth/reset-password')({
 })
 
 function ResetPassword() {
-  const { memory } = useFlows()
+  const { tabState } = useFlows()
   const { link } = Route.useSearch()
-  const flow = useFlow(newPasswordFlow, { code: memory.code, link })
+  const flow = useFlow(newPasswordFlow, { code: tabState.code, link })
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
   const hasRight = hasCode || link !== undefined

@@ -19,7 +19,7 @@ async function newMember(changes: Partial<typeof account.$inferInsert> = {}) {
   return { email, id, token: await signIn(email) }
 }
 
-const wish = (duration: unknown) => ({ purpose: 'dues', duration })
+const purchase = (duration: unknown) => ({ purpose: 'dues', duration })
 const confirm = (trace_id: string, token: string) => ask('/dues/pay', { duration: 1, trace_id }, { token })
 const untilOf = async (email: string) => (await accountOf(email))?.dues_paid_until
 const at = (instant: string) => {
@@ -28,7 +28,7 @@ const at = (instant: string) => {
 
 test('[DUES-04] [DUES-06] [PAY-14] [API-24] [API-26] dues are paid, given and written of', async () => {
   const { email, token } = await newMember()
-  const trace = await pay(wish(2), token)
+  const trace = await pay(purchase(2), token)
   const order = payments.orders.at(-1)
   expect(order).toMatchObject({
     amount: 40_000,
@@ -57,7 +57,7 @@ test('[DUES-04] [DUES-06] [PAY-14] [API-24] [API-26] dues are paid, given and wr
 
 test('[D-75] told again, it answers the same and adds nothing', async () => {
   const { email, token } = await newMember()
-  const trace = await pay(wish(1), token)
+  const trace = await pay(purchase(1), token)
   const many = await Promise.all(Array.from({ length: 5 }, () => confirm(trace, token)))
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await untilOf(email)).toBe('2027-06-30')
@@ -72,7 +72,7 @@ test.each<[string, string | null, string, number, string]>([
 ])('[D-61] [D-62] [row 76] the years count %s', async (_, until, instant, years, expected) => {
   at(instant)
   const { email, token } = await newMember({ dues_paid_until: until })
-  expect((await confirm(await pay(wish(years), token), token)).status).toBe(200)
+  expect((await confirm(await pay(purchase(years), token), token)).status).toBe(200)
   const shown = yearsCovered(until, dayInAbuja(clock.time), years)
   expect([await untilOf(email), shown.until]).toEqual([expected, expected])
   at('2027-03-12T11:00:00.000Z')
@@ -81,7 +81,7 @@ test.each<[string, string | null, string, number, string]>([
 test('[row 72] two payments of one member that are given at once both count, and each says its years', async () => {
   clock.time = NOW
   const { email, token } = await newMember()
-  const traces = [await pay(wish(1), token), await pay(wish(2), token), await pay(wish(5), token)]
+  const traces = [await pay(purchase(1), token), await pay(purchase(2), token), await pay(purchase(5), token)]
   const answers = await Promise.all(traces.map((trace) => confirm(trace, token)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await untilOf(email)).toBe('2034-06-30')
@@ -100,7 +100,7 @@ test('[row 72] two payments of one member that are given at once both count, and
 test('[M-09] [row 12] the price is that of the day it was begun, and it is paid after the turn of the year', async () => {
   clock.time = Date.parse('2027-06-30T22:50:00.000Z')
   const { email, token } = await newMember()
-  const trace = await pay(wish(1), token)
+  const trace = await pay(purchase(1), token)
   await database.db.update(grade).set({ dues: 25_000 }).where(eq(grade.id, 3))
   clock.time = Date.parse('2027-06-30T23:05:00.000Z')
   expect((await confirm(trace, token)).status).toBe(200)
@@ -115,16 +115,16 @@ test('[row 11] [VAL-13] [D-64] a duration is a whole number from 1 to 99', async
   const { token } = await newMember()
   const odd = [0, -1, 1.5, 100, 1e9, '1', '1e3', '\u0663', '9'.repeat(400), null, true, [1], { n: 1 }, undefined]
   for (const duration of odd) {
-    expect([duration, (await ask('/payment/invoke', wish(duration), { token })).status]).toEqual([duration, 400])
+    expect([duration, (await ask('/payment/invoke', purchase(duration), { token })).status]).toEqual([duration, 400])
   }
-  for (const duration of [1, 99]) expect((await ask('/payment/invoke', wish(duration), { token })).status).toBe(200)
+  for (const duration of [1, 99]) expect((await ask('/payment/invoke', purchase(duration), { token })).status).toBe(200)
   expect(payments.orders.at(-1)?.amount).toBe(99 * 20_000)
 })
 
 test('[VAL-14] only a member with a grade can pay dues', async () => {
-  expect((await ask('/payment/invoke', wish(1))).status).toBe(401)
+  expect((await ask('/payment/invoke', purchase(1))).status).toBe(401)
   const { token } = await newMember({ grade_id: null })
-  expect(await ask('/payment/invoke', wish(1), { token })).toMatchObject({
+  expect(await ask('/payment/invoke', purchase(1), { token })).toMatchObject({
     status: 400,
     body: { message: 'Only a member with a grade can pay dues.' },
   })
@@ -132,7 +132,7 @@ test('[VAL-14] only a member with a grade can pay dues', async () => {
 
 test('[row 7] [D-75] the trace of another product, or of another member, pays no dues', async () => {
   const [one, other] = [await newMember(), await newMember()]
-  const trace = await pay(wish(1), one.token)
+  const trace = await pay(purchase(1), one.token)
   expect((await confirm(trace, other.token)).status).toBe(404)
   const elsewhere = await ask('/upgrade/pay', { trace_id: trace, upgrade_id: 1 }, { token: one.token })
   expect(elsewhere.status).toBe(409)
@@ -143,7 +143,7 @@ test('[row 7] [D-75] the trace of another product, or of another member, pays no
 
 test('[D-90] money of who is not a member any more waits for the office', async () => {
   const { email, id, token } = await newMember()
-  const trace = await pay(wish(1), token)
+  const trace = await pay(purchase(1), token)
   await database.db.update(account).set({ grade_id: null }).where(eq(account.id, id))
   expect((await confirm(trace, token)).status).toBe(409)
   expect((await ask(`/payment/${trace}`)).body.data.state).toBe('review')
@@ -153,7 +153,7 @@ test('[D-90] money of who is not a member any more waits for the office', async 
 test('[row 72] a hundred interleaved years are a hundred years', async () => {
   const { email, token } = await newMember()
   const traces: string[] = []
-  for (const years of [1, 2, 3, 4, 10, 20, 60]) traces.push(await pay(wish(years), token))
+  for (const years of [1, 2, 3, 4, 10, 20, 60]) traces.push(await pay(purchase(years), token))
   await Promise.all(traces.flatMap((trace) => [confirm(trace, token), confirm(trace, token)]))
   expect(await untilOf(email)).toBe('2126-06-30')
   const { rows } = await database.db.execute(sql`select count(*)::int as given from fulfilment`)

@@ -205,7 +205,7 @@ test('[M-13] [D-58] a rejected application says why, and a new one can be sent',
   expect((await apply({ email }, { token: own })).status).toBe(200)
 })
 
-test('[M-11] [UPG-16] [D-67] [D-68] [PAY-16] [API-29] [API-30] [API-31] an upgrade from the wish to the grade', async () => {
+test('[M-11] [UPG-16] [D-67] [D-68] [PAY-16] [API-29] [API-30] [API-31] an upgrade from the application to the grade', async () => {
   const token = await office()
   const { email, token: own, answer, row, id, upgrade_id } = await newUpgrade()
   expect(answer).toMatchObject({ status: 200, body: { data: { message: 'Upgrade Application Sent' } } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notification } from '#server/db/schema/index.ts'
+import { newTraceId } from '#server/services/payment/claim.ts'
 import { MOST_KEPT } from '#server/services/payment/take-notification.ts'
-import { newTraceId } from '#server/services/payment/trace-id.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 

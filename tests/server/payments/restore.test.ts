@@ -54,8 +54,8 @@ const [made] = await database.db
   .returning({ id: event.id })
 const event_id = made?.id ?? 0
 
-const begin = async (wish: object, token?: string) => {
-  const { body } = await site.ask('/payment/invoke', wish, token ? { token } : {})
+const begin = async (purchase: object, token?: string) => {
+  const { body } = await site.ask('/payment/invoke', purchase, token ? { token } : {})
   return { link: String(body.data.payPageLink), trace: String(body.data.traceId) }
 }
 const beginSeat = (name: string) => begin({ purpose: 'event', event_id, ...person, email: `${name}@example.org` })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
-import { newTraceId } from '#server/services/payment/trace-id.ts'
+import { newTraceId } from '#server/services/payment/claim.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { now } from '#tests/support/test-app.ts'
@@ -261,26 +261,27 @@ test('[D-84] a token that is no good is ignored, and a good one is remembered', 
 test('[D-85] two hundred payments in ten minutes are begun at one address, and the limit outlives a restart', async () => {
   const limits = { RATE_LIMITS: 'write=10000' }
   const limited = await paymentSite(database, limits)
-  const wish = (place: number) => limited.wish({ email: `many-${place}@example.org`, event_id: events.paid })
-  const pay = (one: typeof limited, place: number) => one.ask('/payment/invoke', wish(place), { address: '192.0.2.77' })
+  const purchase = (place: number) => limited.purchase({ email: `many-${place}@example.org`, event_id: events.paid })
+  const pay = (one: typeof limited, place: number) =>
+    one.ask('/payment/invoke', purchase(place), { address: '192.0.2.77' })
   const statuses = []
   for (let place = 0; place < 201; place++) statuses.push((await pay(limited, place)).status)
   expect(statuses).toEqual([...Array(200).fill(200), 429])
   expect((await pay(await paymentSite(database, limits), 202)).status).toBe(429)
 })
 
-test('[D-85] twenty in ten minutes by one person, wherever; what cannot be bought costs no turn', async () => {
+test('[D-85] twenty in ten minutes by one person, wherever; what cannot be bought counts for nothing', async () => {
   const limited = await paymentSite(database, { RATE_LIMITS: 'write=10000' })
   const email = 'eager@example.org'
-  const pay = async (wish: object, place: number) =>
-    (await limited.ask('/payment/invoke', wish, { address: `192.0.3.${place}` })).status
-  const bought = limited.wish({ email, event_id: events.paid })
+  const pay = async (purchase: object, place: number) =>
+    (await limited.ask('/payment/invoke', purchase, { address: `192.0.3.${place}` })).status
+  const bought = limited.purchase({ email, event_id: events.paid })
   for (let times = 0; times < 30; times++) expect(await pay({ ...bought, event_id: events.free }, times)).toBe(400)
   const statuses = []
   for (let times = 0; times < 21; times++)
     statuses.push(await pay({ ...bought, email: times % 2 ? email : 'Eager@example.org' }, times))
   expect(statuses).toEqual([...Array(20).fill(200), 429])
-  expect(await pay(limited.wish({ email: 'calm@example.org', event_id: events.paid }), 1)).toBe(200)
+  expect(await pay(limited.purchase({ email: 'calm@example.org', event_id: events.paid }), 1)).toBe(200)
 })
 
 test(`[PAY-21] [D-76] [row 29] of ${traces} traces no two are alike`, () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attendee } from '#server/db/schema/index.ts'
-import { takeSeat } from '#server/services/registration/take-seat.ts'
-import { newTicketNumber } from '#server/services/registration/ticket-number.ts'
+import { newTicketNumber, takeSeat } from '#server/services/registration/take-seat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { now } from '#tests/support/test-app.ts'

@@ -44,7 +44,7 @@ async function open(history: ReturnType<typeof createMemoryHistory>) {
       { container: document },
     ),
   )
-  return { ...shown, calls, router, memory: runtime.memory }
+  return { ...shown, calls, router, tabState: runtime.tabState }
 }
 
 const success = `/events/7/success?id=${trace}&status=success`
@@ -62,12 +62,12 @@ test('[REG-13] a page that is drawn twice confirms once, and [D-77] a reload sho
 })
 
 test('a page that is left asks no more, and what comes later does not turn the page one is on', async () => {
-  const { router, memory, calls } = await open(createMemoryHistory({ initialEntries: [success] }))
+  const { router, tabState, calls } = await open(createMemoryHistory({ initialEntries: [success] }))
   await screen.findByText('Checking your payment')
   await expect.poll(() => calls.length).toBe(1)
-  const asking = memory.result?.root.actor
+  const asking = tabState.result?.root.actor
   await act(() => router.navigate({ to: '/coming-soon' }))
   await expect.poll(() => asking?.getSnapshot().status).toBe('stopped')
-  expect(memory.result).toBe(undefined)
+  expect(tabState.result).toBe(undefined)
   expect(router.state.location.href).toBe('/coming-soon')
 })

@@ -22,7 +22,7 @@ function Profile() {
 }
 
 function ProfileOf({ profile }: { profile: MemberProfile }) {
-  const { draft } = useFlows().memory
+  const { draft } = useFlows().tabState
   const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   return (

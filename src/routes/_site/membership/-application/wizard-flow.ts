@@ -37,7 +37,7 @@ export function sharesSent(sizes: readonly number[], { sent, total }: { sent: nu
 
 /** One file of the application: it, what is said of it, and how it is chosen and removed. */
 export function useFile(flow: WizardFlow, slot: FileSlot) {
-  const { memory } = useFlows()
+  const { tabState } = useFlows()
   const told = useSelector(flow, ({ context }) => context.files[slot])
   const lost = useSelector(flow, ({ context }) => context.lost[slot])
   const error = useSelector(flow, ({ context }) => context.errors[slot])
@@ -50,7 +50,7 @@ export function useFile(flow: WizardFlow, slot: FileSlot) {
   })
   const choose = (file: File | undefined) =>
     file
-      ? flow.send({ type: 'file.choose', slot, file: stash(memory, file) })
+      ? flow.send({ type: 'file.choose', slot, file: stash(tabState, file) })
       : flow.send({ type: 'file.remove', slot })
-  return { file: stashedFile(memory, told), note: told && fileNote(told), lost, error, progress, choose }
+  return { file: stashedFile(tabState, told), note: told && fileNote(told), lost, error, progress, choose }
 }

@@ -11,7 +11,7 @@ export interface ShownResult {
 }
 
 /** What goes from one page to another and is kept nowhere else: a reload forgets it. */
-export interface Memory {
+export interface TabState {
   /** The six digits of a password reset. */
   code?: string | undefined
   /** What a member had typed when the token was refused, for that member alone. */
