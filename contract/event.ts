@@ -15,7 +15,9 @@ export const Event = v.object({
   poster_image: OptionalText,
   fee: OptionalNaira,
   type: v.picklist(['paid', 'free']),
+  /** The first thousand at most; how many come is said beside it. */
   attendees: v.array(Attendance),
+  attendee_count: v.optional(v.number()),
   /** Told to whoever is signed in: whether they have a seat. */
   registered: v.optional(v.boolean()),
 })

@@ -20,7 +20,7 @@ export const eventFacts = (event: Event): EventFacts => ({
   poster_image: event.poster_image,
   ends: endOf(event),
   fee: isPaid(event) ? event.fee : null,
-  going: event.attendees.length,
+  going: event.attendee_count ?? event.attendees.length,
 })
 
 /** What a registration asks of an event. */

@@ -148,7 +148,7 @@ describe('the page of an event', () => {
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(one?.title)
     expect(await main.locator('dd time').first().getAttribute('datetime')).toBe(one?.start_date)
     expect(await main.locator('dt', { hasText: "RSVP'd" }).locator('+ dd').textContent()).toBe(
-      String(one?.attendees.length),
+      String(one?.attendee_count),
     )
     expect(await main.getByRole('link', { name: 'Register Now' }).getAttribute('href')).toBe('/events/1/register')
     expect(await main.getByRole('heading', { name: 'About this Event' }).count()).toBe(1)

@@ -52,6 +52,11 @@ describe('the page of an event', () => {
     expect([fact("RSVP'd")?.textContent, fact("RSVP'd")?.querySelectorAll('.guest').length]).toEqual([shown, arches])
   })
 
+  test("[EVT-13] [D-36] RSVP'd is the count, where the list of entries ends before it", async () => {
+    await open({ attendees: [{ number: 1 }], attendee_count: 100_000 })
+    expect(fact("RSVP'd")?.textContent).toBe('100,000')
+  })
+
   test.each([
     ['paid and 25000', { type: 'paid', fee: 25_000 }, '₦25,000.00', '25,000 naira'],
     ['paid without a fee', { type: 'paid', fee: null }, 'Free', undefined],

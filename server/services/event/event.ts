@@ -23,6 +23,9 @@ interface EventRow extends Omit<Event, 'start_date' | 'end_date' | 'attendees'> 
   attendees: number
 }
 
+/** How many entries an event carries: its answer does not grow with a full hall. */
+const MOST_ENTRIES = 1000
+
 const numbers: Attendance[] = []
 
 /** One entry per attendee and nothing that tells who it is; the entries are the same for every event. */
@@ -37,5 +40,6 @@ export const eventOf = ({ attendees, ...row }: EventRow): Event => ({
   start_date: row.start_date.toISOString(),
   end_date: row.end_date?.toISOString() ?? null,
   poster_image: row.poster_image && addressOf(row.poster_image),
-  attendees: attendances(attendees),
+  attendees: attendances(Math.min(attendees, MOST_ENTRIES)),
+  attendee_count: attendees,
 })

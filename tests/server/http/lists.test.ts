@@ -63,6 +63,7 @@ test('[ENT-02] [ENT-03] [D-36] an event has all its fields, and of its attendees
     fee: 30000,
     type: 'paid',
     attendees: [{ number: 1 }, { number: 2 }, { number: 3 }],
+    attendee_count: 3,
   })
   expect(data.events[3]).toMatchObject({
     end_date: null,
@@ -70,6 +71,21 @@ test('[ENT-02] [ENT-03] [D-36] an event has all its fields, and of its attendees
     fee: null,
     attendees: [{ number: 1 }],
   })
+})
+
+test('[D-36] an event carries a thousand entries at most and says how many come; its list of attendees is whole', async () => {
+  const seats = Array.from({ length: 1_050 }, (_, place) => ({
+    event_id: 5,
+    first_name: 'Attendee',
+    last_name: 'One',
+    phone: '0',
+    email: `hall-${place}@example.org`,
+    ticket_number: `HALL${place}`,
+  }))
+  await database.db.insert(attendee).values(seats)
+  const { data } = await read('/api/event/5')
+  expect([data.event[0].attendees.length, data.event[0].attendee_count]).toEqual([1_000, 1_050])
+  expect((await read('/api/event/attendees/5')).data.events.at(-1)).toEqual({ number: 1_050 })
 })
 
 const titles = async (path: string) => {
