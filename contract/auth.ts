@@ -100,5 +100,18 @@ export const PasswordChange = v.object({
 })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
 
+/** Where somebody is signed in. */
+export const OwnSession = v.object({
+  id: Id,
+  /** Browser and system, as `Chrome on Windows`; null where it is not known. */
+  device: OptionalText,
+  signed_in_at: Instant,
+  /** To the minute. */
+  used_at: Instant,
+  /** The one that asks. */
+  current: v.boolean(),
+})
+export type OwnSession = v.InferOutput<typeof OwnSession>
+
 /** A sentence that says what was done. */
 export const Said = v.string()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   ForgotPassword,
+  OwnSession,
   PasswordChange,
   Profile,
   ProfileUpdate,
@@ -243,6 +244,35 @@ export const changePassword = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.changePassword,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'account',
+  at: 'data.sessions',
+  answer: v.array(OwnSession),
+  failure: couldNot.getSessions,
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/user/sessions/{id}/end',
+  access: 'account',
+  params: ById,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.endSession,
+})
+
+/** This one as well. */
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/user/sessions/end',
+  access: 'account',
+  at: 'message',
+  answer: Said,
+  failure: couldNot.endSession,
 })
 
 /** A price is paid before this: a paid event says so. */

@@ -25,6 +25,8 @@ import { newPasswordModel } from './flows/new-password/new-password.model.ts'
 import { otpEntryMachine } from './flows/otp-entry/otp-entry.machine.ts'
 import { otpEntryModel } from './flows/otp-entry/otp-entry.model.ts'
 import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
+import { ownSessionsMachine } from './flows/own-sessions/own-sessions.machine.ts'
+import { ownSessionsModel } from './flows/own-sessions/own-sessions.model.ts'
 import { passwordChangeMachine } from './flows/password-change/password-change.machine.ts'
 import { paymentLinkMachine } from './flows/payment-link/payment-link.machine.ts'
 import { paymentLinkModel } from './flows/payment-link/payment-link.model.ts'
@@ -67,6 +69,7 @@ export const flows = {
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),
   otpRequest: modelled(otpRequestMachine, formModel(otpRequestMachine)),
+  ownSessions: modelled(ownSessionsMachine, ownSessionsModel),
   passwordChange: modelled(passwordChangeMachine, formModel(passwordChangeMachine)),
   paymentLink: modelled(paymentLinkMachine, paymentLinkModel),
   paymentResult: modelled(paymentResultMachine, paymentResultModel),

@@ -77,4 +77,25 @@ export const identity: Scenario[] = [
       await reads(page, 'Password Change Success')
     },
   },
+  {
+    tapes: ['own-sessions'],
+    run: async (page, site) => {
+      await fetch(`${site}/api/auth/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'member@demo.test', password: SECRET }),
+      })
+      await open(page, '/account/passwords')
+      await isAt(page, '/login')
+      await signIn(page, 'member@demo.test')
+      await isAt(page, '/account/passwords')
+      await press(page, 'End the session of an unknown device')
+      await reads(page, 'Session ended')
+      await press(page, 'Sign out everywhere')
+      await press(page, 'Cancel')
+      await press(page, 'Sign out everywhere')
+      await press(page, 'Sign out')
+      await isAt(page, '/login')
+    },
+  },
 ]

@@ -2,8 +2,10 @@ import type { Context as Call, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as to from '#contract/endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
+import { deviceOf } from '#server/services/identity/device.ts'
 import { getUser } from '#server/services/identity/get-user.ts'
 import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
+import { endSession, endSessions, listSessions } from '#server/services/identity/own-sessions.ts'
 import { register } from '#server/services/identity/register.ts'
 import { CODE_LIFETIME, requestReset } from '#server/services/identity/request-reset.ts'
 import { resetPassword } from '#server/services/identity/reset-password.ts'
@@ -26,7 +28,11 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   const read = (c: Call, name: string) => (isSecure ? getCookie(c, name, 'host') : getCookie(c, name))
 
   route(app, deps, to.signIn, async (ctx, input, c) => {
-    const { signedIn, mark } = await signIn(ctx, { ...input, mark: read(c, KNOWN) })
+    const { signedIn, mark } = await signIn(ctx, {
+      ...input,
+      mark: read(c, KNOWN),
+      device: deviceOf(c.req.header('user-agent')),
+    })
     setCookie(c, KNOWN, mark, { ...cookie, maxAge: KNOWN_LIFETIME })
     return signedIn
   })
@@ -43,11 +49,18 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   })
   route(app, deps, to.setPassword, setPassword)
 
+  // Also the pages that Back would show as they were. What lies in the tab the app forgets by itself, in time for
+  // whoever signs in next.
+  const forgetPages = (c: Call) => c.header('clear-site-data', '"cache"')
   route(app, deps, to.signOut, (ctx, _, c) => {
-    // Also the pages that Back would show as they were. What lies in the tab the app forgets by itself, in time for
-    // whoever signs in next.
-    c.header('clear-site-data', '"cache"')
+    forgetPages(c)
     return signOut(ctx)
+  })
+  route(app, deps, to.listSessions, listSessions)
+  route(app, deps, to.endSession, endSession)
+  route(app, deps, to.endSessions, (ctx, _, c) => {
+    forgetPages(c)
+    return endSessions(ctx)
   })
   route(app, deps, to.getUser, getUser)
   route(app, deps, to.updateProfile, updateProfile)

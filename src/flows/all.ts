@@ -14,6 +14,7 @@ import { listSearchFlow } from './list-search.ts'
 import { newPasswordFlow } from './new-password.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
+import { ownSessionsFlow } from './own-sessions.ts'
 import { passwordChangeFlow } from './password-change.ts'
 import { paymentLinkFlow } from './payment-link.ts'
 import { paymentResultFlow } from './payment-result.ts'
@@ -39,6 +40,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   newPassword: newPasswordFlow,
   otpEntry: otpEntryFlow,
   otpRequest: otpRequestFlow,
+  ownSessions: ownSessionsFlow,
   passwordChange: passwordChangeFlow,
   paymentLink: paymentLinkFlow,
   paymentResult: paymentResultFlow,

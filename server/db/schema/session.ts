@@ -11,6 +11,8 @@ export const session = pgTable(
     /** Empty when the office came in with its key. */
     account_id: integer().references(() => account.id, { onDelete: 'cascade' }),
     by_office_key: boolean().notNull().default(false),
+    /** Browser and system, as `Chrome on Windows`, by which its owner knows it. */
+    device: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     used_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -24,6 +24,8 @@ const SLOW = 5_000
 interface Given extends SignIn {
   /** What the browser keeps of an earlier success. */
   mark: string | undefined
+  /** By which the owner knows the session again. */
+  device: string | null
 }
 
 interface SignedInHere {
@@ -41,7 +43,7 @@ interface SignedInHere {
  * Each success stands in the audit, with how often the account was refused within the day before. A refusal by itself does
  * not: strangers would fill the records, and where there is an account would take longer than where there is none.
  */
-export async function signIn(ctx: CallContext, { email, password, mark }: Given): Promise<SignedInHere> {
+export async function signIn(ctx: CallContext, { email, password, mark, device }: Given): Promise<SignedInHere> {
   const lower = email.toLowerCase()
   const now = ctx.clock.now()
   const [found] = await ctx.db
@@ -68,7 +70,7 @@ export async function signIn(ctx: CallContext, { email, password, mark }: Given)
   await uncountAttempt(ctx, all)
   const refused = await countedAttempts(ctx, everywhere)
   const token = await inTransaction(ctx.db, async (tx) => {
-    const opened = await openSession({ ...ctx, db: tx }, found.id)
+    const opened = await openSession({ ...ctx, db: tx }, found.id, device)
     await recordAct(tx, ctx, ownAct(found.id, 'sign in', { refused }))
     return opened
   })

@@ -109,6 +109,11 @@ test('[ROLE-14] row 45: what lies below /office is for the office, but its door'
 
 /** What belongs to one account and is asked for by its number: the call, and how one is made for a stranger. */
 const owned: Record<string, () => Promise<number>> = {
+  endSession: async () => {
+    await addAccount('elsewhere@example.org')
+    const { body } = await ask('/user/sessions', undefined, { token: await signIn('elsewhere@example.org') })
+    return body.data.sessions[0].id
+  },
   getOwnFile: async () => {
     const site = await membershipApp(database)
     await site.apply({ email: 'owner@example.org' })
@@ -123,7 +128,7 @@ test('row 45: a call for one thing of an account is refused to any other', async
     const id = await owned[name]?.()
     const token = await signIn('member@example.org')
     const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id))
-    expect([name, (await ask(path, undefined, { token })).status]).toEqual([name, 404])
+    expect([name, (await ask(path, undefined, { token, method: endpoint.method })).status]).toEqual([name, 404])
   }
 })
 

@@ -60,6 +60,18 @@ test('[D-84] row 41: a token is dead after 30 minutes unused', async () => {
   expect(await use(0)).toBe(401)
 })
 
+test('[D-84] the use of a session is noted once a minute, so that most calls only read', async () => {
+  const token = await signIn('member@example.org')
+  const signedInAt = clock.time
+  const usedAt = async (after: number) => {
+    clock.time = signedInAt + after
+    expect((await ask('/user', undefined, { token })).status).toBe(200)
+    const { rows } = await database.db.execute(sql`select used_at from session order by id desc limit 1`)
+    return new Date(String(rows[0]?.used_at)).getTime() - signedInAt
+  }
+  expect([await usedAt(59_000), await usedAt(60_000), await usedAt(119_000)]).toEqual([0, 60_000, 60_000])
+})
+
 test('[D-84] row 41: a token in use is dead after 12 hours', async () => {
   const token = await signIn('member@example.org')
   const use = async (after: number) => {

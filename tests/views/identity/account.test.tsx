@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -19,9 +19,25 @@ const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', d
 async function open(path: string, changes: Partial<Profile> = {}) {
   const saved: unknown[] = []
   const member = { ...profile, ...changes }
+  const time = { signed_in_at: '2027-03-12T08:00:00.000Z', used_at: '2027-03-12T09:00:00.000Z' }
+  let sessions = [
+    { id: 7, device: 'Chrome on Windows', ...time, current: true },
+    { id: 8, device: 'Safari on iPhone', ...time, current: false },
+  ]
   const api = new Hono()
     .get('/api/user', (c) => c.json({ data: { user: member } }))
     .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
+    .get('/api/user/sessions', (c) => c.json({ data: { sessions } }))
+    .post('/api/user/sessions/:id/end', (c) => {
+      const ended = Number(c.req.param('id'))
+      saved.push({ ended })
+      sessions = sessions.filter(({ id }) => id !== ended)
+      return c.json({ message: 'The session has ended.' })
+    })
+    .post('/api/user/sessions/end', (c) => {
+      saved.push('everywhere')
+      return c.json({ message: 'You are signed out everywhere.' })
+    })
     .post('/api/user/update', async (c) => {
       const body = await c.req.json()
       saved.push(body)
@@ -60,6 +76,34 @@ describe('the account', () => {
       'new-password',
     ])
     expect(screen.getByRole('button', { name: 'Update' })).toBeVisible()
+  })
+
+  test('[D-97] says where one is signed in, and ends one session', async () => {
+    const { user, saved } = await open('/account/passwords')
+    const list = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        'Chrome on WindowsThis session, since 12/03/2027 09:00 AM',
+        'Safari on iPhoneLast used 12/03/2027 10:00 AMEnd the session of Safari on iPhone',
+      ]),
+    )
+    await user.click(list.getByRole('button', { name: 'End the session of Safari on iPhone' }))
+    expect(await screen.findByText('Session ended')).toBeVisible()
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+    expect(saved).toEqual([{ ended: 8 }])
+  })
+
+  test('[D-97] signs out everywhere, after a question', async () => {
+    const { user, saved } = await open('/account/passwords')
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect([screen.queryByRole('dialog'), saved]).toEqual([null, []])
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('Signed out everywhere')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect([saved, { ...sessionStorage }]).toEqual([['everywhere'], {}])
   })
 
   test('[ROLE-12] [DUES-01] [D-59] without active dues shows the prompt in its place, and the menu stays', async () => {

@@ -1,14 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { sessionQueries } from '#src/api/session.ts'
 import { passwordChangeFlow } from '#src/flows/password-change.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FlowPassword, passwordHint } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
+import { Sessions } from './-passwords/Sessions.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/passwords')({
   staticData: { title: 'Password and Authentication', scene: 'plan' },
-  component: Passwords,
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(sessionQueries(call).mine()))
+  },
+  component: function PasswordsPage() {
+    const { call } = Route.useRouteContext()
+    return (
+      <>
+        <Passwords />
+        <Sessions query={useQuery(sessionQueries(call).mine())} />
+      </>
+    )
+  },
 })
 
 function Passwords() {

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from './call.ts'
+
+/** Where the member is signed in. */
+export const sessionQueries = (call: Call) => ({
+  mine: () =>
+    queryOptions({
+      queryKey: ['session', 'mine'],
+      queryFn: ({ signal }) => call((to) => to.listSessions, { signal }),
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+    }),
+})

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import { ownSessionsMachine } from '#machines/flows/own-sessions/own-sessions.machine.ts'
+import { sessionQueries } from '../api/session.ts'
+import { flow } from './flow.ts'
+
+export const ownSessionsFlow = flow('ownSessions', ({ call, queryClient, notify, tellSession }) =>
+  ownSessionsMachine.provide({
+    actors: {
+      endSession: fromPromise<void, { id: number | undefined }>(async ({ input: { id } }) => {
+        if (id === undefined) return
+        try {
+          await call((to) => to.endSession, { params: { id } })
+        } finally {
+          // One that had ended before goes from the list as well.
+          void queryClient.invalidateQueries({ queryKey: sessionQueries(call).mine().queryKey })
+        }
+      }),
+      endSessions: fromPromise<void, undefined>(async () => {
+        await call((to) => to.endSessions)
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      leaveSession: () => tellSession({ type: 'session.end' }),
+    },
+  }),
+)
