@@ -1,5 +1,13 @@
 import { and, inArray, lt, ne, or } from 'drizzle-orm'
-import { countedAttempt, mail, passwordLink, payment, resetChallenge, session } from '#server/db/schema/index.ts'
+import {
+  countedAttempt,
+  mail,
+  passwordLink,
+  payment,
+  paymentLink,
+  resetChallenge,
+  session,
+} from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
 
@@ -7,6 +15,8 @@ const DAY = 24 * 60 * 60_000
 const KEPT_MAILS = 30 * DAY
 /** How long one may ask what became of a purchase that came to nothing. */
 const KEPT_WISHES = 30 * DAY
+/** How long a payment link that opens nothing any more still says why. */
+const KEPT_LINKS = 365 * DAY
 
 /** Who wanted something and did not pay: the row stays for the books, without a person. */
 const nobody = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
@@ -19,6 +29,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
+  await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   await db
     .update(payment)

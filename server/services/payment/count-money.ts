@@ -28,9 +28,9 @@ const faults = (now: number) => ({
 export async function countMoney({ db, clock }: Context): Promise<Counted> {
   const { rows } = await db.execute(sql`
     select coalesce(sum(amount_paid), 0)::float8 as came,
-      coalesce(sum(amount_paid) filter (where refunded >= amount_paid), 0)::float8 as refunded,
-      coalesce(sum(amount_paid) filter (where refunded < amount_paid and state = 'used'), 0)::float8 as fulfilled,
-      coalesce(sum(amount_paid) filter (where refunded < amount_paid and state = 'review'), 0)::float8 as review
+      coalesce(sum(least(refunded, amount_paid)), 0)::float8 as refunded,
+      coalesce(sum(amount_paid - least(refunded, amount_paid)) filter (where state = 'used'), 0)::float8 as fulfilled,
+      coalesce(sum(amount_paid - least(refunded, amount_paid)) filter (where state = 'review'), 0)::float8 as review
     from payment where paid_at is not null`)
   const sums = { came: Number(rows[0]?.came), fulfilled: 0, review: 0, refunded: 0 }
   for (const name of ['fulfilled', 'review', 'refunded'] as const) sums[name] = Number(rows[0]?.[name])

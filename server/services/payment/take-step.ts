@@ -118,7 +118,7 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   const after =
     written.state === 'paid' ? await finish(tx, deps, written, await tryToFulfil(tx, deps, step, written)) : written
   if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
-  await tellOfFlags(tx, deps, after)
+  await tellOfFlags(tx, deps, row, after)
   const changed = after.state !== row.state || after.refunded !== row.refunded
   if (changed) {
     const what = after.state === row.state ? 'payment refunded' : `payment ${after.state}`

@@ -22,9 +22,14 @@ export async function tellOfReview(tx: Db, desk: Desk, payment: Payment): Promis
   await tellOffice(tx, desk, payment, 'review', payment.review_reason ?? '')
 }
 
-/** What the office should know of a payment that is otherwise in order; once. */
-export async function tellOfFlags(tx: Db, desk: Desk, payment: Payment): Promise<void> {
+/** What the office should know of a payment that is otherwise in order: each sum once, when it is first heard of. */
+export async function tellOfFlags(tx: Db, desk: Desk, before: Payment, payment: Payment): Promise<void> {
   const { surplus, refunded } = payment
-  if (surplus > 0) await tellOffice(tx, desk, payment, 'surplus', `${surplus} naira more than the price came.`)
-  if (refunded > 0) await tellOffice(tx, desk, payment, 'refund', `The provider gave ${refunded} naira back.`)
+  if (surplus > before.surplus) {
+    await tellOffice(tx, desk, payment, `surplus ${surplus}`, `${surplus} naira more than the price came.`)
+  }
+  if (refunded > before.refunded) {
+    const inAll = before.refunded > 0 ? ' in all' : ''
+    await tellOffice(tx, desk, payment, `refund ${refunded}`, `The provider gave ${refunded} naira back${inAll}.`)
+  }
 }

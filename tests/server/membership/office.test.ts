@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   account,
   applicationForm,
@@ -9,6 +9,7 @@ import {
   storedFile,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
+import { purge } from '#server/jobs/purge.ts'
 import { sweepFiles } from '#server/services/membership/sweep-files.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, membershipApp, picture } from '#tests/support/membership.ts'
@@ -134,6 +135,23 @@ test('[D-14] [API-23] [ERR-35] a link that is foreign or too old says why, and w
   clock.time = NOW
   const [kept] = await database.db.select().from(paymentLink).limit(1)
   expect(kept?.token_hash).not.toBe(link)
+})
+
+test('[D-14] [row 88] a link says for a year after its end that it has expired; then nothing is left of it', async () => {
+  const { email, id } = await newApplication()
+  await step(id, 'approve', await office())
+  const link = await linkTo(email)
+  const read = () => ask(`/user/payment-link/${link}`)
+  onTestFinished(() => {
+    clock.time = NOW
+  })
+  clock.time = NOW + (30 + 364) * DAY
+  await purge({ db: database.db, clock })
+  expect(await read()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/expired/) } })
+  clock.time += 2 * DAY
+  await purge({ db: database.db, clock })
+  expect((await read()).status).toBe(404)
+  expect(await database.db.$count(paymentLink, lt(paymentLink.created_at, new Date(NOW + DAY)))).toBe(0)
 })
 
 test('[D-59] who has lost the mail opens the payment from the account, and only of an approved application', async () => {

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { event } from '#server/db/schema/index.ts'
+import { event, mail } from '#server/db/schema/index.ts'
+import { countMoney } from '#server/services/payment/count-money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
@@ -261,6 +263,36 @@ describe('money that comes and cannot be answered', () => {
         { actor: 'reconciler', what: 'payment refunded' },
       ],
     ])
+  })
+
+  test('[row 30] the office is told of each refund once, long after too, and only what went back counts as refunded', async () => {
+    const trace = await begin(me)
+    provider.pay(trace)
+    await confirm(trace, me)
+    const before = await countMoney({ db: database.db, clock })
+    const reasons = async () => {
+      const told = (await site.mails()).filter(({ kind }) => kind === 'payment-for-office')
+      return told.flatMap(({ data }) => {
+        const read = v.safeParse(v.object({ trace_id: v.literal(trace), reason: v.string() }), data)
+        return read.success ? [read.output.reason] : []
+      })
+    }
+    provider.pay(trace, { refunded: 10_000 })
+    await later(DAY + MINUTE)
+    await later(DAY + MINUTE)
+    expect(await reasons()).toEqual(['The provider gave 10000 naira back.'])
+    provider.pay(trace, { refunded: 15_000 })
+    await later(DAY + MINUTE)
+    expect(await reasons()).toEqual([
+      'The provider gave 10000 naira back.',
+      'The provider gave 15000 naira back in all.',
+    ])
+    const { fulfilled, refunded, faults } = await countMoney({ db: database.db, clock })
+    expect([fulfilled - before.fulfilled, refunded - before.refunded, faults]).toEqual([-15_000, 15_000, []])
+    // Mails that were sent are taken away after a month; the office has read them.
+    await database.db.delete(mail)
+    await later(DAY + MINUTE)
+    expect(await reasons()).toEqual([])
   })
 
   test('[row 30] money that was given back before anything was given buys nothing', async () => {
