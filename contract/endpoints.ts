@@ -22,6 +22,7 @@ import { LinkHolder, MembershipConfirmation, OwnLink } from './membership.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
+import { OwnPayment } from './own-payment.ts'
 import { ById, Id, LinkToken, TraceId } from './parts.ts'
 import { InvokedPayment, PaymentState } from './payment.ts'
 import { Receipt } from './receipt.ts'
@@ -418,6 +419,16 @@ export const getOwnFile = endpoint({
   at: '',
   answer: v.blob(),
   failure: somethingWentWrong,
+})
+
+/** Those of whoever is signed in, newest first. */
+export const listOwnPayments = endpoint({
+  method: 'GET',
+  path: '/user/payments',
+  access: 'account',
+  at: 'data.payments',
+  answer: v.array(OwnPayment),
+  failure: couldNot.getPayments,
 })
 
 export const getReceipt = endpoint({

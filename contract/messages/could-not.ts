@@ -24,4 +24,5 @@ export const couldNot = {
   completeMembershipRegistration: 'Could not complete Membership Registration',
   getResource: 'Could not Get Resource',
   getGallery: 'Could not Get Gallery',
+  getPayments: 'Could not get your payments',
 } as const

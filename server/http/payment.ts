@@ -7,6 +7,7 @@ import { checkPayment } from '#server/services/payment/check-payment.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import { getPayment } from '#server/services/payment/get-payment.ts'
 import { getReceipt } from '#server/services/payment/get-receipt.ts'
+import { listOwnPayments } from '#server/services/payment/list-own-payments.ts'
 import { listPayments } from '#server/services/payment/list-payments.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { startPayment } from '#server/services/payment/start-payment.ts'
@@ -22,6 +23,7 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
     startPayment({ ...paymentDeps, ...ctx }, { purchase, account: ctx.account, key: attemptKey(c) }),
   )
   route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
+  route(app, deps, to.listOwnPayments, listOwnPayments)
   route(app, deps, to.getReceipt, (_, input) => getReceipt(paymentDeps, input))
 
   // As it was sent: a signature is that of the very bytes.

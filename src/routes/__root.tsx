@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import type { Call } from '../api/call.ts'
 import type { InTime } from '../api/query-client.ts'
 import type { FlowsValue } from '../flows/flows-context.tsx'
-import { pageHead } from '../views/shell/page-head.ts'
+import { pageHead, titleOf } from '../views/shell/page-head.ts'
 import { Toaster } from '../views/shell/Toaster.tsx'
+import { useHeading } from '../views/shell/use-heading.ts'
 
 export interface RouterContext {
   call: Call
@@ -27,11 +28,15 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-NG">
       <head>
         <HeadContent />
+        <WindowTitle />
       </head>
       <body>{children}</body>
     </html>
   )
 }
+
+/** Not among what the routes say of the head: a panel may stand in the place of a page until the server has answered. */
+const WindowTitle = () => <title>{titleOf(useHeading())}</title>
 
 function Page() {
   return (

@@ -9,8 +9,8 @@ const looks = {
 
 const isKnown = (status: string): status is keyof typeof looks => Object.hasOwn(looks, status)
 
-/** The word carries the meaning. A status nobody knows reads as rejected. */
-export function Badge({ status }: { status: string }) {
+/** The word carries the meaning; `word` stands in the place of the status' own. A status nobody knows reads as rejected. */
+export function Badge({ status, word }: { status: string; word?: string | undefined }) {
   const name = status.trim().toLowerCase()
   const look = looks[isKnown(name) ? name : 'rejected']
   return (
@@ -22,7 +22,7 @@ export function Badge({ status }: { status: string }) {
       )}
     >
       <span aria-hidden="true" className={cx('size-[9px] rounded-full', look.dot)} />
-      {look.word}
+      {word ?? look.word}
     </span>
   )
 }

@@ -86,10 +86,7 @@ describe('a page is rendered', () => {
     expect(dataOf(html).matches.map(({ s }) => s)).toEqual(['success', 'success', 'notFound'])
   })
 
-  test.each([
-    ['/become-a-member', '/membership/categories'],
-    ['/account/profile', '/account'],
-  ])('%s leads on to %s with 307', async (url, location) => {
+  test.each([['/become-a-member', '/membership/categories']])('%s leads on to %s with 307', async (url, location) => {
     expect(await render(url)).toEqual({ status: 307, location })
   })
 

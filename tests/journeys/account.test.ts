@@ -75,7 +75,7 @@ test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed
   await isAt(page, /^\/login$/)
 
   const again = await enter(lapsed.email, lapsed)
-  await again.page.getByLabel('Surname').waitFor()
+  await heading(again.page, /^Dues paid until/)
   const { userProfile = '{}' } = await stored(again.page)
   const { dues_paid_until } = JSON.parse(userProfile)
   const thisYear = new Date().getUTCFullYear() + (new Date().getUTCMonth() > 5 ? 1 : 0)
@@ -98,7 +98,7 @@ beforeAll(async () => {
 async function comesInAsMember({ email, link }: typeof gone) {
   await expect.poll(() => isMember(email), { timeout: 60_000, interval: 3_000 }).toBe(true)
   const { page } = await enter(email)
-  await page.getByLabel('Surname').waitFor()
+  await heading(page, /^Dues paid until/)
   await page.goto(link)
   await heading(page, 'This link opens no payment')
 }

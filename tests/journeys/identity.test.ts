@@ -112,7 +112,7 @@ test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [D-03] [ACC-06] [ACC-09] [ROLE-15]
 })
 
 test('[ACC-05] [VAL-19] [D-54] a date is picked in the calendar of the browser by keyboard, and the focus stays', async () => {
-  const { page } = await signedIn('/account')
+  const { page } = await signedIn('/account/profile')
   const calendar = page.locator('input[type=date]')
   await field(page, 'Date of Birth').fill('05/11/1984')
   const button = page.getByRole('button', { name: 'Change the date, 05/11/1984' })
@@ -128,7 +128,7 @@ test('[ACC-05] [VAL-19] [D-54] a date is picked in the calendar of the browser b
 
 test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and changes the password, which ends the other sessions', async () => {
   const graduate = await newMember(inject('site'))
-  const { page } = await arrive('/account', graduate, PASSWORD)
+  const { page } = await arrive('/account/profile', graduate, PASSWORD)
   await fill(page, {
     Surname: 'Surname',
     'First Name': 'First',
@@ -143,7 +143,7 @@ test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and chan
   await expect.poll(() => page.getByLabel('Job Title').inputValue()).toBe('Adviser')
   expect(JSON.parse((await stored(page)).userProfile ?? '')).toMatchObject({ dob: '1984-11-05', industry: 'Media' })
 
-  const other = await arrive('/account', graduate, PASSWORD)
+  const other = await arrive('/account/profile', graduate, PASSWORD)
   await page.getByRole('link', { name: 'Password and Authentication' }).click()
   await fill(page, {
     'Current Password': PASSWORD,
@@ -160,7 +160,7 @@ test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and chan
   await isAt(other.page, '/login')
   expect((await toast(other.page)).length).toBe(1)
   await signIn(other.page, graduate, 'another four words')
-  await isAt(other.page, '/account')
+  await isAt(other.page, '/account/profile')
   expect(await other.page.getByLabel('Phone').inputValue()).toBe('0800')
 })
 
@@ -238,7 +238,7 @@ describe('a call that goes wrong', () => {
   })
 
   test('[D-91] offline the password is asked for all the same, and the profile that was typed stays', async () => {
-    const { page } = await signedIn('/account')
+    const { page } = await signedIn('/account/profile')
     await field(page, 'Middle Name').fill('Middle')
     await field(page, 'Date of Birth').fill('05/11/1984')
     await field(page, 'Email').fill('other@example.org')
@@ -318,9 +318,9 @@ describe('the form of sign-in', () => {
   test('[AUTH-02] [D-12] a member has no business there', async () => {
     const { page } = await signedIn('/account')
     await page.goto('/login')
-    await isAt(page, '/account')
+    await isAt(page, '/account/profile')
     await page.evaluate(() => history.pushState(null, '', '/login'))
-    await isAt(page, '/account')
+    await isAt(page, '/account/profile')
   })
 })
 
@@ -328,7 +328,9 @@ describe('[ROLE-13] [D-25] a stranger on the way to the account', () => {
   test.each([
     ['/account/upgrade/success', 'Upgrade Payment'],
     ...onlyInFullRun(
-      ['/account', 'Profile'],
+      ['/account', 'Your account'],
+      ['/account/payments', 'My payments'],
+      ['/account/profile', 'Profile'],
       ['/account/passwords', 'Password and Authentication'],
       ['/account/upgrade', 'Membership Upgrade'],
       ['/account/events', 'Events'],
@@ -423,7 +425,7 @@ test('two tabs are two sessions: leaving one leaves the other', async () => {
   await isAt(one.page, '/login')
   await other.page.reload()
   await isAt(other.page, '/account')
-  await other.page.getByRole('button', { name: 'Update' }).waitFor()
+  await other.page.getByRole('heading', { name: /^Dues paid until/ }).waitFor()
 })
 
 describe('nothing a machine could find stands in the way', () => {
@@ -437,10 +439,16 @@ describe('nothing a machine could find stands in the way', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test.each(['/account', ...onlyInFullRun('/account/passwords')])('of %s at 320 px', async (path) => {
-    const { page } = await signedIn(path)
-    await page.getByRole('button', { name: 'Update' }).waitFor()
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect([await cutOff(page), await faultsOf(page)]).toMatchObject([{ sideways: 0 }, []])
-  })
+  test.each(['/account', '/account/profile', ...onlyInFullRun('/account/passwords')])(
+    'of %s at 320 px',
+    async (path) => {
+      const { page } = await signedIn(path)
+      await page
+        .getByRole('button', { name: 'Update' })
+        .or(page.getByRole('heading', { name: /^Dues paid until/ }))
+        .waitFor()
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect([await cutOff(page), await faultsOf(page)]).toMatchObject([{ sideways: 0 }, []])
+    },
+  )
 })

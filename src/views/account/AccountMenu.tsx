@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 const links = [
-  { label: 'Profile', to: '/account' },
-  { label: 'Password and Authentication', to: '/account/passwords' },
-  { label: 'Membership Upgrade', to: '/account/upgrade' },
+  { label: 'Overview', to: '/account' },
+  { label: 'My payments', to: '/account/payments' },
   { label: 'Events', to: '/account/events' },
+  { label: 'Membership Upgrade', to: '/account/upgrade' },
+  { label: 'Profile', to: '/account/profile' },
+  { label: 'Password and Authentication', to: '/account/passwords' },
 ] as const
 
 interface AccountMenuProps {

@@ -1,16 +1,13 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { accountIsOpen } from '#domain/dues.ts'
 import gathering from '#src/art/hero-gathering.svg'
 import gatheringInline from '#src/art/hero-gathering.svg?inline'
 import plan from '#src/art/hero-plan.svg'
 import planInline from '#src/art/hero-plan.svg?inline'
 import voices from '#src/art/hero-voices.svg'
 import voicesInline from '#src/art/hero-voices.svg?inline'
-import { useFlows } from '#src/flows/flows-context.tsx'
-import { useRootState } from '#src/flows/root-actor.ts'
 import { Breadcrumb } from '#src/ui/Breadcrumb.tsx'
 import { crumbsOf } from './crumbs.ts'
-import { headingOf } from './heading.ts'
+import { useHeading } from './use-heading.ts'
 
 /** From so many characters on a heading would fill the screen. */
 const LONG = 60
@@ -22,20 +19,13 @@ const scenes = import.meta.env.SSR
   ? { voices: voicesInline, plan: planInline, gathering: gatheringInline }
   : { voices, plan, gathering }
 
-/** A page of the account that does not show yet is not what one sees: a panel stands in its place. */
-function useGated(path: string) {
-  const profile = useRootState(useFlows().session, ({ context }) => context.credentials?.profile)
-  return path.startsWith('/account') && profile !== undefined && !accountIsOpen({ profile, path })
-}
-
 /** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
 export function Banner() {
   const router = useRouter()
   const matches = useMatches()
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const last = matches.at(-1)
-  const isGated = useGated(path)
-  const heading = isGated ? 'Your account' : headingOf(matches)
+  const heading = useHeading()
   const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
   const crumbs = crumbsOf(path, last, isPage)
   const scene = last?.staticData.scene

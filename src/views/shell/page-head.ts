@@ -1,7 +1,7 @@
 import { chapter } from '#src/content/chapter.ts'
 import notoSerif from '#src/ui/fonts/noto-serif-base.woff2'
 import overpass from '#src/ui/fonts/overpass-base.woff2'
-import { headingOf, type ShownMatch } from './heading.ts'
+import type { ShownMatch } from './heading.ts'
 
 export const SITE = `${chapter.short} ${chapter.name}`
 
@@ -12,6 +12,8 @@ const preloadFont = (href: string) => ({
   crossOrigin: 'anonymous' as const,
   href,
 })
+
+export const titleOf = (heading: string | undefined) => (heading ? `${heading} | ${SITE}` : SITE)
 
 /** A path is set, not resolved: one that begins with two slashes would name another host. Index routes end in one. */
 function addressOf(path: string, origin: string) {
@@ -31,12 +33,10 @@ export function canonicalOf(match: ShownMatch | undefined, origin: string) {
 
 /** What every page's head says, in the browser too. What only other programs read is added where the page is sent. */
 export function pageHead(matches: ShownMatch[], origin: string) {
-  const heading = headingOf(matches)
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: heading ? `${heading} | ${SITE}` : SITE },
       { name: 'theme-color', content: '#00372A' },
     ],
     links: [

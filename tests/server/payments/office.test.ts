@@ -87,6 +87,24 @@ test('[D-94] the receipt is for the holder of its token, and only of what was gi
   for (const token of [waiting, 'A'.repeat(43)]) expect((await ask(`/receipt/${token}`)).status).toBe(404)
 })
 
+test('[D-94] an account lists its own payments, and each with the way to its receipt', async () => {
+  const member = await signIn('member@example.org')
+  const own = await begin(someone('own'), { token: member })
+  provider.pay(own)
+  await confirm(own, someone('own'))
+  const waiting = await begin(someone('waits'), { token: member })
+  const { receipt_token } = await site.rowOf(own)
+  const { body } = await ask('/user/payments', undefined, { token: member })
+  const made_at = new Date(clock.time).toISOString()
+  const same = { purpose: 'event', item: 'Media Clinic', amount: 30_000, made_at, returned: 0 }
+  expect(body.data.payments).toEqual([
+    { ...same, trace_id: waiting, state: 'waiting', receipt_token: null },
+    { ...same, trace_id: own, state: 'paid', receipt_token },
+  ])
+  const { body: others } = await ask('/user/payments', undefined, { token })
+  expect(others.data.payments).toEqual([])
+})
+
 test('[row 79] what was recorded can be neither changed nor taken away', async () => {
   for (const tamper of [
     "update audit set what = 'nothing'",
@@ -145,8 +163,8 @@ test('the books are counted every hour, and unaccounted money is an error in the
   const { lines, log } = recordedLog()
   await checkBooks({ db, clock }, log)
   expect(await countMoney({ db, clock })).toEqual({
-    came: 60_000,
-    fulfilled: 60_000,
+    came: 90_000,
+    fulfilled: 90_000,
     review: 0,
     refunded: 0,
     faults: [],

@@ -57,13 +57,15 @@ describe('[M-09] [D-59] before the account stands', () => {
       const { main } = await open(lapsed, { path })
       await main.findByRole('heading', { name: 'Your dues for this year are not paid yet' })
       expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/^Your account$/)
+      expect(document.title).toBe('Your account | NIPR FCT Chapter, Abuja')
     },
   )
 
   test('the banner names the page as soon as it shows', async () => {
-    const { main } = await open(lapsed, { now: sample })
+    const { main } = await open(lapsed, { now: sample, path: '/account/profile' })
     await main.findByLabelText('Surname')
     expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(/^Profile$/)
+    expect(document.title).toBe('Profile | NIPR FCT Chapter, Abuja')
   })
 
   test('[D-79] the banner names the page where money is under way', async () => {

@@ -56,10 +56,12 @@ describe('the account', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
-      ['Profile', '/account', null],
-      ['Password and Authentication', '/account/passwords', 'page'],
-      ['Membership Upgrade', '/account/upgrade', null],
+      ['Overview', '/account', null],
+      ['My payments', '/account/payments', null],
       ['Events', '/account/events', null],
+      ['Membership Upgrade', '/account/upgrade', null],
+      ['Profile', '/account/profile', null],
+      ['Password and Authentication', '/account/passwords', 'page'],
     ])
     expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible()
     expect(screen.getByText('ada Surname')).toBeVisible()
@@ -131,7 +133,7 @@ describe('the profile', () => {
   }
 
   test('[ACC-04] [ACC-05] has twelve fields in three groups, filled in with what is known', async () => {
-    await open('/account')
+    await open('/account/profile')
     await screen.findByLabelText('Surname')
     const found = Object.keys(fields).map((label) => [label, screen.getByLabelText(label).getAttribute('autocomplete')])
     expect(Object.fromEntries(found)).toEqual(fields)
@@ -145,7 +147,7 @@ describe('the profile', () => {
   })
 
   test('[ACC-06] [FMT-03] is sent with its day as yyyy-MM-dd', async () => {
-    const { user, saved } = await open('/account')
+    const { user, saved } = await open('/account/profile')
     await user.type(await screen.findByLabelText('Job Title (optional)'), 'Adviser')
     await user.clear(screen.getByLabelText('Date of Birth'))
     await user.type(screen.getByLabelText('Date of Birth'), '6/11/1984')
@@ -156,7 +158,7 @@ describe('the profile', () => {
   })
 
   test('[VAL-02] without a middle name and a day says so beside the fields', async () => {
-    const { user, saved } = await open('/account', { middle_name: null, dob: null })
+    const { user, saved } = await open('/account/profile', { middle_name: null, dob: null })
     await user.click(await screen.findByRole('button', { name: 'Update' }))
     await screen.findByRole('region', { name: 'Check 2 answers before you go on' })
     expect(screen.getByLabelText('Middle Name')).toHaveAccessibleDescription('Enter your middle name.')
@@ -165,7 +167,7 @@ describe('the profile', () => {
   })
 
   test('[D-91] asks for the password in a dialog where the e-mail address changes', async () => {
-    const { user, saved } = await open('/account')
+    const { user, saved } = await open('/account/profile')
     await user.clear(await screen.findByLabelText('Email'))
     await user.type(screen.getByLabelText('Email'), 'other@example.org')
     await user.click(screen.getByRole('button', { name: 'Update' }))

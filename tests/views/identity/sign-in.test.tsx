@@ -97,6 +97,6 @@ test('[AUTH-03] [AUTH-04] [LAY-07] signing in leads to the account', async () =>
   const main = await openSite('/login', api, 'visitor')
   await user.type(screen.getByLabelText('Email'), 'member@example.org')
   await user.type(main.getByLabelText('Password'), 'a password{Enter}')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   expect({ ...sessionStorage }).toEqual({ authToken: 'a-token', userProfile: JSON.stringify(profile) })
 })

@@ -1,45 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import type { Profile as MemberProfile } from '#contract/auth.ts'
+import { eventQueries } from '#src/api/event.ts'
+import { gradeQueries, upgradeQueries } from '#src/api/grade.ts'
+import { paymentQueries } from '#src/api/payment.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
-import { profileFlow } from '#src/flows/profile.ts'
 import { useRootState } from '#src/flows/root-actor.ts'
-import { useFlow } from '#src/flows/use-flow.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Form } from '#src/views/form/Form.tsx'
-import { AskPassword } from './-profile/AskPassword.tsx'
-import { Address, Work, You } from './-profile/ProfileFields.tsx'
+import { LatestReceipts } from './-overview/LatestReceipts.tsx'
+import { NextEvent } from './-overview/NextEvent.tsx'
+import { Standing } from './-overview/Standing.tsx'
+import { Upgrade } from './-overview/Upgrade.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/')({
-  staticData: { title: 'Profile', scene: 'plan' },
-  component: Profile,
+  staticData: { title: 'Your account', scene: 'plan' },
+  component: Overview,
 })
 
-function Profile() {
-  const { session } = useFlows()
-  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
-  return profile && <ProfileOf key={profile.id} profile={profile} />
-}
-
-function ProfileOf({ profile }: { profile: MemberProfile }) {
-  const { draft } = useFlows().tabState
-  const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
-  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+function Overview() {
+  const { call, now } = Route.useRouteContext()
+  const profile = useRootState(useFlows().session, ({ context }) => context.credentials?.profile)
+  const grades = useQuery(gradeQueries(call).all())
+  const events = useQuery(eventQueries(call).ofAccount())
+  const upgrades = useQuery(upgradeQueries(call).mine())
+  const payments = useQuery(paymentQueries(call).mine())
+  if (!profile) return null
   return (
-    <>
-      <Form
-        flow={flow}
-        action={
-          <Button busy={busy} className="max-md:w-full md:justify-self-start md:px-12">
-            Update
-          </Button>
-        }
-      >
-        <You flow={flow} />
-        <Work flow={flow} />
-        <Address flow={flow} />
-      </Form>
-      <AskPassword flow={flow} />
-    </>
+    <div className="grid gap-10">
+      <Standing profile={profile} grade={grades.data?.find(({ id }) => id === profile.grade_id)?.name} />
+      <div className="grid items-start gap-x-8 gap-y-10 md:grid-cols-2">
+        <NextEvent query={events} now={now} />
+        <Upgrade query={upgrades} />
+      </div>
+      <LatestReceipts query={payments} />
+    </div>
   )
 }

@@ -4,13 +4,7 @@ import { eventTime } from '#src/lib/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Detail, Paid } from '#src/views/payment/Detail.tsx'
 import { Paper } from '#src/views/payment/Paper.tsx'
-
-const purposes: Record<Receipt['purpose'], string> = {
-  event: 'Event registration',
-  dues: 'Yearly dues',
-  membership: 'Membership fee',
-  upgrade: 'Membership upgrade',
-}
+import { purposeNames } from '#src/views/payment/purposes.ts'
 
 /** What was paid, for the files of whoever paid it. */
 export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
@@ -26,7 +20,7 @@ export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
           <Detail name="Amount">
             <Paid amount={receipt.amount} />
           </Detail>
-          <Detail name="For">{purposes[receipt.purpose]}</Detail>
+          <Detail name="For">{purposeNames[receipt.purpose]}</Detail>
           <Detail name="Paid on">
             <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
           </Detail>

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Instant, LinkToken, Naira, Text } from './parts.ts'
+import { purposes } from './payment.ts'
+
+export const ownPaymentStates = ['paid', 'waiting', 'review', 'failed', 'returned', 'partlyReturned'] as const
+export type OwnPaymentState = (typeof ownPaymentStates)[number]
+
+/** A payment as the account of whoever made it lists it. */
+export const OwnPayment = v.object({
+  trace_id: Text,
+  purpose: v.picklist(purposes),
+  item: Text,
+  amount: Naira,
+  state: v.picklist(ownPaymentStates),
+  /** When it was paid, or, as long as it is not, when it was begun. */
+  made_at: Instant,
+  /** How much of it went back. */
+  returned: v.number(),
+  /** Opens its receipt, once there is one. */
+  receipt_token: v.nullable(LinkToken),
+})
+export type OwnPayment = v.InferOutput<typeof OwnPayment>

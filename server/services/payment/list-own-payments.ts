@@ -1,0 +1,35 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { OwnPayment, OwnPaymentState } from '#contract/own-payment.ts'
+import { payment } from '#server/db/schema/index.ts'
+import type { AccountContext } from '#server/services/context.ts'
+import { publicState } from './lifecycle.ts'
+import type { Payment } from './product.ts'
+
+const MOST = 200
+
+const states = { fulfilled: 'paid', open: 'waiting', review: 'review', failed: 'failed' } as const
+
+function stateOf(row: Payment): OwnPaymentState {
+  if (row.refunded > 0) return row.refunded < (row.amount_paid ?? row.amount) ? 'partlyReturned' : 'returned'
+  return states[publicState(row)]
+}
+
+/** Of one that never got as far as the provider nothing is told: nobody could have paid it. */
+export async function listOwnPayments({ db, account }: AccountContext): Promise<OwnPayment[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.account_id, account), ne(payment.state, 'created')))
+    .orderBy(desc(payment.id))
+    .limit(MOST)
+  return rows.map((row) => ({
+    trace_id: row.trace_id,
+    purpose: row.purpose,
+    item: row.item,
+    amount: row.amount,
+    state: stateOf(row),
+    made_at: (row.paid_at ?? row.created_at).toISOString(),
+    returned: row.refunded,
+    receipt_token: row.fulfilled_at ? row.receipt_token : null,
+  }))
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '#contract/auth.ts'
+import { yearsCovered } from '#domain/dues.ts'
+import { writtenDay } from '#src/lib/dates.ts'
+import { onDarkLinkClass } from '#src/ui/links.tsx'
+import './overview.css'
+
+interface StandingProps {
+  profile: Profile
+  /** What the member's grade is called, once that is known. */
+  grade: string | undefined
+}
+
+/** How it stands with the dues, in one sentence. Whoever owes some meets a panel in its place. */
+export function Standing({ profile: { dues_paid_until: until }, grade }: StandingProps) {
+  return (
+    <section aria-labelledby="standing" className="standing on-dark">
+      <p className="flex items-center gap-2.5 font-strong text-millet">
+        <span aria-hidden="true" className="arch h-4 w-3.5 bg-sun" />
+        {grade ? `${grade}, in good standing` : 'In good standing'}
+      </p>
+      <h2 id="standing" className="mt-4 font-serif-display text-h2">
+        {until ? `Dues paid until ${writtenDay(until)}` : 'Your dues are paid'}
+      </h2>
+      {until && (
+        <p className="mt-3 max-w-[30em] text-leaf">
+          Your next dues year falls due on {writtenDay(yearsCovered(until, until, 1).from)}.
+        </p>
+      )}
+      <p className="mt-5">
+        <Link to="/account/payments" className={onDarkLinkClass}>
+          My payments
+        </Link>
+      </p>
+    </section>
+  )
+}

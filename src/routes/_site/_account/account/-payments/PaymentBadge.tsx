@@ -1,0 +1,16 @@
+import type { OwnPaymentState } from '#contract/own-payment.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+
+const looks = {
+  paid: ['paid', 'Paid'],
+  waiting: ['pending', 'Waiting'],
+  review: ['pending', 'Under review'],
+  failed: ['rejected', 'Not paid'],
+  returned: ['approved', 'Returned'],
+  partlyReturned: ['approved', 'Partly returned'],
+} as const
+
+export function PaymentBadge({ state }: { state: OwnPaymentState }) {
+  const [status, word] = looks[state]
+  return <Badge status={status} word={word} />
+}

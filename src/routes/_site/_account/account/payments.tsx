@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { paymentQueries } from '#src/api/payment.ts'
+import { Payments } from './-payments/Payments.tsx'
+
+export const Route = createFileRoute('/_site/_account/account/payments')({
+  staticData: { title: 'My payments', scene: 'plan' },
+  loader: async ({ context: { call, queryClient, inTime } }) => {
+    await inTime(queryClient.prefetchQuery(paymentQueries(call).mine()))
+  },
+  component: function MyPayments() {
+    return <Payments query={useQuery(paymentQueries(Route.useRouteContext().call).mine())} />
+  },
+})

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { Profile as MemberProfile } from '#contract/auth.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { profileFlow } from '#src/flows/profile.ts'
+import { useRootState } from '#src/flows/root-actor.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Form } from '#src/views/form/Form.tsx'
+import { AskPassword } from './-profile/AskPassword.tsx'
+import { Address, Work, You } from './-profile/ProfileFields.tsx'
+
+export const Route = createFileRoute('/_site/_account/account/profile')({
+  staticData: { title: 'Profile', scene: 'plan' },
+  component: Profile,
+})
+
+function Profile() {
+  const { session } = useFlows()
+  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
+  return profile && <ProfileOf key={profile.id} profile={profile} />
+}
+
+function ProfileOf({ profile }: { profile: MemberProfile }) {
+  const { draft } = useFlows().tabState
+  const flow = useFlow(profileFlow, { profile, draft: draft?.of === profile.id ? draft.form : undefined })
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <>
+      <Form
+        flow={flow}
+        action={
+          <Button busy={busy} className="max-md:w-full md:justify-self-start md:px-12">
+            Update
+          </Button>
+        }
+      >
+        <You flow={flow} />
+        <Work flow={flow} />
+        <Address flow={flow} />
+      </Form>
+      <AskPassword flow={flow} />
+    </>
+  )
+}

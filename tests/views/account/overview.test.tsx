@@ -1,0 +1,121 @@
+import { within } from '@testing-library/react'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OwnPayment } from '#contract/own-payment.ts'
+import { event } from '#tests/support/api.ts'
+import { profile as sample } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const profile = { ...sample, dues_paid_until: '2027-06-30' }
+const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+const token = 'a'.repeat(43)
+
+const payment = (nth: number, changes: Partial<OwnPayment> = {}): OwnPayment => ({
+  trace_id: `180501234567${nth}abcdefghijkl`,
+  purpose: 'event',
+  item: `Lecture ${nth}`,
+  amount: 10_000,
+  state: 'paid',
+  made_at: '2027-03-10T11:00:00.000Z',
+  returned: 0,
+  receipt_token: token,
+  ...changes,
+})
+
+const payments = [
+  payment(1, { state: 'review', receipt_token: null }),
+  payment(2),
+  payment(3, { state: 'partlyReturned', returned: 4_000 }),
+  payment(4, { state: 'failed', receipt_token: null, made_at: '2026-06-30T22:59:00.000Z' }),
+  payment(5, {
+    purpose: 'dues',
+    item: 'Associate dues for 2 years',
+    amount: 40_000,
+    made_at: '2026-06-30T22:00:00.000Z',
+  }),
+]
+
+const upgrade = {
+  ...{ id: 1, current_grade: 'Associate', desired_grade: 'Member', desired_grade_id: 2, amount: 30_000 },
+  ...{ status: 'approved', created_at: '2027-03-01T09:24:00.000Z', trace_id: null, reason: null },
+}
+
+interface Server {
+  events?: unknown[]
+  upgrades?: unknown[]
+  paid?: OwnPayment[]
+}
+
+/** The account of a member on 12 March 2027. */
+async function open(path: string, { events = [], upgrades = [], paid = [] }: Server = {}) {
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: profile } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
+    .get('/api/event/with/attendance', (c) => c.json({ data: { events } }))
+    .get('/api/upgrade/my-applications', (c) => c.json({ data: { data: upgrades } }))
+    .get('/api/user/payments', (c) => c.json({ data: { payments: paid } }))
+  const main = await openSite(path, api, { token: 'a-token', profile })
+  const part = async (name: string) => within(await main.findByRole('region', { name }))
+  return { main, part }
+}
+
+describe('[D-12] the overview', () => {
+  test('says until when dues are paid, what comes next, how the upgrade stands and what was paid', async () => {
+    const events = [
+      event({ id: 8, title: 'Without a seat', start_date: '2027-03-20T09:00:00.000Z', end_date: null }),
+      event({ id: 9, title: 'Next', start_date: '2027-04-01T09:00:00.000Z', end_date: null, registered: true }),
+    ]
+    const { main, part } = await open('/account', { events, upgrades: [upgrade], paid: payments })
+    expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
+    expect(main.getByText('Your next dues year falls due on 1 July 2027.')).toBeVisible()
+    expect(await main.findByText('Associate, in good standing')).toBeVisible()
+    const next = await part('Next event')
+    expect(await next.findByRole('heading', { name: 'Next' })).toBeVisible()
+    expect(next.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/events/9.ics'),
+    )
+    const way = await part('Upgrade to Member')
+    expect(way.getByText('Pay the upgrade fee, ₦30,000').closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(way.getByRole('link', { name: 'Pay upgrade fee' })).toHaveAttribute('href', '/account/upgrade')
+    const receipts = await part('Latest receipts')
+    expect((await receipts.findAllByRole('link', { name: /^Receipt/ })).map((link) => link.textContent)).toEqual([
+      'Receipt: Lecture 2',
+      'Receipt: Lecture 3',
+      'Receipt: Associate dues for 2 years',
+    ])
+  })
+
+  test('has a sentence and a way on where there is nothing', async () => {
+    const { main } = await open('/account')
+    expect(await main.findByText(/You have no seat at an event to come/)).toBeVisible()
+    expect(await main.findByText(/You have not applied for a higher grade/)).toBeVisible()
+    expect(await main.findByText('You have no receipt yet.')).toBeVisible()
+  })
+})
+
+describe('[D-94] my payments', () => {
+  test('are a table for each dues year, with sums, states and receipts', async () => {
+    const { main, part } = await open('/account/payments', { paid: payments })
+    expect(await main.findByRole('heading', { level: 1, name: 'My payments' })).toBeVisible()
+    const latest = await part('2026/27')
+    expect(latest.getByText('Paid ₦20,000.00, returned ₦4,000.00')).toBeVisible()
+    const rows = latest.getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
+      'Under review',
+      'Paid',
+      'Partly returned₦4,000.00 returned',
+    ])
+    expect(latest.getByRole('link', { name: 'Receipt: Lecture 2' })).toHaveAttribute('href', `/receipt/${token}`)
+    const earlier = await part('2025/26')
+    expect(earlier.getByText('Not paid')).toBeVisible()
+    expect(earlier.getByText('Yearly dues')).toBeVisible()
+  })
+
+  test('say so where there is none', async () => {
+    const { main } = await open('/account/payments')
+    expect(await main.findByText('You have not paid anything here yet.')).toBeVisible()
+  })
+})
