@@ -101,7 +101,10 @@ export function createResponseCache(clock: Clock): ResponseCache {
 
   function peek(address: string) {
     const cached = answers.get(address)
-    return cached && cached.until > clock.now() ? cached.answer : undefined
+    if (!cached) return undefined
+    const left = cached.until - clock.now()
+    // More than was given: the clock was set back, and nobody knows how old the answer is.
+    return left > 0 && left <= TIME_TO_LIVE ? cached.answer : undefined
   }
 
   return {

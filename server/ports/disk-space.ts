@@ -34,7 +34,7 @@ export function createDiskSpace(clock: Clock, free = () => Number.POSITIVE_INFIN
   const isShort = () => free() < LEAST
   return {
     isShort,
-    isInTrouble: () => isShort() || clock.now() - ranOut < ALARM,
+    isInTrouble: () => isShort() || Math.abs(clock.now() - ranOut) < ALARM,
     ranOut: () => {
       ranOut = clock.now()
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { mail } from '#server/db/schema/index.ts'
 import { lifetime, type MailOf } from '#server/mails/templates.ts'
@@ -10,6 +10,8 @@ const MINUTE = 60 * SECOND
 /** How long a mail that is being sent is left alone: longer than a mail server is waited for. */
 const LEASE = 2 * MINUTE
 const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE]
+/** No mail waits so long for its next try: one that does was put off by a clock that was wrong. */
+const TOO_FAR_AHEAD = 120 * MINUTE
 
 /** A mail that waits. Its data is checked by the type of whoever wrote it here. */
 export interface DueMail {
@@ -51,10 +53,11 @@ const waits = and(isNull(mail.sent_at), isNull(mail.given_up_at))
 /** Takes the next mail that is due for this caller alone, for as long as sending may take. */
 export async function takeMail({ db, clock }: Context): Promise<DueMail | null> {
   const now = new Date(clock.now())
+  const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
   const next = db
     .select({ id: mail.id })
     .from(mail)
-    .where(and(waits, sql`${mail.next_try_at} <= ${now.toISOString()}`, sql`${mail.expires_at} > ${now.toISOString()}`))
+    .where(and(waits, or(lte(mail.next_try_at, now), gt(mail.next_try_at, ahead)), gt(mail.expires_at, now)))
     .orderBy(mail.next_try_at, mail.id)
     .limit(1)
     .for('update', { skipLocked: true })

@@ -36,6 +36,10 @@ const keyOf = ({ limit, of }: Counter) => createHash('sha256').update(`${limit} 
 
 const MILLISECONDS_IN_SECOND = 1_000
 
+/** Of the last while; what lies further ahead than that was counted by a clock that was wrong. */
+const isCounted = (now: number, within: number) =>
+  sql`moment between ${now - within + 1}::bigint and ${now + within}::bigint`
+
 /** Counts one more attempt within a window that slides, in one statement, so that no two callers share one. */
 async function countOne(ctx: LimitContext, counter: Counter, grows: boolean): Promise<number | null> {
   const { most: usual, within } = ctx.limits[counter.limit]
@@ -51,7 +55,7 @@ async function countOne(ctx: LimitContext, counter: Counter, grows: boolean): Pr
              count(*) < ${most}::int,
              excluded.ends_at
       from unnest(${countedAttempt.moments}) as moment
-      where moment > ${now - within}::bigint
+      where ${isCounted(now, within)}
     )
     returning granted, moments[greatest(cardinality(moments) - ${most}::int + 1, 1)]::text as frees`)
   const row = rows[0]
@@ -84,10 +88,10 @@ export async function rateLimit(ctx: LimitContext, counters: Counters, grows = f
 
 /** How many are counted now. */
 export async function countedAttempts({ db, clock, limits }: LimitContext, counter: Counter): Promise<number> {
-  const since = clock.now() - limits[counter.limit].within
+  const { within } = limits[counter.limit]
   const [row] = await db
     .select({
-      count: sql<number>`(select count(*)::int from unnest(${countedAttempt.moments}) as moment where moment > ${since}::bigint)`,
+      count: sql<number>`(select count(*)::int from unnest(${countedAttempt.moments}) as moment where ${isCounted(clock.now(), within)})`,
     })
     .from(countedAttempt)
     .where(eq(countedAttempt.key, keyOf(counter)))

@@ -12,6 +12,7 @@ import { createPages } from '../http/pages.ts'
 import { createRequestLog } from '../http/request-log.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 import { checkBooks } from '../jobs/check-books.ts'
+import { createClockWatch } from '../jobs/clock-watch.ts'
 import { startJob } from '../jobs/job.ts'
 import { purge } from '../jobs/purge.ts'
 import { reconcile } from '../jobs/reconcile.ts'
@@ -149,16 +150,19 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   // Asked for what is nowhere: a wrong key or bucket is told at the start, and the pages go on without files.
   files.stat('none').catch((error: unknown) => log.error({ err: error }, 'The files cannot be reached'))
   const { publicUrl } = settings
+  const { isSteady: clockIsSteady } = createClockWatch(clock, log)
   const mails = startJob(
     'mails',
     LOOK_FOR_MAILS,
-    withDiskSpace(disk, (stopping) => sendMails({ ctx, mailer, site: publicUrl, log }, stopping)),
+    withDiskSpace(disk, (stopping) => sendMails({ ctx, mailer, site: publicUrl, clockIsSteady, log }, stopping)),
     log,
   )
   const cleaning = startJob(
     'cleaning',
     LOOK_TO_CLEAN,
-    withDiskSpace(disk, () => cleanUp(ctx, files)),
+    withDiskSpace(disk, async () => {
+      if (clockIsSteady()) await cleanUp(ctx, files)
+    }),
     log,
   )
   const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments })

@@ -90,3 +90,10 @@ test('a failure is told to all who waited, and the next one tries again', async 
   expect((await Promise.allSettled([fail(), fail()])).map((one) => one.status)).toEqual(['rejected', 'rejected'])
   expect(await ask('a')).toBe('a 1')
 })
+
+test('what was cached before the clock was set back is made anew', async () => {
+  const { ask, pass } = cacheAt(1_000_000)
+  expect(await ask('a')).toBe('a 1')
+  pass(-60_000)
+  expect(await ask('a')).toBe('a 2')
+})

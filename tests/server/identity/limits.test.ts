@@ -241,3 +241,11 @@ test('row 81: whoever holds many networks of IPv6 shares ten times the limit amo
     429,
   ])
 })
+
+test('[row 38] what was counted while the clock was far ahead locks nobody out once it is right', async () => {
+  const right = clock.time
+  clock.time = right + 30 * DAY
+  expect(await statusesOf(11, () => bad('other@example.org', '198.51.100.77'))).toEqual([...Array(10).fill(401), 429])
+  clock.time = right
+  expect((await good('other@example.org', '198.51.100.77')).status).toBe(200)
+})

@@ -36,11 +36,14 @@ function recorder(fails = 0) {
   return { sent, mailer }
 }
 
-const run = (mailer: Mailer) => sendMails({ ctx, mailer, site, log })
+let clockIsSteady = true
+const deps = { ctx, site, log, clockIsSteady: () => clockIsSteady }
+const run = (mailer: Mailer) => sendMails({ ...deps, mailer })
 
 afterEach(async () => {
   await db.delete(mail)
   clock.time = now
+  clockIsSteady = true
 })
 
 test('a mail that is posted is sent once, and what it told is forgotten', async () => {
@@ -61,7 +64,7 @@ test('who is told to stop sends the mail at hand and leaves the others for the n
   for (const to of ['one@example.org', 'two@example.org', 'three@example.org']) await postMail(db, ctx, to, told)
   const stopping = new AbortController()
   const stops = { ...mailer, send: (one: Mail) => mailer.send(one).then(() => stopping.abort()) }
-  await sendMails({ ctx, mailer: stops, site, log }, stopping.signal)
+  await sendMails({ ...deps, mailer: stops }, stopping.signal)
   expect(sent.length).toBe(1)
   await run(mailer)
   expect(sent.length).toBe(3)
@@ -146,4 +149,24 @@ test('row 73: a mail server that is down for a while gets each mail once when it
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(raw).toContain('Content-Type: text/plain')
   expect(raw).toContain('Content-Type: text/html')
+})
+
+test('a mail that a wrong clock put off is sent once the clock is right', async () => {
+  const { sent, mailer } = recorder()
+  clock.time = now + 400 * 24 * 60 * MINUTE
+  await postMail(db, ctx, 'member@example.org', told)
+  clock.time = now
+  await run(mailer)
+  expect(sent.length).toBe(1)
+})
+
+test('a clock that has just jumped gives no mail up', async () => {
+  const { sent, mailer } = recorder()
+  await postMail(db, ctx, 'member@example.org', code)
+  clock.time = now + 400 * 24 * 60 * MINUTE
+  clockIsSteady = false
+  await run(mailer)
+  clock.time = now
+  await run(mailer)
+  expect(sent.length).toBe(1)
 })

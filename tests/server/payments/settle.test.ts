@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { event, mail } from '#server/db/schema/index.ts'
+import { event, mail, payment } from '#server/db/schema/index.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -52,6 +53,17 @@ describe('a payment that is paid', () => {
       1,
       ['registered'],
     ])
+  })
+
+  test('[row 13] is settled though a clock that was far ahead had put it off', async () => {
+    const trace = await begin(me)
+    await database.db
+      .update(payment)
+      .set({ next_check_at: new Date(clock.time + 400 * DAY) })
+      .where(eq(payment.trace_id, trace))
+    provider.pay(trace)
+    await later(30 * SECOND)
+    expect(await stateOf(trace)).toBe('fulfilled')
   })
 
   test('[row 13] is found within 90 seconds of being paid, whenever that was in the first eight minutes', async () => {
