@@ -1,4 +1,5 @@
 import type { Event } from '#contract/event.ts'
+import { endOf, isPaid } from '#domain/events.ts'
 import { preview } from './preview.ts'
 
 /** An event as a member's account shows it: with or without a seat of their own. */
@@ -15,6 +16,10 @@ export interface EventCard
   extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image'> {
   /** The first words of its description, as plain text. */
   preview: string
+  /** When it is over. */
+  ends: string
+  /** What a seat costs; nothing where it is free. */
+  fee: number | null
   /** It has ended. */
   hasEnded?: true
 }
@@ -29,5 +34,7 @@ export const eventCard = (event: Event, hasEnded = false): EventCard => ({
   end_date: event.end_date,
   poster_image: event.poster_image,
   preview: preview(event.description, PREVIEW),
+  ends: endOf(event),
+  fee: isPaid(event) ? event.fee : null,
   ...(hasEnded && { hasEnded }),
 })

@@ -46,6 +46,21 @@ describe('the pages of /events', () => {
     expect(complaints).toEqual([])
   })
 
+  test('on phones a card is a row of poster and words, and six of them a short page', async () => {
+    const { page } = await visit('/events', phone)
+    const [height, ...cards] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      ...Array.from(document.querySelectorAll('main article'), (card) => card.clientHeight),
+    ])
+    expect(height).toBeLessThan(2900)
+    expect(cards.filter((card) => card > 240)).toEqual([])
+    await page
+      .locator('main article')
+      .first()
+      .click({ position: { x: 300, y: 20 } })
+    await expect.poll(() => address(page)).toMatch(/^\/events\/\d+$/)
+  })
+
   test('[PAG-01] [PAG-02] [PAG-03] are turned by mouse, each a step of the history', async () => {
     const { page, complaints } = await visit('/events')
     const [first, second, third] = await pages()

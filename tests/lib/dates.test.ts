@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cardDate, eventTime, newsDate, posterDate, writtenDay } from '#src/lib/dates.ts'
+import { cardDate, cardDates, eventTime, newsDate, posterDate, writtenDay } from '#src/lib/dates.ts'
 
 const noon = (day: string) => `${day}T11:00:00.000Z`
 
@@ -10,6 +10,20 @@ describe('[FMT-02] the date of an event card', () => {
     ['2027-12-09T12:00:00+01:00', '09/12/2027'],
   ])('of %s is %s: two digits, two digits, four', (instant, shown) => {
     expect(cardDate(instant)).toBe(shown)
+  })
+})
+
+describe('[EVT-07] the dates of an event card', () => {
+  test.each([
+    ['of one day', '2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z', '24/11/2026'],
+    ['of one day in Abuja', '2026-11-23T23:30:00Z', '2026-11-24T16:00:00Z', '24/11/2026'],
+    ['of one month', '2026-11-24T08:00:00Z', '2026-11-25T16:00:00Z', '24 to 25/11/2026'],
+    ['of one year', '2026-11-30T08:00:00Z', '2026-12-02T16:00:00Z', '30/11 to 02/12/2026'],
+    ['of the same day of two months', '2026-11-30T08:00:00Z', '2026-12-30T16:00:00Z', '30/11 to 30/12/2026'],
+    ['of two years', '2026-12-30T08:00:00Z', '2027-01-02T16:00:00Z', '30/12/2026 to 02/01/2027'],
+    ['of an end before the start', '2026-11-24T08:00:00Z', '2026-11-20T16:00:00Z', '24/11/2026'],
+  ])('%s', (_, start, end, shown) => {
+    expect(cardDates(start, end)).toBe(shown)
   })
 })
 

@@ -39,6 +39,18 @@ describe.each(Object.entries(looks))('the card of an event %s', (_, Look) => {
     expect(short.getByText('Bring a pen & paper.')).toBeVisible()
   })
 
+  test('[EVT-07] shows on which days it is', async () => {
+    const article = await card(Look, { start_date: '2026-11-24T08:00:00.000Z', end_date: '2026-11-25T16:00:00.000Z' })
+    expect(article.getByText('24 to 25/11/2026')).toBeVisible()
+  })
+
+  test.each([
+    ['Free', { type: 'free', fee: null }],
+    ['₦25,000.00', { type: 'paid', fee: 25_000 }],
+  ] as const)('[EVT-08] says what a seat costs: %s', async (shown, given) => {
+    expect((await card(Look, given)).getByText(shown)).toBeVisible()
+  })
+
   test('[EVT-10] leads to its event', async () => {
     const article = await card(Look, { id: 7, title: 'A gathering' })
     expect(article.getByRole('link', { name: 'See event: A gathering' })).toHaveAttribute('href', '/events/7')
@@ -67,5 +79,7 @@ test('a card holds neither the description nor who comes', () => {
     end_date: '2027-03-12T15:00:00.000Z',
     poster_image: null,
     preview: 'In short.',
+    ends: '2027-03-12T15:00:00.000Z',
+    fee: null,
   })
 })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/leaders')({
 
 function LeadersPage() {
   return (
-    <div className="container section-space grid gap-16 pt-10 lg:pt-12">
+    <div className="container page-space grid gap-16 md:pt-10 lg:pt-12">
       <div>
         <nav aria-label="On this page">
           <ul className="flex flex-wrap gap-x-7 border-line border-b pb-3">

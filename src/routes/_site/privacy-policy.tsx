@@ -28,7 +28,7 @@ const Contents = () => (
 
 function PrivacyPage() {
   return (
-    <div className="container section-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[3fr_7fr]">
+    <div className="container page-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[3fr_7fr]">
       <nav aria-label="Contents" className="lg:sticky lg:top-28">
         <Disclosure summary="Contents" className="lg:hidden">
           <Contents />

@@ -10,7 +10,7 @@ import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 export const Route = createFileRoute('/_site/resources')({
   staticData: {
     title: 'Resources',
-    scene: 'plan',
+    scene: 'shelf',
     description:
       import.meta.env.SSR &&
       'Templates, checklists and planners for public relations practice, free to download from the FCT chapter.',
@@ -31,7 +31,7 @@ function Resources() {
   const { call } = Route.useRouteContext()
   const resources = useQuery(resourceQueries(call).all())
   return (
-    <section className="container py-10 md:pt-14 lg:pb-24">
+    <section className="container pt-7 pb-10 md:pt-14 lg:pb-24">
       <h2 className="sr-only">All resources</h2>
       <SearchedListing
         list="resources"

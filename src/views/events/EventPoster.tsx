@@ -6,9 +6,9 @@ import { posterDate } from '#src/lib/dates.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 
 const scenes = [
-  { name: 'voices', art: voices },
-  { name: 'gathering', art: gathering },
-  { name: 'plan', art: plan },
+  { name: 'voices', art: voices, isDark: true },
+  { name: 'gathering', art: gathering, isDark: false },
+  { name: 'plan', art: plan, isDark: true },
 ] as const
 
 interface EventPosterProps {
@@ -42,12 +42,16 @@ export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPo
   return (
     <div className="poster" data-scene={scene.name} aria-hidden="true">
       <img src={scene.art} alt="" width={800} height={1000} loading={loading} fetchPriority={fetchPriority} />
+      {scene.isDark && <span className="poster-scrim" />}
       <p className="poster-date">
         <span className="numerals poster-day">{day}</span>
         <span className="poster-month">
-          {month}
-          <br />
-          {year}
+          {month.slice(0, 3)}
+          <span className="poster-rest">
+            {month.slice(3)}
+            <br />
+            {year}
+          </span>
         </span>
       </p>
       <p className="poster-words">

@@ -29,7 +29,7 @@ export function PaymentResult({ isFree = false, success, failed, again, ...retur
 
   return (
     <section ref={box} className="result-page" aria-busy={!tag}>
-      <div className="container section-space">
+      <div className="container page-space">
         {!tag && <Checking isLate={isLate} trace={returned.trace} />}
         {tag === 'success' && success(seat)}
         {tag === 'failure' && <Failure title={failed} trace={returned.trace} again={again} />}

@@ -8,7 +8,7 @@ export function ComingSoon() {
   // Below a banner the screen already has its first heading.
   const Heading = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_site') }) ? 'h2' : 'h1'
   return (
-    <section className="section-space">
+    <section className="page-space">
       <div className="container grid justify-items-start gap-4 lg:max-w-140 lg:justify-items-center lg:text-center">
         <img src={art} alt="" width={240} height={180} />
         <Heading className="font-serif-display text-h2">Coming Soon</Heading>

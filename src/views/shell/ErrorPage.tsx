@@ -29,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     router.invalidate()
   }
   return (
-    <section className="section-space">
+    <section className="page-space">
       <div className="container grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
         <img src={art} alt="" width={240} height={180} />
         <div role="alert">

@@ -6,7 +6,7 @@ import { Gallery } from './Gallery.tsx'
 import { GalleryLoading } from './GalleryLoading.tsx'
 
 export const GalleryPage = ({ gallery }: { gallery: PartQuery<GalleryImage[]> }) => (
-  <div className="container py-10 md:pt-14 lg:pb-24">
+  <div className="container pt-7 pb-10 md:pt-14 lg:pb-24">
     <Listing query={gallery} empty={screens.noGallery} loading={<GalleryLoading />}>
       {/* Another list is another row of pictures to turn through. */}
       {(images) => <Gallery key={images.map(({ id }) => id).join()} images={images} />}

@@ -26,7 +26,7 @@ export const HomeEvents = ({ query }: { query: PartQuery<EventCard[]> }) => (
           <ul className="grid gap-8 lg:grid-cols-2">
             {upcoming.map((event) => (
               <li key={event.id}>
-                <EventRow event={event} />
+                <EventRow event={event} hasFee={false} />
               </li>
             ))}
           </ul>

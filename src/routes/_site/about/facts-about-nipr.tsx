@@ -7,7 +7,7 @@ import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
 export const Route = createFileRoute('/_site/about/facts-about-nipr')({
   staticData: {
     title: 'Facts About NIPR',
-    scene: 'voices',
+    scene: 'plan',
     description:
       import.meta.env.SSR &&
       'The institute and the chapter in facts: the Act behind it, the council of 22, chapters in 36 states and the FCT, and the four grades.',
@@ -20,7 +20,7 @@ const firstOf = (group: number) => factGroups.slice(0, group).flatMap(({ facts }
 
 function FactsPage() {
   return (
-    <div className="container section-space grid items-start gap-x-16 gap-y-14 lg:grid-cols-[2fr_1fr]">
+    <div className="container page-space grid items-start gap-x-16 gap-y-14 lg:grid-cols-[2fr_1fr]">
       <div className="grid gap-14">
         <p className="max-w-[38em] text-ink-2 text-lede">{factsIntro}</p>
         <dl className="grid gap-8 border-brand border-t-5 pt-7 sm:grid-cols-3">

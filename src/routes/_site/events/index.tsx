@@ -9,7 +9,7 @@ const PER_PAGE = 6
 export const Route = createFileRoute('/_site/events/')({
   staticData: {
     title: 'Events',
-    scene: 'voices',
+    scene: 'gathering',
     description:
       import.meta.env.SSR &&
       'Masterclasses, clinics, general meetings and public lectures of the FCT chapter: what is coming up, and how to register.',

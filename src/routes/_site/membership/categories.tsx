@@ -9,7 +9,7 @@ import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'
 export const Route = createFileRoute('/_site/membership/categories')({
   staticData: {
     title: 'Membership Categories',
-    scene: 'plan',
+    scene: 'gate',
     description:
       import.meta.env.SSR &&
       'The four grades of membership, Graduate, Associate, Member and Fellow: what each asks, what it costs a year, and how to apply.',
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/membership/categories')({
 function CategoriesPage() {
   const grades = useQuery(gradeQueries(Route.useRouteContext().call).all())
   return (
-    <div className="container section-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
+    <div className="container page-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
       <div className="grid max-w-[38em] gap-5">
         <p className="text-ink-2 text-lede">{categories.intro}</p>
         {categories.text.map((text) => (

@@ -10,7 +10,7 @@ import { Pathways } from './-membership/Pathways.tsx'
 export const Route = createFileRoute('/_site/membership/')({
   staticData: {
     title: 'Membership',
-    scene: 'plan',
+    scene: 'gate',
     description:
       import.meta.env.SSR &&
       'Three ways into the institute: direct induction, the masterclass and the professional examinations, and what membership asks of you.',
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/membership/')({
 
 function MembershipPage() {
   return (
-    <div className="container section-space grid items-start gap-x-8 gap-y-16 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr] lg:gap-x-16">
+    <div className="container page-space grid items-start gap-x-8 gap-y-16 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr] lg:gap-x-16">
       <div>
         <p className="max-w-[38em] text-ink-2 text-lede">{membership.intro}</p>
         <Link to="/membership/categories" className={buttonClass({ kind: 'sun', className: 'mt-7' })}>

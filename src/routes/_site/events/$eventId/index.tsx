@@ -5,7 +5,7 @@ import { idOf } from '#src/lib/address.ts'
 import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({
-  staticData: { title: 'Event', scene: 'voices' },
+  staticData: { title: 'Event', scene: 'gathering' },
   loader: async ({ params: { eventId }, context: { call, queryClient, now } }) => {
     const event = await queryClient.ensureQueryData(eventQueries(call).one(idOf(eventId)))
     if (!event) throw notFound()

@@ -5,7 +5,7 @@ import { idOf } from '#src/lib/address.ts'
 import { RegisterPage } from './-register/RegisterPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/register')({
-  staticData: { title: 'Register', scene: 'voices' },
+  staticData: { title: 'Register', scene: 'gathering' },
   loader: async ({ params: { eventId }, context: { call, queryClient, inTime } }) => {
     const query = eventQueries(call).quiet(idOf(eventId))
     await inTime(queryClient.prefetchQuery(query))

@@ -8,7 +8,7 @@ import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Registered } from './-success/Registered.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/success')({
-  staticData: { title: 'Registration', scene: 'voices', search: ['id', 'status'] },
+  staticData: { title: 'Registration', scene: 'gathering', search: ['id', 'status'] },
   validateSearch: paymentReturn,
   loader: async ({ params: { eventId }, context: { call, queryClient } }) => {
     const id = idOf(eventId)

@@ -29,9 +29,9 @@ export function EventsPage({ query, page, perPage }: EventsPageProps) {
   const shown = useSelector(flow, (state) => state.context.page)
 
   return (
-    <section className="section-space" aria-labelledby={HEADING}>
+    <section className="page-space" aria-labelledby={HEADING}>
       <div className="container">
-        <p className="max-w-[38em] pb-12 text-ink-2 text-lede">
+        <p className="max-w-[38em] pb-10 text-ink-2 text-lede max-md:text-body md:pb-12">
           Meetings, clinics, workshops and evenings for people who practise public relations in the Federal Capital
           Territory. Choose an event to see what it is about, what it costs and how to take your place.
         </p>
@@ -40,7 +40,7 @@ export function EventsPage({ query, page, perPage }: EventsPageProps) {
           action={
             <a href={fileAddress('/events.ics')} className={buttonClass({ kind: 'outline', size: 'small' })}>
               <CalendarIcon size={18} />
-              All in your calendar
+              <span className="max-md:sr-only">All in your calendar</span>
             </a>
           }
         >

@@ -8,7 +8,7 @@ import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 
 /** An application has arrived: what was sent to whom, and what comes now. */
 export const Received = () => (
-  <div className="container section-space grid items-start gap-x-16 gap-y-14 lg:grid-cols-[1.1fr_1fr]">
+  <div className="container page-space grid items-start gap-x-16 gap-y-14 lg:grid-cols-[1.1fr_1fr]">
     <div className="max-w-[34em]">
       <span className="arch grid h-16 w-14 place-items-center bg-brand text-on-brand">
         <CheckIcon size={30} />

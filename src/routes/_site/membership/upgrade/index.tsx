@@ -6,7 +6,7 @@ import { UpgradeCards } from '../-upgrade/UpgradeCards.tsx'
 export const Route = createFileRoute('/_site/membership/upgrade/')({
   staticData: {
     title: 'Membership Upgrade',
-    scene: 'plan',
+    scene: 'gate',
     description:
       import.meta.env.SSR &&
       'From Graduate to Associate, from Associate to Member, from Member to Fellow: the criteria, the fee and how to apply for a higher grade.',
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/membership/upgrade/')({
 function UpgradePage() {
   const { intro, development, needsTitle, needs } = upgrade
   return (
-    <div className="container section-space grid gap-16">
+    <div className="container page-space grid gap-16">
       <p className="max-w-[38em] text-ink-2 text-lede">{intro}</p>
       <section
         aria-labelledby="development"

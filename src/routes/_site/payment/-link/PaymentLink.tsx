@@ -14,7 +14,7 @@ export function PaymentLink({ token }: { token: string }) {
   const { holder, reason } = state.context
   const loading = state.hasTag('loading')
   return (
-    <div className="section-space container">
+    <div className="page-space container">
       {loading && !reason && <Spinner label="Opening your payment" />}
       {state.hasTag('refused') && <RefusedLink reason={reason} />}
       {(state.hasTag('missed') || (loading && reason)) && (

@@ -9,7 +9,7 @@ import { purposeNames } from '#src/views/payment/purposes.ts'
 /** What was paid, for the files of whoever paid it. */
 export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
   <section className="result-page">
-    <div className="container section-space">
+    <div className="container page-space">
       <div className="receipt">
         <Paper
           title="Payment receipt"

@@ -76,7 +76,7 @@ function Both({ events, mine, now }: { events: AccountEvent[]; mine: boolean; no
       <section aria-labelledby="past" className="pt-16">
         <SectionHeading id="past">Held Events</SectionHeading>
         {past.length === 0 && <None title={screens.noHeldEvents} mine={mine} />}
-        <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2">
+        <ul className="event-grid lg:grid-cols-2">
           {past.map((event) => (
             <li key={event.id}>
               <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />

@@ -20,7 +20,7 @@ export function RegisterPage({ id, query, now }: RegisterPageProps) {
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
   return (
-    <section className="container section-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+    <section className="container page-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">
         {known && <EventSummary facts={known} />}
         {known === undefined && <Missing query={query} />}

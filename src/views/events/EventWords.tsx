@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cardDates } from '#src/lib/dates.ts'
+import type { EventCard } from '#src/lib/event-card.ts'
+import { FeeChip } from './FeeChip.tsx'
+
+export interface EventWordsProps {
+  event: EventCard
+  /** Something more to say of it. */
+  note?: ReactNode
+  /** Home leaves the fee to the event's page: the sign of the naira is a font file that home does not wait for. */
+  hasFee?: boolean | undefined
+}
+
+/** The words of an event's card, and the link that covers it. */
+export const EventWords = ({ event, note, hasFee = true }: EventWordsProps) => (
+  <div>
+    <p className="event-dates">
+      <time dateTime={event.start_date}>{cardDates(event.start_date, event.ends)}</time>
+      {event.hasEnded && <span className="text-laterite">Past event</span>}
+    </p>
+    <h3 className="event-title font-serif-display">{event.title}</h3>
+    <p className="event-place">{event.location}</p>
+    <p className="wrap-anywhere mt-3 text-ink-2 max-md:hidden">{event.preview}</p>
+    <div className="event-more">
+      {hasFee && <FeeChip fee={event.fee} />}
+      {note}
+      <Link to="/events/$eventId" params={{ eventId: String(event.id) }} className="card-link event-link">
+        See event<span className="sr-only">: {event.title}</span>
+      </Link>
+    </div>
+  </div>
+)

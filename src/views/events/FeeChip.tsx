@@ -1,0 +1,14 @@
+import { cx } from '#src/ui/cx.ts'
+import { Money } from '#src/ui/Money.tsx'
+
+/** What a seat costs, on a card. */
+export const FeeChip = ({ fee }: { fee: number | null }) => (
+  <span
+    className={cx(
+      'inline-block rounded-[5px] px-[9px] py-0.5 font-strong text-meta leading-6 tabular-nums forced-colors:border',
+      fee === null ? 'bg-brand-tint text-brand' : 'bg-millet-tint',
+    )}
+  >
+    {fee === null ? 'Free' : <Money amount={fee} />}
+  </span>
+)
