@@ -10,11 +10,10 @@ export const chapter = {
   email: 'office@example.org',
 }
 
-/** Each name begins with the letters that are seen, so that whoever says them is understood. */
 export const socials = [
-  { name: 'X', letters: 'X', href: 'https://example.org/x' },
-  { name: 'IG, Instagram', letters: 'IG', href: 'https://example.org/instagram' },
-  { name: 'Fb, Facebook', letters: 'Fb', href: 'https://example.org/facebook' },
-  { name: 'TT, TikTok', letters: 'TT', href: 'https://example.org/tiktok' },
-  { name: 'YT, YouTube', letters: 'YT', href: 'https://example.org/youtube' },
-]
+  { name: 'X', href: 'https://example.org/x' },
+  { name: 'Instagram', href: 'https://example.org/instagram' },
+  { name: 'Facebook', href: 'https://example.org/facebook' },
+  { name: 'TikTok', href: 'https://example.org/tiktok' },
+  { name: 'YouTube', href: 'https://example.org/youtube' },
+] as const

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { chapter, socials } from '#src/content/chapter.ts'
 import { footerLinks } from '#src/content/navigation.ts'
 import { Mark } from './Mark.tsx'
+import { SocialIcon } from './SocialIcon.tsx'
 
 export const Footer = () => (
   <footer className="on-dark bg-night text-paper">
@@ -46,10 +47,10 @@ export const Footer = () => (
           ))}
         </ul>
         <ul className="mt-5 flex flex-wrap gap-3">
-          {socials.map(({ name, letters, href }) => (
+          {socials.map(({ name, href }) => (
             <li key={name}>
               <a href={href} aria-label={name} rel="noopener" className="social-link">
-                {letters}
+                <SocialIcon name={name} />
               </a>
             </li>
           ))}
