@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { SceneName } from '#src/content/scenes.ts'
 import { FlowsProvider } from '../flows/flows-context.tsx'
 import { ErrorPage } from '../views/shell/ErrorPage.tsx'
 import { withWorkbench } from './qa-routes.ts'
@@ -49,8 +50,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name: banner, breadcrumb and window title. A loader's `heading` replaces it. */
     title?: string
-    /** Which of the three scenes stands in the banner. */
-    scene?: 'voices' | 'plan' | 'gathering'
+    /** Which of the chapter's scenes stands in the banner. */
+    scene?: SceneName
     /**
      * What it is about, in one or two sentences, for those who see the address before they open it: its place in the
      * sitemap. Only the server reads it: written as `import.meta.env.SSR && '…'` it need not travel with every page.

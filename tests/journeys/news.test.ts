@@ -28,19 +28,33 @@ describe('the news', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([[375, 1], [1280, 3], ...onlyInFullRun([768, 2])])(
-    'at %i px stand in %i columns, the first like every other',
-    async (width, columns) => {
-      const { page } = await visit('/news', { viewport: { width, height: 800 } })
-      const cards = await page
-        .locator('main li:has(article)')
-        .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
-      const grid = await page
-        .locator('main ul:has(article)')
-        .evaluate((one) => getComputedStyle(one).gridTemplateColumns)
-      expect([grid.split(' ').length, new Set(cards.map(Math.round)).size]).toEqual([columns, 1])
-    },
-  )
+  test.each([
+    [375, 1],
+    [768, 3],
+    [1280, 3],
+  ])('at %i px stand in %i columns, the first like every other', async (width, columns) => {
+    const { page } = await visit('/news', { viewport: { width, height: 800 } })
+    const cards = await page
+      .locator('main li:has(article)')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
+    const grid = await page.locator('main ul:has(article)').evaluate((one) => getComputedStyle(one).gridTemplateColumns)
+    expect([grid.split(' ').length, new Set(cards.map(Math.round)).size]).toEqual([columns, 1])
+  })
+
+  test('on phones only the first has a wide picture and its first words', async () => {
+    const { page } = await visit('/news', phone)
+    const shapes = await page.locator('main article').evaluateAll((all) =>
+      all.map((card) => {
+        const [picture, words] = [card.querySelector('img'), card.querySelector('.news-preview')]
+        return { picture: picture?.clientWidth, words: words?.checkVisibility() }
+      }),
+    )
+    const [first, ...others] = shapes
+    expect(first).toEqual({ picture: 335, words: true })
+    expect(new Set(others.map((shape) => JSON.stringify(shape)))).toEqual(
+      new Set([JSON.stringify({ picture: 104, words: false })]),
+    )
+  })
 
   test('[NEWS-04] show a spinner while they are on their way', async () => {
     const { page } = await visit('/coming-soon')

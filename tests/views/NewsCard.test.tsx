@@ -46,7 +46,7 @@ describe('a news card', () => {
   test('offers its picture in two widths, and says how wide it stands', async () => {
     const picture = within(await card({ image: '/files/news/one_w960.avif' })).getByRole('presentation')
     expect(picture).toHaveAttribute('srcset', '/files/news/one_w480.avif 480w, /files/news/one_w960.avif 960w')
-    expect(picture).toHaveAttribute('sizes', 'auto, (width >= 64rem) 380px, (width >= 48rem) 50vw, 100vw')
+    expect(picture).toHaveAttribute('sizes', 'auto, (width >= 64rem) 380px, (width >= 48rem) 31vw, 104px')
     expect(picture).toHaveAttribute('loading', 'lazy')
   })
 })

@@ -6,7 +6,7 @@ import { GalleryPage } from './-gallery/GalleryPage.tsx'
 export const Route = createFileRoute('/_site/gallery')({
   staticData: {
     title: 'Gallery',
-    scene: 'gathering',
+    scene: 'windows',
     description:
       import.meta.env.SSR && 'Pictures of the life of the FCT chapter: meetings, lectures and the city around them.',
   },

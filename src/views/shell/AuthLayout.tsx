@@ -1,11 +1,10 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import plan from '#src/art/hero-plan.svg'
-import voices from '#src/art/hero-voices.svg'
 import gathering from '#src/art/panel-gathering.svg'
 import { chapter } from '#src/content/chapter.ts'
+import { scenes } from '#src/content/scenes.ts'
 import { Mark } from './Mark.tsx'
 
-const art = { gathering, plan, voices }
+const art = { ...scenes, gathering }
 
 /** Sign-in and its neighbours: the form on one side, the slogan over the art on the other, no site header. */
 export function AuthLayout() {

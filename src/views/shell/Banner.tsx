@@ -1,10 +1,11 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import gathering from '#src/art/hero-gathering.svg'
+import gateInline from '#src/art/hero-gate.svg?inline'
 import gatheringInline from '#src/art/hero-gathering.svg?inline'
-import plan from '#src/art/hero-plan.svg'
 import planInline from '#src/art/hero-plan.svg?inline'
-import voices from '#src/art/hero-voices.svg'
+import shelfInline from '#src/art/hero-shelf.svg?inline'
 import voicesInline from '#src/art/hero-voices.svg?inline'
+import windowsInline from '#src/art/hero-windows.svg?inline'
+import { type SceneName, scenes } from '#src/content/scenes.ts'
 import { Breadcrumb } from '#src/ui/Breadcrumb.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { useHeading } from './use-heading.ts'
@@ -15,9 +16,16 @@ const LONG = 60
 const CATCH_ALL = '/_site/$'
 
 /** The largest thing on the first screen comes within the page: a request of its own would come later than the text. */
-const scenes = import.meta.env.SSR
-  ? { voices: voicesInline, plan: planInline, gathering: gatheringInline }
-  : { voices, plan, gathering }
+const art: Record<SceneName, string> = import.meta.env.SSR
+  ? {
+      voices: voicesInline,
+      gathering: gatheringInline,
+      plan: planInline,
+      gate: gateInline,
+      shelf: shelfInline,
+      windows: windowsInline,
+    }
+  : scenes
 
 /** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
 export function Banner() {
@@ -32,7 +40,7 @@ export function Banner() {
   return (
     <div className="banner on-dark" data-scene={scene}>
       {scene && (
-        <img src={scenes[scene]} alt="" width={1600} height={900} className="banner-art" suppressHydrationWarning />
+        <img src={art[scene]} alt="" width={1600} height={900} className="banner-art" suppressHydrationWarning />
       )}
       <div className="container banner-text">
         <Breadcrumb

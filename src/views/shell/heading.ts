@@ -1,8 +1,9 @@
+import type { SceneName } from '#src/content/scenes.ts'
 /** What the shell reads of a route match. */
 export interface ShownMatch {
   pathname: string
   fullPath: string
-  staticData: { title?: string; scene?: 'voices' | 'plan' | 'gathering' }
+  staticData: { title?: string; scene?: SceneName }
   loaderData?: unknown
   /** What the route itself reads of the search fields; the router's plain `search` also holds what nobody asked for. */
   _strictSearch?: { page?: number | undefined; id?: number | undefined }

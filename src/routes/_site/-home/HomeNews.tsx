@@ -23,10 +23,10 @@ export const HomeNews = ({ query }: { query: PartQuery<NewsCardData[]> }) => (
       </SectionHeading>
       <Listing query={query} empty={screens.noNews} loading={<Spinner label="Loading news" />}>
         {(posts) => (
-          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post) => (
-              <li key={post.id} className="md:max-lg:last:odd:col-span-2">
-                <NewsCard post={post} />
+          <ul className="news-grid">
+            {posts.map((post, position) => (
+              <li key={post.id}>
+                <NewsCard post={post} isLead={position === 0} />
               </li>
             ))}
           </ul>

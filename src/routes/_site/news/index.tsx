@@ -31,7 +31,7 @@ function News() {
   const { call } = Route.useRouteContext()
   const posts = useQuery(newsQueries(call).cards())
   return (
-    <section className="container pt-12 pb-18 lg:pt-16 lg:pb-24">
+    <section className="container pt-9 pb-18 md:pt-12 lg:pt-16 lg:pb-24">
       <h2 className="sr-only">All news</h2>
       <SearchedListing
         list="news"

@@ -7,7 +7,7 @@ import { ReceiptPage } from './-receipt/ReceiptPage.tsx'
 /** Whoever holds the link of the mail sees the receipt: it is read by that browser alone and kept nowhere else. */
 export const Route = createFileRoute('/_site/receipt/$token')({
   ssr: false,
-  staticData: { title: 'Receipt', scene: 'plan', isPrivate: true },
+  staticData: { title: 'Receipt', scene: 'shelf', isPrivate: true },
   loader: async ({ params: { token }, context: { call } }) => {
     const receipt = await call((to) => to.getReceipt, { params: { token } }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status < 429 ? notFound() : error

@@ -4,7 +4,7 @@ import { eventQueries } from '#src/api/event.ts'
 import { AccountEvents } from './-events/AccountEvents.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/events')({
-  staticData: { title: 'Events', scene: 'plan' },
+  staticData: { title: 'Events', scene: 'gate' },
   validateSearch: (search: { mine?: unknown }): { mine?: true } =>
     String(search.mine) === 'true' ? { mine: true } : {},
   loader: async ({ context: { call, queryClient, inTime } }) => {

@@ -11,7 +11,7 @@ import { Standing } from './-overview/Standing.tsx'
 import { Upgrade } from './-overview/Upgrade.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/')({
-  staticData: { title: 'Your account', scene: 'plan' },
+  staticData: { title: 'Your account', scene: 'gate' },
   component: Overview,
 })
 

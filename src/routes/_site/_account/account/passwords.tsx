@@ -10,7 +10,7 @@ import { Form } from '#src/views/form/Form.tsx'
 import { Sessions } from './-passwords/Sessions.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/passwords')({
-  staticData: { title: 'Password and Authentication', scene: 'plan' },
+  staticData: { title: 'Password and Authentication', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime } }) => {
     await inTime(queryClient.prefetchQuery(sessionQueries(call).mine()))
   },

@@ -11,7 +11,7 @@ import { AskPassword } from './-profile/AskPassword.tsx'
 import { Address, Work, You } from './-profile/ProfileFields.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/profile')({
-  staticData: { title: 'Profile', scene: 'plan' },
+  staticData: { title: 'Profile', scene: 'gate' },
   component: Profile,
 })
 

@@ -10,7 +10,7 @@ import { Actions, Result } from '#src/views/payment/Result.tsx'
 import { Summary } from '#src/views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/dues/$gradeId/done')({
-  staticData: { title: 'Dues Payment', scene: 'plan', search: ['id', 'status'], isClosed: true },
+  staticData: { title: 'Dues Payment', scene: 'gate', search: ['id', 'status'], isClosed: true },
   validateSearch: paymentReturn,
   loader: async ({ params: { gradeId }, context }) => {
     const grade = await gradeName(context, gradeId)

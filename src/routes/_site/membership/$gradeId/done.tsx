@@ -9,7 +9,7 @@ import { Actions, Result } from '#src/views/payment/Result.tsx'
 import { Summary } from '#src/views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/membership/$gradeId/done')({
-  staticData: { title: 'Membership Payment', scene: 'plan', search: ['id', 'status'] },
+  staticData: { title: 'Membership Payment', scene: 'gate', search: ['id', 'status'] },
   validateSearch: paymentReturn,
   loader: async ({ params: { gradeId }, context }) => {
     const grade = await gradeName(context, gradeId)

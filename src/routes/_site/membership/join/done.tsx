@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Received } from '../-application/Received.tsx'
 
 export const Route = createFileRoute('/_site/membership/join/done')({
-  staticData: { title: 'Application Received', scene: 'plan' },
+  staticData: { title: 'Application Received', scene: 'gate' },
   component: Received,
 })

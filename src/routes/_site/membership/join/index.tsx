@@ -8,7 +8,7 @@ import { Wizard } from '../-application/Wizard.tsx'
 import type { GradeName } from '../-application/wizard-flow.ts'
 
 export const Route = createFileRoute('/_site/membership/join/')({
-  staticData: { title: 'Apply for Membership', scene: 'plan', search: ['grade', 'step'] },
+  staticData: { title: 'Apply for Membership', scene: 'gate', search: ['grade', 'step'] },
   validateSearch: (search: {
     grade?: unknown
     step?: unknown

@@ -6,7 +6,7 @@ import { useRootState } from '#src/flows/root-actor.ts'
 import { UpgradePage } from './-upgrade/UpgradePage.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/')({
-  staticData: { title: 'Membership Upgrade', scene: 'plan' },
+  staticData: { title: 'Membership Upgrade', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime, session } }) => {
     const { profile } = session.actor.getSnapshot().context.credentials ?? {}
     // To whoever stands before the gate the server tells nothing of upgrades.

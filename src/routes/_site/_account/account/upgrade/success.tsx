@@ -7,7 +7,7 @@ import { Actions, Result } from '#src/views/payment/Result.tsx'
 import { Summary } from '#src/views/payment/Summary.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/success')({
-  staticData: { title: 'Upgrade Payment', scene: 'plan' },
+  staticData: { title: 'Upgrade Payment', scene: 'gate' },
   validateSearch: paymentReturn,
   component: function Success() {
     const { id: trace, status } = Route.useSearch()

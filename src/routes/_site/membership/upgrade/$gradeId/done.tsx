@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Received } from '#src/routes/_site/membership/-application/Received.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/done')({
-  staticData: { title: 'Application Received', scene: 'plan' },
+  staticData: { title: 'Application Received', scene: 'gate' },
   component: Received,
 })

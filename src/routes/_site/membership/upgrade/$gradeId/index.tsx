@@ -7,7 +7,7 @@ import { Wizard } from '#src/routes/_site/membership/-application/Wizard.tsx'
 import { Money } from '#src/ui/Money.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
-  staticData: { title: 'Apply for Upgrade', scene: 'plan', search: ['step'] },
+  staticData: { title: 'Apply for Upgrade', scene: 'gate', search: ['step'] },
   validateSearch: ({ step }: { step?: unknown }): { step?: 2 | undefined } => (String(step) === '2' ? { step: 2 } : {}),
   // A Fellow cannot move up, and other grades there are none.
   beforeLoad: ({ params }) => {
