@@ -21,6 +21,10 @@ export const Profile = v.object({
   first_name: Text,
   middle_name: OptionalText,
   email: Text,
+  /** The address it shall have, once the link that was mailed there is opened. */
+  pending_email: OptionalText,
+  /** Nobody has shown yet to own the address: the page asks to confirm it. */
+  email_unproven: v.optional(v.boolean(), false),
   phone: OptionalText,
   dob: OptionalText,
   job_title: OptionalText,
@@ -73,6 +77,9 @@ export type ResetPassword = v.InferOutput<typeof ResetPassword>
 /** The first password of an account that was made with an application: the link of its mail stands for the code. */
 export const SetPassword = v.object({ password: NewPassword, link: LinkToken, password_confirmation: v.string() })
 export type SetPassword = v.InferOutput<typeof SetPassword>
+
+/** The link of the mail that asks to confirm an e-mail address. */
+export const EmailConfirmation = v.object({ link: LinkToken })
 
 /** What a member may change of the profile. A new e-mail address also takes the current password. */
 export const ProfileUpdate = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  EmailConfirmation,
   ForgotPassword,
   OwnSession,
   PasswordChange,
@@ -245,6 +246,26 @@ export const changePassword = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.changePassword,
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'public',
+  body: EmailConfirmation,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.confirmEmail,
+})
+
+/** Mails the link once more. */
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/user/send-confirmation',
+  access: 'account',
+  at: 'message',
+  answer: Said,
+  failure: couldNot.sendConfirmation,
 })
 
 export const listSessions = endpoint({

@@ -22,6 +22,8 @@ export const OfficeApplication = v.object({
   status: Text,
   name: Text,
   email: Text,
+  /** Nobody has shown yet to own the address. */
+  email_unproven: v.boolean(),
   /** The grade held, where there is one, and the one that is sought. */
   from: OptionalText,
   grade: Text,

@@ -11,6 +11,8 @@ export const couldNot = {
   resetPassword: 'Could not Reset password',
   updateProfile: 'Could not Update your profile',
   changePassword: 'Could not Change Password',
+  confirmEmail: 'Could not Confirm your E-mail Address',
+  sendConfirmation: 'Could not Send the Mail',
   getSessions: 'Could not Get your Sessions',
   endSession: 'Could not End the Session',
   getUser: 'Could not Get User',

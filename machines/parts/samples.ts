@@ -11,6 +11,8 @@ export const profile: Profile = {
   first_name: 'First',
   middle_name: null,
   email: 'member@example.org',
+  pending_email: null,
+  email_unproven: false,
   phone: null,
   dob: null,
   job_title: null,

@@ -28,13 +28,13 @@ function reasonIn(given: string[]) {
   return { positionals, reason: values.reason }
 }
 
-const row = ({ id, status, name, email, from, grade, created_at }: OfficeApplication) => [
+const row = ({ id, status, name, email, email_unproven, from, grade, created_at }: OfficeApplication) => [
   id,
   status,
   created_at.slice(0, 10),
   from ? `${from} to ${grade}` : grade,
   name,
-  email,
+  email_unproven ? `${email} (unproven)` : email,
 ]
 
 function whole(application: WholeApplication): string {

@@ -17,6 +17,7 @@ export const rateLimits = {
   'code-address': { most: 20, within: 15 * MINUTE },
   reset: { most: 30, within: 15 * MINUTE },
   register: { most: 20, within: HOUR },
+  'confirm-email': { most: 5, within: 24 * HOUR },
   apply: { most: 20, within: HOUR },
   'event-registration': { most: 100, within: 10 * MINUTE },
   'event-registration-email': { most: 5, within: 10 * MINUTE },

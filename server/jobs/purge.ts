@@ -1,6 +1,7 @@
 import { and, inArray, lt, ne, or } from 'drizzle-orm'
 import {
   countedAttempt,
+  emailLink,
   mail,
   passwordLink,
   payment,
@@ -30,6 +31,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
   await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
+  await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   await db
     .update(payment)

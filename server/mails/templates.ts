@@ -19,10 +19,13 @@ const DAY = 24 * 60 * MINUTE
 
 /** What each kind of mail is told. Of strangers' words there are only names. */
 interface MailData extends MembershipData {
-  'account-created': { first_name: string }
+  /** A mail that was stored by a version before has no link. */
+  'account-created': { first_name: string; link?: string }
   'already-registered': { first_name: string }
   'reset-code': { first_name: string; code: string }
   'password-changed': { first_name: string }
+  'confirm-email': { first_name: string; link: string }
+  'email-asked': { first_name: string }
   'email-changed': { first_name: string }
   registered: Registered
   'payment-under-review': UnderReview
@@ -38,6 +41,8 @@ export const lifetime: Record<MailKind, number> = {
   'already-registered': 3 * DAY,
   'reset-code': 10 * MINUTE,
   'password-changed': 3 * DAY,
+  'confirm-email': DAY,
+  'email-asked': 3 * DAY,
   'email-changed': 3 * DAY,
   ...membershipLifetime,
   registered: 14 * DAY,
@@ -56,6 +61,10 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
   if (isMembershipMail(mail)) return fillMembershipTemplate(mail, { hello, site })
   const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
+  const confirm = (link: string) => ({
+    label: 'Confirm this address',
+    address: `${site}/confirm-email?link=${link}`,
+  })
   const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
   switch (kind) {
     case 'account-created':
@@ -65,8 +74,9 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
         paragraphs: [
           hello,
           'An account on the website of the NIPR FCT chapter was made with this e-mail address. You can sign in now, complete your profile and apply for membership.',
+          ...(data.link ? ['Please confirm that this address is yours. The link is good for 24 hours.'] : []),
         ],
-        action: signIn,
+        action: data.link ? confirm(data.link) : signIn,
         otherwise: 'If you did not make this account, reset its password and it is closed to whoever made it.',
       }
     case 'already-registered':
@@ -100,6 +110,28 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
         paragraphs: [
           hello,
           'The password of your account with the NIPR FCT chapter was changed just now. Whoever was signed in elsewhere has been signed out.',
+        ],
+        action: reset,
+        otherwise: tellUs,
+      }
+    case 'confirm-email':
+      return {
+        subject: 'Confirm your e-mail address',
+        heading: 'Confirm your e-mail address',
+        paragraphs: [
+          hello,
+          'This address was given for an account on the website of the NIPR FCT chapter. Please confirm that it is yours. The link is good for 24 hours.',
+        ],
+        action: confirm(data.link),
+        otherwise: 'If you did not ask for this, there is nothing to do: without the link nothing changes.',
+      }
+    case 'email-asked':
+      return {
+        subject: 'Another e-mail address for your account',
+        heading: 'Another e-mail address for your account',
+        paragraphs: [
+          hello,
+          'Somebody who knows your password gave another e-mail address for your account with the NIPR FCT chapter. This one stays in use until the link that we sent to the other is opened.',
         ],
         action: reset,
         otherwise: tellUs,

@@ -16,8 +16,8 @@ test('a page is in the sitemap or closed to search engines as its route and thos
   expect(paths(({ inSitemap, path }) => inSitemap && path.includes('$'))).toEqual([])
 })
 
-/** The account, whose pages the server sends as a shell, and the new password, whose link only the browser reads. */
-const READ_IN_BROWSER = /^\/(account|reset-password)/
+/** The account, whose pages the server sends as a shell, and what a link of a mail opens, which only the browser reads. */
+const READ_IN_BROWSER = /^\/(account|reset-password|confirm-email)/
 
 const below = (route: AnyRoute): AnyRoute[] => {
   const children: AnyRoute[] = Object.values(route.children ?? {})

@@ -44,6 +44,11 @@ function start({ errors = {}, answer = profile, draft }: World = {}) {
 }
 
 describe('[M-16] the profile', () => {
+  test('[D-91] holds the old address until the link of the new one is opened', () => {
+    const typed = { ...form, email: 'New@example.org', phone: '0800' }
+    expect(savedForm(typed, { ...profile, pending_email: 'new@example.org' })).toEqual({ ...form, phone: '0800' })
+  })
+
   test('[ACC-04] is filled in with what is known, a day as yyyy-MM-dd', () => {
     const form = profileForm({ ...sample, dob: '1990-04-05T00:00:00.000Z', phone: '+2348000000000' })
     expect(form).toEqual({

@@ -22,8 +22,10 @@ const alike = (text: string) => text.trim().toLowerCase()
 
 /** The form as the server has it now, but for what was typed meanwhile. */
 export function savedForm(form: ProfileForm, profile: Profile): ProfileForm {
+  // A new address is in use once its link is opened: until then the field holds the old one.
+  const isPending = profile.pending_email ? alike(form.email) === alike(profile.pending_email) : false
   const saved = Object.entries(profileForm(profile)).filter(
     ([name, text]) => alike(Reflect.get(form, name)) === alike(text),
   )
-  return { ...form, ...Object.fromEntries(saved) }
+  return { ...form, ...Object.fromEntries(saved), ...(isPending && { email: profile.email }) }
 }

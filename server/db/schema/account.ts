@@ -9,6 +9,8 @@ export const account = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** In small letters: two that differ in nothing else are one. */
     email: text().notNull().unique(),
+    /** Since when nobody has shown to own the address; empty once somebody has, and for whom nobody ever asked. */
+    unproven_since: timestamp({ withTimezone: true }),
     /** Empty until the owner has chosen a password. */
     password_hash: text(),
     /** A name that contract/permissions.ts does not know has no rights: a new role needs no migration. */

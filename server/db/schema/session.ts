@@ -51,3 +51,18 @@ export const passwordLink = pgTable(
   },
   (table) => [index('password_link_account_id').on(table.account_id)],
 )
+
+/** A link of a mail whose opening shows who owns the address: that of the account, or the one it shall have from then on. */
+export const emailLink = pgTable(
+  'email_link',
+  {
+    token_hash: text().primaryKey(),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('email_link_account_id').on(table.account_id)],
+)

@@ -4,6 +4,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { duesStanding } from '#domain/dues.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { pendingEmail } from './email-link.ts'
 
 const profileColumns = {
   id: account.id,
@@ -11,6 +12,7 @@ const profileColumns = {
   first_name: account.first_name,
   middle_name: account.middle_name,
   email: account.email,
+  unproven_since: account.unproven_since,
   phone: account.phone,
   dob: account.dob,
   job_title: account.job_title,
@@ -45,5 +47,12 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile | n
   const [row] = await ctx.db.select(profileColumns).from(account).where(eq(account.id, id))
   if (!row) return null
   const isActive = duesStanding(row.dues_paid_until, dayInAbuja(ctx.clock.now())) === 'active'
-  return { ...row, yearly_dues: isActive ? 'active' : 'inactive', application: await readApplication(ctx, id) }
+  const { unproven_since, ...fields } = row
+  return {
+    ...fields,
+    pending_email: await pendingEmail(ctx, id),
+    email_unproven: unproven_since !== null,
+    yearly_dues: isActive ? 'active' : 'inactive',
+    application: await readApplication(ctx, id),
+  }
 }

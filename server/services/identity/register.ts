@@ -5,7 +5,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { atAddress, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
+import { atAddress, countAttempt, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
+import { mailsToUnproven, newEmailLink } from './email-link.ts'
 import { refuseCommon, refuseOwnData } from './password-rule.ts'
 
 /** The first word is the first name, the last the surname, what stands between the middle name. */
@@ -26,15 +27,23 @@ export async function register(ctx: CallContext, { name, email, password }: Regi
     await uncountAttempt(ctx, counters)
     throw error
   })
+  // Beyond so many the address hears no more, and the answer is the same.
+  const mayTell = (await countAttempt(ctx, mailsToUnproven(lower))) === null
+  const now = new Date(ctx.clock.now())
   await inTransaction(ctx.db, async (tx) => {
     const [made] = await tx
       .insert(account)
-      .values({ email: lower, password_hash, created_at: new Date(ctx.clock.now()), ...namesIn(name) })
+      .values({ email: lower, password_hash, created_at: now, unproven_since: now, ...namesIn(name) })
       .onConflictDoNothing({ target: account.email })
-      .returning({ first_name: account.first_name })
+      .returning({ id: account.id, first_name: account.first_name })
+    if (!mayTell) return
+    if (made) {
+      const link = await newEmailLink(tx, ctx, made.id, lower)
+      await postMail(tx, ctx, lower, { kind: 'account-created', data: { first_name: made.first_name, link } })
+      return
+    }
     const [owner] = await tx.select({ first_name: account.first_name }).from(account).where(eq(account.email, lower))
-    const kind = made ? 'account-created' : 'already-registered'
-    await postMail(tx, ctx, lower, { kind, data: { first_name: owner?.first_name ?? '' } })
+    await postMail(tx, ctx, lower, { kind: 'already-registered', data: { first_name: owner?.first_name ?? '' } })
   })
   return notices.accountCreated.title
 }

@@ -50,7 +50,8 @@ export async function resetPassword(ctx: CallContext, { password, password_confi
     if (!tried?.used_at || tried.account === null) return false
     const [owner] = await tx
       .update(account)
-      .set({ password_hash })
+      // The code came by mail: so does whatever else is sent there.
+      .set({ password_hash, unproven_since: null })
       .where(and(eq(account.id, tried.account), isNull(account.disabled_at)))
       .returning(ownDataColumns)
     if (!owner) return false

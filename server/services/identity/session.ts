@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, passwordLink, resetChallenge, session } from '#server/db/schema/index.ts'
+import { account, emailLink, passwordLink, resetChallenge, session } from '#server/db/schema/index.ts'
 import type { Context, Session } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
@@ -74,4 +74,7 @@ export async function revoke(db: Db, account_id: number, except?: number): Promi
   await db.delete(session).where(and(eq(session.account_id, account_id), others))
   await db.delete(resetChallenge).where(eq(resetChallenge.account_id, account_id))
   await db.delete(passwordLink).where(eq(passwordLink.account_id, account_id))
+  // A new address that somebody else asked for must not come true afterwards.
+  const own = db.select({ email: account.email }).from(account).where(eq(account.id, account_id))
+  await db.delete(emailLink).where(and(eq(emailLink.account_id, account_id), notInArray(emailLink.email, own)))
 }

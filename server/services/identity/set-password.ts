@@ -30,7 +30,8 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
     if (!used) throw refused()
     const [owner] = await tx
       .update(account)
-      .set({ password_hash })
+      // The link came by mail: so does whatever else is sent there.
+      .set({ password_hash, unproven_since: null })
       .where(and(eq(account.id, used.id), isNull(account.disabled_at)))
       .returning(ownDataColumns)
     if (!owner) throw refused()

@@ -65,9 +65,10 @@ async function newcomer(tx: Db, { clock }: Context, email: string, form: Applica
     industry,
   }
   const now = clock.now()
+  const since = { created_at: new Date(now), unproven_since: new Date(now) }
   const [made] = await tx
     .insert(account)
-    .values({ ...person, email, responsibility, business_address, business_postal_code, created_at: new Date(now) })
+    .values({ ...person, email, responsibility, business_address, business_postal_code, ...since })
     .onConflictDoNothing({ target: account.email })
     .returning(columns)
   if (!made) return refuseKnown(tx, email)

@@ -17,6 +17,8 @@ export const numberOf = (kind: Kind, id: number) => `${kind === 'membership' ? '
 
 const name = sql<string>`concat_ws(' ', ${account.first_name}, ${account.middle_name}, ${account.sur_name})`
 
+const unproven = sql<boolean>`${account.unproven_since} is not null`
+
 const sought = alias(grade, 'sought_grade')
 const current = alias(grade, 'current_grade')
 
@@ -34,7 +36,7 @@ const membershipRows = (db: Db) =>
       status: membershipApplication.status,
       reason: membershipApplication.reason,
       created_at: membershipApplication.created_at,
-      ...{ name, email: account.email, grade: sought.name },
+      ...{ name, email: account.email, email_unproven: unproven, grade: sought.name },
     })
     .from(membershipApplication)
     .innerJoin(account, eq(account.id, membershipApplication.account_id))
@@ -49,7 +51,7 @@ const upgradeRows = (db: Db) =>
       reason: upgradeApplication.reason,
       created_at: upgradeApplication.created_at,
       amount: upgradeApplication.amount,
-      ...{ name, email: account.email, grade: sought.name, from: current.name },
+      ...{ name, email: account.email, email_unproven: unproven, grade: sought.name, from: current.name },
     })
     .from(upgradeApplication)
     .innerJoin(account, eq(account.id, upgradeApplication.account_id))

@@ -7,6 +7,7 @@ import { AccountContent } from './AccountContent.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AccountPending } from './AccountPending.tsx'
 import { AccountPerson } from './AccountPerson.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 interface AccountLayoutProps {
   grades: PartQuery<Grade[]>
@@ -29,6 +30,7 @@ export function AccountLayout({ grades, now }: AccountLayoutProps) {
         <AccountMenu path={path} onLeave={() => session.actor.send({ type: 'session.end' })} />
       </div>
       <div className="max-lg:container max-lg:py-9">
+        <ConfirmEmail profile={profile} />
         <AccountContent key={profile.id} profile={profile} grades={grades} path={path} now={now}>
           <Outlet />
         </AccountContent>

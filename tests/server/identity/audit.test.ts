@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
-const { ask, addAccount, signIn, requestCode } = identityApp(database)
+const { ask, addAccount, signIn, requestCode, mailsTo } = identityApp(database)
 
 const profile = {
   sur_name: 'Obi',
@@ -32,6 +32,10 @@ test('[row 79] who signed in, and who changed a password or an e-mail address, s
   expect((await ask('/user/change-password', change, { token })).status).toBe(200)
   const moved = { ...profile, email: 'moved@example.org', current_password: chosen }
   expect((await ask('/user/update', moved, { token })).status).toBe(200)
+  const link = (await mailsTo('moved@example.org')).map(
+    ({ data }) => data && typeof data === 'object' && Reflect.get(data, 'link'),
+  )
+  expect((await ask('/auth/confirm-email', { link: link[0] })).status).toBe(200)
   const { code, cookie } = await requestCode('moved@example.org')
   const again = 'another long enough one'
   const reset = { password: again, password_confirmation: again, otp: code }
@@ -43,6 +47,7 @@ test('[row 79] who signed in, and who changed a password or an e-mail address, s
     [
       ['sign in', { refused: 3 }],
       ['change password', null],
+      ['ask for another e-mail', null],
       ['change e-mail', null],
       ['reset password', null],
       ['sign in', { refused: 0 }],

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
-const { ask, addAccount, signIn, mailsTo, requestCode, clock } = identityApp(database, {
+const { ask, addAccount, signIn, clock } = identityApp(database, {
   RATE_LIMITS: 'register=1000 write=1000 sign-in=1000',
 })
 
@@ -37,7 +37,15 @@ test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered
   const { status, body } = await update({})
   expect(status).toBe(200)
   expect(v.parse(Profile, body.data.user)).toEqual(body.data.user)
-  expect(body.data.user).toEqual({ id, ...fields, grade_id: null, ...unpaid, application: null })
+  expect(body.data.user).toEqual({
+    id,
+    ...fields,
+    pending_email: null,
+    email_unproven: false,
+    grade_id: null,
+    ...unpaid,
+    application: null,
+  })
   expect((await ask('/user', undefined, { token })).body).toEqual(body)
 })
 
@@ -88,18 +96,6 @@ test('[D-91] row 47: a new e-mail address needs the password', async () => {
     body: { message: 'Your current password is not right.' },
   })
   expect([await kept(email), (await kept())?.id]).toEqual([undefined, id])
-})
-
-test('[D-91] row 47: the old address is told, and codes that went there open nothing', async () => {
-  await addAccount('old@example.org')
-  const own = await signIn('old@example.org')
-  const { cookie, code } = await requestCode('old@example.org')
-  const { status, body } = await update({ email: 'New@Example.org', current_password: password }, own)
-  expect([status, body.data.user.email]).toEqual([200, 'new@example.org'])
-  expect(await mailsTo('old@example.org')).toMatchObject([{ kind: 'reset-code' }, { kind: 'email-changed' }])
-  const reset = { password: 'a new and long one', password_confirmation: 'a new and long one', otp: code }
-  expect((await ask('/auth/reset-password', reset, { cookie })).status).toBe(400)
-  expect(await signIn('new@example.org')).toEqual(expect.any(String))
 })
 
 test('an address that somebody has is refused, and its case does not make it another', async () => {

@@ -17,7 +17,10 @@ const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
 const mails: MailOf[] = [
+  { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
+  { kind: 'confirm-email', data: { first_name, link: 'a-link' } },
+  { kind: 'email-asked', data: { first_name } },
   { kind: 'already-registered', data: { first_name } },
   { kind: 'reset-code', data: { first_name, code: '012345' } },
   { kind: 'password-changed', data: { first_name } },

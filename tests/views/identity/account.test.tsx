@@ -34,6 +34,10 @@ async function open(path: string, changes: Partial<Profile> = {}) {
       sessions = sessions.filter(({ id }) => id !== ended)
       return c.json({ message: 'The session has ended.' })
     })
+    .post('/api/user/send-confirmation', (c) => {
+      saved.push('sent again')
+      return c.json({ message: 'The mail is on its way.' })
+    })
     .post('/api/user/sessions/end', (c) => {
       saved.push('everywhere')
       return c.json({ message: 'You are signed out everywhere.' })
@@ -78,6 +82,21 @@ describe('the account', () => {
       'new-password',
     ])
     expect(screen.getByRole('button', { name: 'Update' })).toBeVisible()
+  })
+
+  test.each([
+    [{ email_unproven: true }, 'Please confirm that member@example.org is yours: open the link that we mailed there.'],
+    [
+      { pending_email: 'new@example.org' },
+      'new@example.org waits for you: open the link that we mailed there, within 24 hours. Until then you sign in with member@example.org.',
+    ],
+  ])('[D-91] [D-98] %j asks to open the link, and sends it again', async (changes, text) => {
+    const { user, saved } = await open('/account/passwords', { email: 'member@example.org', ...changes })
+    const line = await screen.findByRole('region', { name: 'Confirm your e-mail address' })
+    expect(line.querySelector('p')?.textContent).toBe(text)
+    await user.click(within(line).getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('The mail is on its way.')).toBeVisible()
+    expect(saved).toEqual(['sent again'])
   })
 
   test('[D-97] says where one is signed in, and ends one session', async () => {

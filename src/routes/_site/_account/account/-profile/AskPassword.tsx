@@ -23,8 +23,8 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
     <Dialog open={open} onClose={withhold} title="Confirm your new address">
       <form method="post" noValidate onSubmit={give} className="grid gap-6">
         <p className="text-ink-2">
-          From now on you sign in with <strong className="wrap-break-word text-ink">{email.trim()}</strong>. We tell the
-          address of before.
+          We mail a link to <strong className="wrap-break-word text-ink">{email.trim()}</strong>. Once you open it, you
+          sign in with that address, everywhere anew. Until then nothing changes. We tell the address of before.
         </p>
         <Field id="current_password" label="Current Password" error={error}>
           <PasswordInput

@@ -1,0 +1,43 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useChange } from '#src/flows/use-change.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { textLinkClass } from '#src/ui/links.tsx'
+import { AuthPage } from './-auth/AuthPage.tsx'
+
+/** `link` comes with the mail. */
+const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
+
+export const Route = createFileRoute('/_auth/confirm-email')({
+  staticData: { title: 'Confirm your E-mail Address', isClosed: true },
+  validateSearch: linkIn,
+  component: ConfirmEmail,
+})
+
+/** With a button: programs that open the links of a mail before its reader does confirm nothing. */
+function ConfirmEmail() {
+  const { link = '' } = Route.useSearch()
+  const navigate = useNavigate()
+  const { isPending, notify, change } = useChange((call) => call((to) => to.confirmEmail, { body: { link } }))
+  const confirm = () =>
+    change(undefined, (title) => {
+      notify({ tone: 'success', title })
+      void navigate({ to: '/account', replace: true })
+    })
+  return (
+    <AuthPage
+      title="Confirm your e-mail address"
+      lead="One press shows that the address to which we sent the mail is yours. If it is a new one for your account, you sign in with it from then on."
+      foot={
+        <p>
+          <Link to="/login" className={textLinkClass}>
+            Back to Login
+          </Link>
+        </p>
+      }
+    >
+      <Button wide busy={isPending} onClick={confirm}>
+        Confirm
+      </Button>
+    </AuthPage>
+  )
+}
