@@ -23,8 +23,11 @@ const crowdOfNetwork = {
   full: 'Too many applications are coming from your network just now. Please try again shortly.',
 }
 
-/** What of all callers, and of one address, may lie in memory while their forms arrive. */
-const mostHeld = { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }
+/** What of all callers, and of one network, may arrive at once and lie in memory meanwhile. */
+const mostHeld = {
+  bytes: { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES },
+  forms: { all: 200, each: 40 },
+}
 
 /** Becoming a member, and rising. */
 export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, store: PrivateFiles) {

@@ -3,8 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AnswerFromMemory } from '../http/answer-from-memory.ts'
 
-/** A caller that is slow with its headers is let go; how often is looked for them adds to it. */
-const standard = { headers: 10_000, look: 2_000 }
+/**
+ * A caller that is slow with its headers or its whole request is let go; how often is looked for them adds to it. In five
+ * minutes a line of 700 kbit/s sends the largest form.
+ */
+const standard = { headers: 10_000, request: 300_000, look: 2_000 }
 
 const isInUse = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
 
@@ -23,7 +26,11 @@ export function listen(
   port: number,
 ): Promise<Server> {
   const routes = getRequestListener(app.fetch)
-  const patience = { headersTimeout: times.headers, connectionsCheckingInterval: times.look }
+  const patience = {
+    headersTimeout: times.headers,
+    requestTimeout: times.request,
+    connectionsCheckingInterval: times.look,
+  }
   const server = createServer(patience, (request, response) => {
     if (!answerFromMemory?.(request, response)) routes(request, response)
   })

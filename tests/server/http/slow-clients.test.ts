@@ -17,7 +17,7 @@ const app = testApp({
   settings: readSettings({ RATE_LIMITS: 'read=100000 write=100000' }),
 })
 const port = await freePort()
-const server = await listen({ app, times: { headers: 1_500, look: 200 } }, '127.0.0.1', port)
+const server = await listen({ app, times: { headers: 1_500, request: 6_000, look: 200 } }, '127.0.0.1', port)
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -71,6 +71,27 @@ test('[row 83] two hundred clients that send their headers slowly are let go, an
   await Promise.all(slowClients.map(({ closed }) => closed))
   await othersAreServed()
   expect(slowClients.filter(({ said }) => said.join('').startsWith('HTTP/1.1 408 ')).length).toBe(200)
+})
+
+test('[row 83] three hundred uploads that come slowly are let go, and others are served meanwhile', {
+  timeout: PATIENCE,
+}, async () => {
+  const othersAreServed = reader()
+  const slowClients = await Promise.all(Array.from({ length: 300 }, opened))
+  const part = 'content-disposition: form-data; name="passport"; filename="a.png"'
+  const head = 'Host: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 2000000\r\n'
+  for (const { socket } of slowClients)
+    socket.write(`POST /api/user/apply HTTP/1.1\r\n${head}\r\n--x\r\n${part}\r\n\r\n`)
+  const drip = setInterval(() => {
+    for (const { socket } of slowClients) socket.write('x')
+  }, 500)
+  onTestFinished(() => clearInterval(drip))
+  await Promise.all(slowClients.map(({ closed }) => closed))
+  await othersAreServed()
+  const statuses = slowClients.map(({ said }) => said.join('').slice(9, 12))
+  const count = (status: string) => statuses.filter((one) => one === status).length
+  // Forty of one network are read at once; the others are told to come again.
+  expect([count('408'), count('429')]).toEqual([40, 260])
 })
 
 test('[row 83] of bodies without end little is read, and others are served meanwhile', {
