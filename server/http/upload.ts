@@ -80,7 +80,8 @@ export async function readUpload(c: Call, held?: HeldBytes) {
 
   async function read(body: ReadableStream<Uint8Array> | null) {
     let size = 0
-    for await (const part of body ?? []) {
+    // Cancelled, it would take the connection with it, and nobody could be told why.
+    for await (const part of body?.values({ preventCancel: true }) ?? []) {
       size += part.length
       if (size > MOST_REQUEST_BYTES) throw tooLarge()
       held?.add(part.length)

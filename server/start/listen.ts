@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { AnswerFromMemory } from '../http/answer-from-memory.ts'
@@ -8,6 +8,25 @@ import type { AnswerFromMemory } from '../http/answer-from-memory.ts'
  * minutes a line of 700 kbit/s sends the largest form.
  */
 const standard = { headers: 10_000, request: 300_000, look: 2_000 }
+
+/** So much, and for so long, is read of a request that was answered before it had arrived. */
+const readOn = { bytes: 32 * 1024 * 1024, time: 5_000 }
+
+/** Whoever is still sending reads no answer where the connection ends at once: the rest is read, and thrown away. */
+function readToTheEnd(request: IncomingMessage) {
+  if (request.complete || request.destroyed) return
+  let left = readOn.bytes
+  const close = () => request.socket.destroySoon()
+  const timer = setTimeout(close, readOn.time)
+  // Whoever had begun to read it would hold it up.
+  request.removeAllListeners('data')
+  request.on('data', (part: Buffer) => {
+    left -= part.length
+    if (left < 0) close()
+  })
+  request.once('close', () => clearTimeout(timer))
+  request.resume()
+}
 
 const isInUse = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE'
 
@@ -25,14 +44,17 @@ export function listen(
   host: string,
   port: number,
 ): Promise<Server> {
-  const routes = getRequestListener(app.fetch)
+  // Its own way closes the connection after half a second.
+  const routes = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const patience = {
     headersTimeout: times.headers,
     requestTimeout: times.request,
     connectionsCheckingInterval: times.look,
   }
   const server = createServer(patience, (request, response) => {
-    if (!answerFromMemory?.(request, response)) routes(request, response)
+    if (answerFromMemory?.(request, response)) return
+    response.once('finish', () => readToTheEnd(request))
+    routes(request, response)
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>

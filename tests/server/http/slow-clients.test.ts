@@ -94,6 +94,32 @@ test('[row 83] three hundred uploads that come slowly are let go, and others are
   expect([count('408'), count('429')]).toEqual([40, 260])
 })
 
+test.each([
+  ['before it is read', 'text/plain', '415'],
+  ['while it is read', 'multipart/form-data; boundary=x', '413'],
+])(
+  'an upload that is refused %s is read to its end, so that whoever sends it can read why',
+  {
+    timeout: PATIENCE,
+  },
+  async (_, type, status) => {
+    const { socket, said, closed } = await opened()
+    const start = '--x\r\ncontent-disposition: form-data; name="passport"; filename="a.png"\r\n\r\n'
+    const parts = [start, ...Array.from({ length: 60 }, () => 'x'.repeat(100_000))]
+    const length = parts.join('').length
+    socket.write(
+      `POST /api/user/apply HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+    )
+    for (const part of parts) {
+      socket.write(part)
+      await wait(25)
+    }
+    socket.write('GET /api/event HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await closed
+    expect(said.join('').match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200'])
+  },
+)
+
 test('[row 83] of bodies without end little is read, and others are served meanwhile', {
   timeout: PATIENCE,
 }, async () => {
