@@ -25,6 +25,12 @@ export const notices = {
     title: 'Error In Payment',
     text: 'Please try again or Contact Support',
   },
+  /** After `paymentFailed`, when the server knows better. */
+  paymentArrived: {
+    tone: 'success',
+    title: 'Payment Received',
+    text: 'Your payment has arrived after all.',
+  },
   registrationIncomplete: {
     tone: 'destructive',
     title: 'Something Went Wrong',

@@ -18,7 +18,11 @@ export const seatOf = ({ first_name, middle_name, last_name, ticket_number }: At
 })
 
 /** How a payment ended, as the page shows it and its history entry keeps it. */
-export type Outcome = { is: 'success'; seat?: Seat | undefined } | { is: 'failure' } | { is: 'review' }
+export type Outcome =
+  | { is: 'success'; seat?: Seat | undefined }
+  /** `link`: the payment link of a membership fee, which is tried again with it. */
+  | { is: 'failure'; link?: string | undefined }
+  | { is: 'review' }
 
 /** How long the page that was left for the provider's waits: whoever is still on it then has stopped its loading. */
 const leaveTime = 15_000

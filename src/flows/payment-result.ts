@@ -58,8 +58,8 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      forgetPending: (_, purpose) => {
-        dropPending(storage, entryOf[purpose])
+      forgetPending: (_, purpose) => dropPending(storage, entryOf[purpose]),
+      forgetDraft: (_, purpose) => {
         if (purpose === 'event') forgetAttendee(storage)
       },
       // A reload shows the same again without asking anybody.

@@ -21,9 +21,15 @@ declare module '@tanstack/react-router' {
 }
 
 /** Belongs to the page, not to a component: what is drawn twice must not confirm twice. */
-function resultOf({ tabState, flows, inspect }: FlowsValue, input: Returned): ShownResult {
-  const of = JSON.stringify(input)
+function resultOf(
+  { tabState, flows, inspect }: FlowsValue,
+  returned: Returned,
+  kept: Outcome | undefined,
+): ShownResult {
+  const of = JSON.stringify(returned)
   if (tabState.result?.of === of) return tabState.result
+  const stored = returned.purpose === 'membership' ? readPending(browserStorage(), entryOf.membership) : undefined
+  const input = { ...returned, link: stored ?? (kept?.is === 'failure' ? kept.link : undefined) }
   tabState.result = { of, root: createRootActor(flows(paymentResultFlow), { input, inspect }) }
   return tabState.result
 }
@@ -39,7 +45,7 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
     () => given && { of: '', root: { actor: given, first: given.getSnapshot(), start: () => {} } },
     [given],
   )
-  const result: ShownResult = handed ?? resultOf(flows, returned)
+  const result: ShownResult = handed ?? resultOf(flows, returned, router.latestLocation.state.outcome)
 
   useEffect(() => {
     const { session, tabState } = flows

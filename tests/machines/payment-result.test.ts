@@ -41,6 +41,7 @@ async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isS
       actions: {
         notify,
         forgetPending: note('forgetPending'),
+        forgetDraft: note('forgetDraft'),
         keepOutcome: note('keepOutcome'),
         refreshUser: note('refreshUser'),
       },
@@ -63,8 +64,10 @@ async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isS
   return { flow, load, tag, pass, said, done, confirming, asked, context: () => flow.getSnapshot().context }
 }
 
+/** After a failure what was typed is needed again. */
 const gone = (is: string) => [
   ['forgetPending', 'event'],
+  ...(is === 'failure' ? [] : [['forgetDraft', 'event']]),
   ['keepOutcome', { is }],
 ]
 const incomplete = { tone: 'destructive', title: 'Something Went Wrong', text: 'registration Incomplete' }
@@ -76,7 +79,8 @@ describe('[D-77] a history entry that holds an outcome', () => {
     ['review', { is: 'review' } as const],
   ])('of %s shows it again, and nobody is asked', async (is, kept) => {
     const { tag, said, done, confirming, asked, context } = await arrive({ kept, isStored: true })
-    expect([tag(), said, done, confirming, asked]).toEqual([is, [], [], [], []])
+    expect([tag(), said, confirming, asked]).toEqual([is, [], [], []])
+    expect(done).toEqual(is === 'failure' ? [['forgetPending', 'event']] : [])
     expect(context().seat).toEqual(is === 'success' ? seat : undefined)
   })
 })
@@ -108,7 +112,35 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
 
   test.each(['failed', 'FAILED', 'Failed'])('as %s is a failure at once, and nothing is submitted', async (status) => {
     const { tag, said, done, confirming } = await arrive({ status, isStored: true })
-    expect([tag(), said, done, confirming]).toEqual(['failure', [failed], gone('failure'), []])
+    expect([tag(), said, done, confirming]).toEqual(['failure', [failed], [['keepOutcome', { is: 'failure' }]], []])
+  })
+
+  test('[RESULT-09] [REG-16] keeps what was left behind until it is certain, and then forgets it', async () => {
+    const { done, pass } = await arrive({ status: 'failed', isStored: true })
+    await pass(70)
+    expect(done).toEqual([
+      ['keepOutcome', { is: 'failure' }],
+      ['forgetPending', 'event'],
+    ])
+  })
+
+  test('[REG-13] takes the ticket with it when the server knows better, and the toast no longer says the opposite', async () => {
+    const { tag, said, confirming, context } = await arrive({
+      ...{ status: 'failed', isStored: true },
+      states: [told('fulfilled')],
+    })
+    await settled()
+    expect([tag(), confirming.length, context().seat]).toEqual(['success', 1, seat])
+    expect(said.at(-1)).toMatchObject({ tone: 'success', title: 'Payment Received' })
+  })
+
+  test('is a success without a ticket where that cannot be had', async () => {
+    const { tag, context } = await arrive({
+      ...{ status: 'failed', isStored: true, confirmed: new Error('lost') },
+      states: [told('fulfilled')],
+    })
+    await settled()
+    expect([tag(), context().seat]).toEqual(['success', undefined])
   })
 
   test('[D-74] becomes a success when the server knows better, and the entry is replaced', async () => {
@@ -116,12 +148,12 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     expect(tag()).toBe('failure')
     await pass(6)
     expect([tag(), asked]).toEqual(['success', [0, 2000, 6000]])
-    expect(done).toEqual([...gone('failure'), ...gone('success')])
+    expect(done).toEqual([['keepOutcome', { is: 'failure' }], ...gone('success')])
   })
 
   test('[D-90] becomes a review when the money came and the product did not', async () => {
     const { tag, done } = await arrive({ status: 'failed', states: [told('review')] })
-    expect([tag(), done]).toEqual(['review', [...gone('failure'), ...gone('review')]])
+    expect([tag(), done]).toEqual(['review', [['keepOutcome', { is: 'failure' }], ...gone('review')]])
   })
 
   test('is asked about for a minute, whatever the answers, and no longer', async () => {
@@ -155,6 +187,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     expect([tag(), said, asked]).toEqual(['success', [], []])
     expect(done).toEqual([
       ['forgetPending', 'event'],
+      ['forgetDraft', 'event'],
       ['keepOutcome', { is: 'success', seat }],
     ])
   })
@@ -168,7 +201,12 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
         confirmed: { message: 'Dues Payment Successful' },
       })
       expect([tag(), said]).toEqual(['success', [{ tone: 'success', title: 'Dues Payment Successful' }]])
-      expect(done).toEqual([['forgetPending', purpose], ['keepOutcome', { is: 'success' }], 'refreshUser'])
+      expect(done).toEqual([
+        ['forgetPending', purpose],
+        ['forgetDraft', purpose],
+        ['keepOutcome', { is: 'success' }],
+        'refreshUser',
+      ])
     },
   )
 

@@ -13,13 +13,33 @@ import {
   type Returned,
   seatIn,
 } from './arrival.ts'
-import { askingIsRejected, ended, forgetting, keptAs, pausing, sayMissing, stateIs } from './result-parts.ts'
+import {
+  askingIsRejected,
+  ended,
+  endedAfterAll,
+  forgetting,
+  forgettingDraft,
+  keepingFailure,
+  keptAs,
+  pausing,
+  sayArrived,
+  sayMissing,
+  stateIs,
+} from './result-parts.ts'
 
 /** What comes back from the provider's page, for all four things that can be paid. */
 export const paymentResultMachine = setup({
   types: {} as {
-    context: Returned & { trace: string; tries: number; isLate: boolean; seat: Seat | undefined }
-    input: Returned
+    context: Returned & {
+      trace: string
+      tries: number
+      isLate: boolean
+      /** What was left behind before the payment is still there. */
+      isStored: boolean
+      seat: Seat | undefined
+      link: string | undefined
+    }
+    input: Returned & { link?: string | undefined }
     events: { type: 'result.load'; arrival: Arrival }
     tags: 'busy' | 'checking' | 'success' | 'failure' | 'review'
   },
@@ -30,8 +50,10 @@ export const paymentResultMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     forgetPending: (_, _purpose: Purpose) => {},
+    forgetDraft: (_, _purpose: Purpose) => {},
     keepOutcome: (_, _outcome: Outcome) => {},
     refreshUser: () => {},
+    takeStored: assign({ isStored: (_, { isStored }: Arrival) => isStored }),
     takeSeat: assign({ seat: (_, seat: Seat | undefined) => seat }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     becomeLate: assign({ isLate: true }),
@@ -49,6 +71,8 @@ export const paymentResultMachine = setup({
     answerIsOpen: ({ context: { purpose } }, error: unknown) =>
       !isRejection(error) || (purposes[purpose].changesProfile && isTokenRefused(error)),
     askingIsRejected: (_, error: unknown) => isRejection(error),
+    /** What was bought is there, and this browser may read the ticket. */
+    ticketCanBeRead: ({ context }, { state }: PaymentState) => context.isStored && state === 'fulfilled',
   },
   delays: {
     /** 2, 4 and 8 seconds, and from then on 15. */
@@ -58,7 +82,15 @@ export const paymentResultMachine = setup({
 }).createMachine({
   id: 'payment-result',
   version: '1',
-  context: ({ input }) => ({ ...input, trace: input.trace ?? '', tries: 0, isLate: false, seat: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    trace: input.trace ?? '',
+    tries: 0,
+    isLate: false,
+    isStored: false,
+    seat: undefined,
+    link: input.link,
+  }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -71,9 +103,16 @@ export const paymentResultMachine = setup({
             actions: { type: 'takeSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
           },
           { guard: keptAs('review'), target: 'review' },
-          { guard: keptAs('failure'), target: 'failure' },
+          { guard: keptAs('failure'), target: 'failure', actions: forgetting },
           { guard: { type: 'nothingWasPaid', params: ({ event }) => event.arrival }, target: 'accepted' },
-          { guard: 'statusIsFailed', target: 'declined', actions: { type: 'notify', params: notices.paymentFailed } },
+          {
+            guard: 'statusIsFailed',
+            target: 'declined',
+            actions: [
+              { type: 'notify', params: notices.paymentFailed },
+              { type: 'takeStored', params: ({ event }) => event.arrival },
+            ],
+          },
           { guard: 'traceIsMissing', target: 'rejected', actions: sayMissing },
           { guard: { type: 'detailsAreStored', params: ({ event }) => event.arrival }, target: 'confirming' },
           { target: 'looking' },
@@ -134,14 +173,14 @@ export const paymentResultMachine = setup({
         resting: { after: { pause: { target: 'asking' } } },
       },
     },
-    // The address says no, at once; for a minute the server is asked whether that is true.
+    // The address says no, at once; for a minute the server is asked whether that is true, and what was left is kept.
     declined: {
-      entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
-      always: [{ guard: 'traceIsMissing', target: 'failure' }, { target: 'doubted' }],
+      entry: keepingFailure,
+      always: [{ guard: 'traceIsMissing', target: 'failure', actions: forgetting }, { target: 'doubted' }],
     },
     doubted: {
       tags: 'failure',
-      after: { patience: { target: 'failure' } },
+      after: { patience: { target: 'failure', actions: forgetting } },
       initial: 'asking',
       states: {
         asking: {
@@ -150,26 +189,56 @@ export const paymentResultMachine = setup({
             id: 'askPayment',
             src: 'askPayment',
             input: ({ context }) => context.trace,
-            onDone: [...ended, pausing],
-            onError: [{ guard: askingIsRejected, target: '#payment-result.failure' }, pausing],
+            onDone: [
+              {
+                guard: { type: 'ticketCanBeRead', params: ({ event }) => event.output },
+                target: '#payment-result.fetching',
+                actions: sayArrived,
+              },
+              ...endedAfterAll,
+              pausing,
+            ],
+            onError: [{ guard: askingIsRejected, target: '#payment-result.failure', actions: forgetting }, pausing],
           },
         },
         resting: { after: { pause: { target: 'asking' } } },
       },
     },
+    // It is fulfilled: what the confirmation answers is shown, and without it the success stands all the same.
+    fetching: {
+      tags: ['checking', 'busy'],
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { purpose, id, trace } }) => ({ purpose, id, trace }),
+        onDone: [
+          {
+            guard: { type: 'messageIsThere', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: [
+              { type: 'takeSeat', params: ({ event }) => event.output.seat },
+              { type: 'notify', params: ({ event }) => ({ tone: 'success', title: event.output.message ?? '' }) },
+            ],
+          },
+          { target: 'accepted', actions: { type: 'takeSeat', params: ({ event }) => event.output.seat } },
+        ],
+        onError: { target: 'accepted' },
+      },
+    },
     accepted: {
       entry: [
         forgetting,
+        forgettingDraft,
         { type: 'keepOutcome', params: ({ context: { seat } }) => ({ is: 'success', ...(seat && { seat }) }) },
       ],
       always: [{ guard: 'profileHasChanged', target: 'success', actions: 'refreshUser' }, { target: 'success' }],
     },
     rejected: {
-      entry: [forgetting, { type: 'keepOutcome', params: { is: 'failure' } }],
+      entry: [forgetting, keepingFailure],
       always: 'failure',
     },
     underReview: {
-      entry: [forgetting, { type: 'keepOutcome', params: { is: 'review' } }],
+      entry: [forgetting, forgettingDraft, { type: 'keepOutcome', params: { is: 'review' } }],
       always: 'review',
     },
     success: { tags: 'success' },

@@ -35,5 +35,11 @@ export const paymentResultModel: Model<typeof paymentResultMachine> = {
       error: [new Refusal(404, 'This is no payment of ours.'), new Error('Something went wrong')],
     },
   },
-  serialize: ({ context: { purpose, trace: asked, status, isLate } }) => [purpose, asked, status, isLate],
+  serialize: ({ context: { purpose, trace: asked, status, isLate, isStored } }) => [
+    purpose,
+    asked,
+    status,
+    isLate,
+    isStored,
+  ],
 }

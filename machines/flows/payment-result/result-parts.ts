@@ -1,3 +1,4 @@
+import { notices } from '#contract/messages/notices.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
 import { type Arrival, purposes, type Returned } from './arrival.ts'
@@ -22,10 +23,30 @@ export const sayMissing = {
 
 export const forgetting = { type: 'forgetPending', params: ({ context }: Asking) => context.purpose } as const
 
+/** What was typed into the form of an event: after a failure it is needed again. */
+export const forgettingDraft = { type: 'forgetDraft', params: ({ context }: Asking) => context.purpose } as const
+
+export const keepingFailure = {
+  type: 'keepOutcome',
+  params: ({ context: { link } }: { context: { link: string | undefined } }): Outcome => ({
+    is: 'failure',
+    ...(link && { link }),
+  }),
+} as const
+
+/** In the place of the toast that said the opposite. */
+export const sayArrived = { type: 'notify', params: notices.paymentArrived } as const
+
 /** What ends the asking in every state that asks. */
 export const ended = [
   { guard: stateIs('fulfilled'), target: '#payment-result.accepted' },
   { guard: stateIs('review'), target: '#payment-result.underReview' },
+] as const
+
+/** The same where a failure was told already. */
+export const endedAfterAll = [
+  { guard: stateIs('fulfilled'), target: '#payment-result.accepted', actions: sayArrived },
+  { guard: stateIs('review'), target: '#payment-result.underReview', actions: sayArrived },
 ] as const
 
 /** The server knows nothing of such a payment: there is no more to ask. */

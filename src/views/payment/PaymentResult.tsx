@@ -12,15 +12,15 @@ interface PaymentResultProps extends Returned {
   success: (seat: Seat | undefined) => ReactNode
   /** The words for what did not come about. */
   failed: string
-  /** Where it can be tried once more. */
-  again: ReactNode
+  /** Where it can be tried once more: a membership fee by its link. */
+  again: (link: string | undefined) => ReactNode
 }
 
 /** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
 export function PaymentResult({ isFree = false, success, failed, again, ...returned }: PaymentResultProps) {
   const state = usePaymentResult({ ...returned, isFree })
   const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
-  const { isLate, seat } = state.context
+  const { isLate, seat, link } = state.context
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function PaymentResult({ isFree = false, success, failed, again, ...retur
       <div className="container page-space">
         {!tag && <Checking isLate={isLate} trace={returned.trace} />}
         {tag === 'success' && success(seat)}
-        {tag === 'failure' && <Failure title={failed} trace={returned.trace} again={again} />}
+        {tag === 'failure' && <Failure title={failed} trace={returned.trace} again={again(link)} />}
         {tag === 'review' && <Review trace={returned.trace} />}
       </div>
     </section>

@@ -107,6 +107,23 @@ describe('the page an event’s payment returns to', () => {
     expect(confirmed).toEqual([])
   })
 
+  test('[REG-09] [ERR-20] that says failed and was paid shows thanks with the ticket, and no toast of a failure', async () => {
+    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
+    await open(returned('/events/7/success', 'failed'), { state: 'fulfilled' })
+    await heading('Thank You for Registering!')
+    expect(screen.getByText('TICKET180501234567812345')).toBeVisible()
+    expect(await screen.findByText('Payment Received')).toBeVisible()
+    expect(screen.queryByText('Error In Payment')).toBe(null)
+  })
+
+  test('[REG-12] declined leads back to the form as it was filled in', async () => {
+    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify({ ...details, first_name: 'Typed' }))
+    const { user } = await open(returned('/events/7/success', 'failed'), { state: 'failed' })
+    await user.click(await screen.findByRole('link', { name: 'Try again' }))
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Typed')
+  })
+
   test('[REG-17] refused shows the failure with the trace to quote', async () => {
     sessionStorage.setItem('registrationDetails', JSON.stringify(details))
     await open(success, { refused: 400 })
@@ -178,6 +195,14 @@ describe('the pages other payments return to', () => {
     await open(returned('/membership/3/done', 'failed'))
     await heading('Registration was not Successful')
     expect(screen.getByText('Please Contact Support')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toBeVisible()
+  })
+
+  test('[MEM-22] a membership fee that was declined is tried again by its link', async () => {
+    sessionStorage.setItem('paymentToken', 'a'.repeat(43))
+    await open(returned('/membership/3/done', 'failed'))
+    const again = await screen.findByRole('link', { name: 'Try again' })
+    expect(again).toHaveAttribute('href', `/payment/${'a'.repeat(43)}`)
   })
 
   test('[RTE-32] [UPG-18] [D-79] an upgrade is confirmed, without active dues too', async () => {

@@ -27,11 +27,11 @@ export const Route = createFileRoute('/_site/dues/$gradeId/done')({
         status={status}
         success={() => <Paid grade={grade} trace={trace} />}
         failed={flowScreens.paymentNotSuccessful}
-        again={
+        again={() => (
           <Link to="/account" className={buttonClass({ kind: 'outline' })}>
             Try again
           </Link>
-        }
+        )}
       />
     )
   },

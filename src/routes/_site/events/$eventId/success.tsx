@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_site/events/$eventId/success')({
         isFree={facts?.fee === null}
         success={(seat) => <Registered event={facts} seat={seat} />}
         failed={flowScreens.notRegistered}
-        again={
+        again={() => (
           <Link
             to="/events/$eventId/register"
             params={{ eventId: String(id) }}
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_site/events/$eventId/success')({
           >
             Try again
           </Link>
-        }
+        )}
       />
     )
   },

@@ -26,10 +26,16 @@ export const Route = createFileRoute('/_site/membership/$gradeId/done')({
         status={status}
         success={() => <Confirmed grade={grade} trace={trace} />}
         failed={flowScreens.notRegistered}
-        again={
-          <Link to="/account" className={buttonClass({ kind: 'outline' })}>
-            Go to your account
-          </Link>
+        again={(link) =>
+          link ? (
+            <Link to="/payment/$token" params={{ token: link }} className={buttonClass({ kind: 'outline' })}>
+              Try again
+            </Link>
+          ) : (
+            <Link to="/account" className={buttonClass({ kind: 'outline' })}>
+              Go to your account
+            </Link>
+          )
         }
       />
     )

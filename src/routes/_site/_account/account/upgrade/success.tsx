@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_site/_account/account/upgrade/success')(
         status={status}
         success={() => <Confirmed trace={trace} />}
         failed={flowScreens.paymentNotSuccessful}
-        again={
+        again={() => (
           <Link to="/account/upgrade" className={buttonClass({ kind: 'outline' })}>
             Try again
           </Link>
-        }
+        )}
       />
     )
   },
