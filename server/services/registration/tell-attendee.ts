@@ -11,11 +11,12 @@ interface Paid {
   afterAll: boolean
 }
 
-/** The ticket, once, however often somebody asks for the same seat. */
+/** The ticket, once for each cause, however often somebody asks for the same seat. */
 export async function tellAttendee(
   db: Db,
   { clock }: { clock: Clock },
   { seat, event, paid }: { seat: Seat; event: OpenEvent; paid: Paid | null },
+  cause = `attendee ${seat.id}`,
 ): Promise<void> {
   const { title, location, start_date, end_date } = event
   const data = {
@@ -24,5 +25,5 @@ export async function tellAttendee(
     event: { id: event.id, title, location, start_date, end_date },
     paid,
   }
-  await postMail(db, { clock }, seat.email, { kind: 'registered', data }, `attendee ${seat.id}`)
+  await postMail(db, { clock }, seat.email, { kind: 'registered', data }, cause)
 }

@@ -54,6 +54,20 @@ test('[D-34] the same address again succeeds, is not counted twice, and is not m
   expect((await mailsToMe()).length).toBe(1)
 })
 
+test('[D-34] row 36: whoever registers an address again later has its ticket mailed to it again, once a day', async () => {
+  const { body } = await register()
+  const began = clock.time
+  clock.time += 11 * 60_000
+  const stranger = { first_name: 'Other', phone: '0800 555 5555' }
+  expect([(await register(stranger)).status, (await register()).status]).toEqual([200, 200])
+  const { ticket_number } = body.data.attendee
+  const told = await mailsToMe()
+  expect(told.map(({ data }) => data)).toEqual(
+    Array(2).fill(expect.objectContaining({ first_name: me.first_name, ticket_number })),
+  )
+  clock.time = began
+})
+
 test('[D-36] who fills in an address of somebody else is not told the ticket', async () => {
   await register()
   const stranger = await register({ first_name: 'Other', phone: '0800 555 5555' })
