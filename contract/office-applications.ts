@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, OptionalNaira, OptionalText, Text } from './parts.ts'
+import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
 
 /** An application's number among both kinds: M12 for membership, U7 for an upgrade. */
 export const ApplicationNumber = v.pipe(
@@ -52,6 +52,15 @@ export const Reason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Give a reason.'), v.maxLength(1_000, 'Give a shorter reason.')),
 })
 export type Reason = v.InferOutput<typeof Reason>
+
+/** The last day that was paid for and the number of the last member of a page: the next page begins after them. */
+const ArrearsCursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/, 'Say where the list goes on as it was told, like 2025-06-30.12.'),
+)
+
+export const ArrearsSelection = v.object({ limit: v.optional(Limit), after: v.optional(ArrearsCursor) })
+export type ArrearsSelection = v.InferOutput<typeof ArrearsSelection>
 
 export const MemberInArrears = v.object({
   id: Id,

@@ -5,6 +5,7 @@ import { somethingWentWrong } from './messages/failures.ts'
 import { OfficeIdentity, OfficeKey, OfficeSession } from './office.ts'
 import {
   ApplicationSelection,
+  ArrearsSelection,
   ByNumber,
   MemberInArrears,
   OfficeApplication,
@@ -202,12 +203,13 @@ export const setGrade = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Members a whole dues year in arrears. */
+/** Members a whole dues year in arrears, a hundred at most; the next ones are asked for by the last of them. */
 export const listArrears = endpoint({
   method: 'GET',
   path: '/office/arrears',
   access: 'office',
   permission: 'members.read',
+  query: ArrearsSelection,
   at: 'data',
   answer: v.array(MemberInArrears),
   failure: somethingWentWrong,

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { applicationVerbs } from '../scripts/office/application-verbs.ts'
 import { fileVerbs } from '../scripts/office/file-verbs.ts'
 import { legibleCall, legibleJson } from '../scripts/office/legible.ts'
 import { paymentVerbs } from '../scripts/office/payment-verbs.ts'
@@ -60,4 +61,22 @@ test('the pictures of an application are fetched into a folder, for their owner 
   await expect(verb?.run(call, ['12', folder])).rejects.toThrow('An application has a number like M12 or U7.')
   await expect(verb?.run(call, ['M12'])).rejects.toThrow('Say where')
   rmSync(parent, { recursive: true })
+})
+
+test('[D-63] the shell lists arrears by the hundred and says how the next ones are asked for', async () => {
+  const member = { name: 'Ada Obi', email: 'ada@example.org', grade: 'Member', dues_paid_until: '2025-06-30' }
+  const asked: unknown[] = []
+  let length = 100
+  const answering = async (_: unknown, { query }: { query: unknown }) => {
+    asked.push(query)
+    return Array.from({ length }, (_, index) => ({ ...member, id: index + 1 }))
+  }
+  // Of the calls there are it makes one.
+  const call = Object.assign(answering, { download: answering, send: answering }) as never
+  const [, verb] = applicationVerbs.find(([name]) => name === 'arrears') ?? []
+  expect((await verb?.run(call, []))?.said.split('\n').at(-1)).toBe('The next ones: arrears --after 2025-06-30.100')
+  length = 0
+  expect((await verb?.run(call, ['--after', '2025-06-30.100']))?.said).toBe('Nobody else is a year in arrears.')
+  expect(asked).toEqual([{ limit: 100 }, { limit: 100, after: '2025-06-30.100' }])
+  await expect(verb?.run(call, ['--after', 'x'])).rejects.toThrow('Say where the list goes on')
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {
   ApplicationNumber,
   ApplicationSelection,
+  ArrearsSelection,
   type OfficeApplication,
   type WholeApplication,
 } from '#contract/office-applications.ts'
@@ -54,6 +55,8 @@ const decided = (data: OfficeApplication) => ({
   said: `${data.id} is ${data.status}. ${data.email} is told by mail.`,
   data,
 })
+
+const ARREARS_SHOWN = 100
 
 /** What the office does with applications and members. */
 export const applicationVerbs: [string, Verb][] = [
@@ -112,10 +115,13 @@ export const applicationVerbs: [string, Verb][] = [
   [
     'arrears',
     {
-      usage: 'arrears',
-      does: 'lists the members who are a year in arrears',
-      run: async (call) => {
-        const data = await call(to.listArrears)
+      usage: 'arrears [--after <day>.<member>]',
+      does: 'lists the members who are a year in arrears, a hundred at a time',
+      run: async (call, given) => {
+        const { values } = parseArgs({ args: given, options: { after: { type: 'string' } } })
+        const data = await call(to.listArrears, { query: { ...read(ArrearsSelection, values), limit: ARREARS_SHOWN } })
+        const last = data[ARREARS_SHOWN - 1]
+        const more = last ? `\nThe next ones: arrears --after ${last.dues_paid_until}.${last.id}` : ''
         const rows = data.map((one) => [
           String(one.id),
           `paid until ${one.dues_paid_until}`,
@@ -123,7 +129,8 @@ export const applicationVerbs: [string, Verb][] = [
           one.name,
           one.email,
         ])
-        return { said: rows.length > 0 ? columns(rows) : 'Nobody is a year in arrears.', data }
+        const none = values.after ? 'Nobody else is a year in arrears.' : 'Nobody is a year in arrears.'
+        return { said: rows.length > 0 ? `${columns(rows)}${more}` : none, data }
       },
     },
   ],

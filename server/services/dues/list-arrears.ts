@@ -1,13 +1,24 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { MemberInArrears } from '#contract/office-applications.ts'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { ArrearsSelection, MemberInArrears } from '#contract/office-applications.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { duesStanding, endOfDuesYear } from '#domain/dues.ts'
+import { endOfDuesYear } from '#domain/dues.ts'
 import { account, grade } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
+const MOST = 100
+
+/** A day that is none, as 2025-02-31, is refused by the database: as text it compares the same. */
+function beyond(after: string | undefined) {
+  if (after === undefined) return undefined
+  const [until = '', id = ''] = after.split('.')
+  return sql`(${account.dues_paid_until}::text, ${account.id}) > (${until}, ${Number(id)}::int)`
+}
+
 /** Members a whole dues year in arrears, longest first. Of whom no payment is known, none can be said. */
-export async function listArrears({ db, clock }: OfficeContext): Promise<MemberInArrears[]> {
-  const today = dayInAbuja(clock.now())
+export async function listArrears(
+  { db, clock }: OfficeContext,
+  { limit = MOST, after }: ArrearsSelection,
+): Promise<MemberInArrears[]> {
   const rows = await db
     .select({
       id: account.id,
@@ -23,13 +34,15 @@ export async function listArrears({ db, clock }: OfficeContext): Promise<MemberI
       and(
         isNotNull(account.grade_id),
         isNull(account.disabled_at),
-        lt(account.dues_paid_until, endOfDuesYear(today, -1)),
+        lte(account.dues_paid_until, endOfDuesYear(dayInAbuja(clock.now()), -2)),
+        beyond(after),
       ),
     )
     .orderBy(asc(account.dues_paid_until), asc(account.id))
-  return rows.flatMap(({ first_name, sur_name, until, ...row }) =>
-    until !== null && duesStanding(until, today) === 'inArrears'
-      ? [{ ...row, name: `${first_name} ${sur_name}`, dues_paid_until: until }]
-      : [],
-  )
+    .limit(limit)
+  return rows.map(({ first_name, sur_name, until, ...row }) => ({
+    ...row,
+    name: `${first_name} ${sur_name}`,
+    dues_paid_until: until ?? '',
+  }))
 }

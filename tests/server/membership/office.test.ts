@@ -516,3 +516,28 @@ test('[D-63] the office sees who is a year in arrears, and may end such a member
     .where(eq(audit.about, `account ${ids.late}`))
   expect(act).toMatchObject({ what: 'end membership', before: { grade_id: 2, until: '2025-06-30' } })
 })
+
+test('[D-63] a long list of arrears comes a hundred at a time, each member once', async () => {
+  const token = await office()
+  const people = Array.from({ length: 230 }, (_, place) => ({
+    email: `arrears-${place}@example.org`,
+    password_hash: '',
+    first_name: 'Ada',
+    sur_name: 'Obi',
+    grade_id: 2,
+    dues_paid_until: place % 2 ? '2025-06-30' : '2024-06-30',
+  }))
+  await database.db.insert(account).values(people)
+  const pages: number[] = []
+  const seen = new Set<string>()
+  let query = ''
+  for (let page = 0; page < 4; page++) {
+    const { data } = (await ask(`/office/arrears${query}`, undefined, { token })).body
+    pages.push(data.length)
+    for (const { email } of data) seen.add(email)
+    const last = data.at(-1)
+    query = last ? `?after=${last.dues_paid_until}.${last.id}` : query
+  }
+  expect([pages, seen.size]).toEqual([[100, 100, 30, 0], 230])
+  expect((await ask('/office/arrears?after=x', undefined, { token })).status).toBe(400)
+})
