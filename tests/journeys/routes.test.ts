@@ -15,7 +15,7 @@ type Screens = Record<string, string>
 const auth: Screens = {
   '/login': 'Sign In',
   '/forgot-password': 'Forgot Password',
-  '/confirm-email': 'Confirm your E-mail Address',
+  '/confirm-email': 'Confirm your Address',
   '/enter-otp': 'Check your Email',
   '/reset-password': 'Reset Password',
   '/register': 'Sign Up',

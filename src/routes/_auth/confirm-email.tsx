@@ -8,7 +8,7 @@ import { AuthPage } from './-auth/AuthPage.tsx'
 const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
 
 export const Route = createFileRoute('/_auth/confirm-email')({
-  staticData: { title: 'Confirm your E-mail Address', isClosed: true },
+  staticData: { title: 'Confirm your Address', isClosed: true },
   validateSearch: linkIn,
   component: ConfirmEmail,
 })
@@ -25,7 +25,7 @@ function ConfirmEmail() {
     })
   return (
     <AuthPage
-      title="Confirm your e-mail address"
+      title="Confirm your Address"
       lead="One press shows that the address to which we sent the mail is yours. If it is a new one for your account, you sign in with it from then on."
       foot={
         <p>
