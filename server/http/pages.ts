@@ -41,6 +41,11 @@ const plainPage = (
 
 const BROKEN = plainPage('Unexpected Application Error!', '500 Internal Server Error')
 
+const UNREADABLE = plainPage(
+  'We cannot find that page',
+  'The address is not one that can be read. Check it for a mistake.',
+)
+
 const stepsOf = (path: string) => path.split('/').filter(Boolean)
 
 /** The route of a path; where several fit, the one with the fewest names for what changes. */
@@ -79,6 +84,9 @@ const isReadable = (pathname: string) => {
     return false
   }
 }
+
+/** One that begins with two slashes would name another host. */
+const isOurs = (pathname: string) => !pathname.startsWith('//') && isReadable(pathname)
 
 /** Every page of the site, rendered with its data and cached for a moment. */
 export function createPages(deps: PageDeps) {
@@ -124,14 +132,17 @@ export function createPages(deps: PageDeps) {
     if (error instanceof RateLimitExceeded) return refuse(429, error.seconds)
     throw error
   })
+  // A form that was sent before the page's scripts were there: nothing was done with it, and the page is shown again.
+  pages.post('*', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return isOurs(pathname) ? c.redirect(pathname + search, 303) : c.html(UNREADABLE, 400)
+  })
   // A file of the build would have been answered before the routes.
   pages.get('/assets/*', (c) => c.text('Not found', 404))
   pages.get('*', async (c) => {
     c.set('route', 'page')
     const { pathname } = new URL(c.req.url)
-    if (c.req.url.length > LONGEST_ADDRESS || pathname.startsWith('//') || !isReadable(pathname)) {
-      return c.text('Bad Request', 400)
-    }
+    if (c.req.url.length > LONGEST_ADDRESS || !isOurs(pathname)) return c.html(UNREADABLE, 400)
     const { url, cacheable, isInvented } = readAddress(c.req.url)
     if (isInvented && !cache.peek(url)) limits.search(c)
     const made = () => inTurn(() => make(url, cacheable && caches))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { controlProps, useField } from './field-wiring.ts'
 import { MinusIcon, PlusIcon } from './page-icons.tsx'
 
@@ -18,20 +18,20 @@ interface NumberStepperProps {
 export function NumberStepper({ value, onChange, min = 1, max, unit, name, readOnly }: NumberStepperProps) {
   const field = useField()
   const [draft, setDraft] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
 
   const take = (text: string) => {
     const next = Number(text)
     const good = /^\d+$/.test(text.trim()) && next >= min && next <= max
     setDraft(good ? undefined : text)
-    field.complain(good ? undefined : `Write a whole number from ${min} to ${max}. It stays at ${value} until then.`)
+    const complaint = `Write a whole number from ${min} to ${max}. It stays at ${value} until then.`
+    field.complain(good ? undefined : complaint)
+    // The form it stands in asks it by `checkValidity`.
+    input.current?.setCustomValidity(good ? '' : complaint)
     if (good && next !== value) onChange(next)
   }
   const step = (by: number) => {
     if (!readOnly && value + by >= min && value + by <= max) take(`${value + by}`)
-  }
-  const leave = () => {
-    setDraft(undefined)
-    field.complain(undefined)
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -50,6 +50,7 @@ export function NumberStepper({ value, onChange, min = 1, max, unit, name, readO
         <MinusIcon className="stroke-3" />
       </StepButton>
       <input
+        ref={input}
         {...controlProps(field)}
         type="text"
         role="spinbutton"
@@ -63,7 +64,6 @@ export function NumberStepper({ value, onChange, min = 1, max, unit, name, readO
         value={draft ?? value}
         onChange={(event) => take(event.target.value)}
         onKeyDown={key}
-        onBlur={leave}
         className={
           'relative w-0 min-w-0 grow bg-paper text-center font-bold text-[1.375rem] text-ink tabular-nums ' +
           'focus:z-1'

@@ -29,8 +29,13 @@ export function DuesPayment({ profile, grade, now }: DuesPaymentProps) {
   const total = useSelector(flow, ({ context }) => duesTotal(context))
   const { from, until } = yearsCovered(profile.dues_paid_until, dayInAbuja(now()), years)
 
-  const pay = (event: FormEvent) => {
+  const pay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A number that cannot be read stays where it was typed, and nothing is paid for the one before it.
+    if (!event.currentTarget.checkValidity()) {
+      event.currentTarget.querySelector<HTMLElement>('input:invalid')?.focus()
+      return
+    }
     flow.send({ type: 'dues.pay' })
   }
   return (

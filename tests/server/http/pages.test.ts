@@ -41,7 +41,8 @@ function site(slow?: Promise<void>) {
   })
   const ask = async (path: string, address = '203.0.113.7') =>
     pages.request(path, {}, { incoming: { socket: { remoteAddress: address } } })
-  return { cache, made, ask, read: async (path: string) => (await ask(path)).text() }
+  const post = async (path: string) => pages.request(path, { method: 'POST' })
+  return { cache, made, ask, post, read: async (path: string) => (await ask(path)).text() }
 }
 
 test('a page is made anew when what it asked the API for has changed, and no other page', async () => {
@@ -56,6 +57,20 @@ test('a page is made anew when what it asked the API for has changed, and no oth
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 1'])
   cache.purge('post')
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 2'])
+})
+
+test.each(['//events', '/news/%E0%A4%A'])('the address %s is answered with a page that leads home', async (path) => {
+  const { ask } = site()
+  const answer = await ask(`${origin}${path}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
+  expect(await answer.text()).toContain('<h1>We cannot find that page</h1>')
+})
+
+test('a form posted to the address of a page leads back to that page, and never to another host', async () => {
+  const { post } = site()
+  const answer = await post(`${origin}/login?q=a`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?q=a'])
+  expect((await post(`${origin}//elsewhere.example/login`)).status).toBe(400)
 })
 
 test('a search field that no route names makes no new page, and only some fields keep theirs', async () => {

@@ -129,7 +129,7 @@ describe('the dues prompt', () => {
   })
 
   test('[DUES-04] [VAL-13] the total and the years it covers follow the duration, which takes whole numbers only', async () => {
-    const { main, user } = await open(lapsed)
+    const { main, user, asked } = await open(lapsed)
     await user.click(await main.findByRole('button', { name: 'More years' }))
     expect(main.getByText('30 June 2028')).toBeVisible()
     expect(main.getByRole('button', { name: 'Pay Dues 40,000 naira' })).toBeVisible()
@@ -139,6 +139,11 @@ describe('the dues prompt', () => {
     expect(main.getByRole('button', { name: 'Pay Dues 40,000 naira' })).toBeVisible()
     await user.type(duration, '-3')
     expect(main.getByRole('button', { name: 'Pay Dues 40,000 naira' })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await user.click(main.getByRole('button', { name: 'Pay Dues 40,000 naira' }))
+    expect(asked).toEqual([])
+    expect(duration).toHaveFocus()
+    expect(duration).toHaveValue('-3')
     await user.clear(duration)
     await user.type(duration, '12')
     expect(main.getByRole('button', { name: 'Pay Dues 240,000 naira' })).toBeVisible()
