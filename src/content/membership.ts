@@ -32,6 +32,14 @@ export const membership = {
   ],
 }
 
+/** What each grade asks for besides. The office may publish a grade of which this knows nothing. */
+export const gradeNeeds: Record<number, readonly string[] | undefined> = {
+  4: ['The qualifying examinations, or a qualification that the institute recognises'],
+  3: ['2 years as a Graduate, or an equivalent qualification', 'At least three MCPDs with certificates, on upgrade'],
+  2: ['5 years as an Associate, in responsible practice', 'At least three MCPDs with certificates, on upgrade'],
+  1: ['10 years as a Member', 'A paper on public relations, presented to the board of fellows'],
+}
+
 /** What an application is sent with. */
 export const entryNeeds = [
   'Two qualifications that the institute recognises, each with an image of its certificate',

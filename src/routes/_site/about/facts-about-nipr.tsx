@@ -20,28 +20,30 @@ const firstOf = (group: number) => factGroups.slice(0, group).flatMap(({ facts }
 
 function FactsPage() {
   return (
-    <div className="container page-space grid items-start gap-x-16 gap-y-14 lg:grid-cols-[2fr_1fr]">
-      <div className="grid gap-14">
-        <p className="max-w-[38em] text-ink-2 text-lede">{factsIntro}</p>
-        <dl className="grid gap-8 border-brand border-t-5 pt-7 sm:grid-cols-3">
-          {keyFigures.map((one) => (
-            <KeyFigure key={one.title} {...one} />
-          ))}
-        </dl>
-        {factGroups.map(({ title, facts }, group) => (
-          <section key={title} aria-labelledby={`facts-${group}`}>
-            <h2 id={`facts-${group}`} className="pb-6 font-serif-display text-h2">
-              {title}
-            </h2>
-            <NumberedList items={facts} start={firstOf(group)} className="md:grid-cols-2" />
-          </section>
-        ))}
+    <div className="container page-space grid gap-y-14 lg:gap-y-22">
+      <div className="beside items-start">
+        <div className="grid gap-10">
+          <p className="max-w-[33em] text-[1.1875rem] text-ink-2 leading-normal lg:text-[1.375rem]">{factsIntro}</p>
+          <dl className="grid gap-8 border-brand border-t-5 pt-7 sm:grid-cols-3">
+            {keyFigures.map((one) => (
+              <KeyFigure key={one.title} {...one} />
+            ))}
+          </dl>
+        </div>
+        <WaysCard title="Read on">
+          <Way to="/about">About the chapter</Way>
+          <Way to="/leaders">Leaders of the chapter</Way>
+          <Way to="/membership">Membership</Way>
+        </WaysCard>
       </div>
-      <WaysCard title="Read on" className="lg:sticky lg:top-28">
-        <Way to="/about">About the chapter</Way>
-        <Way to="/leaders">Leaders of the chapter</Way>
-        <Way to="/membership">Membership</Way>
-      </WaysCard>
+      {factGroups.map(({ title, facts }, group) => (
+        <section key={title} aria-labelledby={`facts-${group}`}>
+          <h2 id={`facts-${group}`} className="pb-6 font-serif-display text-h2">
+            {title}
+          </h2>
+          <NumberedList items={facts} start={firstOf(group)} className="md:grid-cols-2 lg:grid-cols-3" />
+        </section>
+      ))}
     </div>
   )
 }

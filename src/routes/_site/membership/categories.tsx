@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
-import { categories } from '#src/content/membership.ts'
+import { categories, entryNeeds } from '#src/content/membership.ts'
+import { TickList } from '#src/views/reading/TickList.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
 import { GradeCardsLoading } from './-categories/GradeCardsLoading.tsx'
@@ -29,6 +30,12 @@ function CategoriesPage() {
         {categories.text.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        <section aria-labelledby="every-grade" className="border-brand border-t-5 pt-5">
+          <h2 id="every-grade" className="pb-4 font-bold">
+            Every application needs
+          </h2>
+          <TickList items={entryNeeds} />
+        </section>
       </div>
       <section aria-labelledby="grades">
         <h2 id="grades" className="pb-7 font-serif-display text-h2">

@@ -20,42 +20,44 @@ export const Route = createFileRoute('/_site/membership/')({
 
 function MembershipPage() {
   return (
-    <div className="container page-space grid items-start gap-x-8 gap-y-16 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr] lg:gap-x-16">
-      <div>
-        <p className="max-w-[38em] text-ink-2 text-lede">{membership.intro}</p>
-        <Link to="/membership/categories" className={buttonClass({ kind: 'sun', className: 'mt-7' })}>
-          Become a Member
-          <ArrowIcon size={18} />
-        </Link>
+    <div className="container page-space grid gap-y-16 lg:gap-y-22">
+      <div className="beside items-start">
+        <div>
+          <p className="max-w-[33em] text-[1.1875rem] text-ink-2 leading-normal lg:text-[1.375rem]">
+            {membership.intro}
+          </p>
+          <Link to="/membership/categories" className={buttonClass({ kind: 'sun', className: 'mt-7' })}>
+            Become a Member
+            <ArrowIcon size={18} />
+          </Link>
+        </div>
+        <WaysCard title="Take the next step">
+          <Way to="/membership/categories">Grades and how to join</Way>
+          <Way to="/membership/upgrade">Upgrade your membership</Way>
+        </WaysCard>
       </div>
-      <div className="grid gap-16 md:col-span-2 lg:col-span-1">
-        <section aria-labelledby="pathways">
-          <h2 id="pathways" className="pb-7 font-serif-display text-h2">
-            Three pathways
-          </h2>
-          <Pathways pathways={membership.pathways} />
-        </section>
-        <section aria-labelledby="needs">
-          <h2 id="needs" className="pb-6 font-serif-display text-h2">
-            What you apply with
-          </h2>
-          <TickList items={entryNeeds} className="max-w-[38em]" />
-        </section>
-        <section aria-labelledby="subscriptions">
-          <h2 id="subscriptions" className="pb-7 font-serif-display text-h2">
-            Subscriptions
-          </h2>
-          <dl className="grid gap-8 rounded-card bg-millet-tint p-6 sm:grid-cols-2 lg:p-9">
-            {membership.subscriptions.map((one) => (
-              <KeyFigure key={one.title} {...one} />
-            ))}
-          </dl>
-        </section>
-      </div>
-      <WaysCard title="Take the next step" className="md:col-start-2 md:row-start-1 lg:sticky lg:top-28 lg:row-end-3">
-        <Way to="/membership/categories">Grades and how to join</Way>
-        <Way to="/membership/upgrade">Upgrade your membership</Way>
-      </WaysCard>
+      <section aria-labelledby="pathways">
+        <h2 id="pathways" className="pb-7 font-serif-display text-h2">
+          Three pathways
+        </h2>
+        <Pathways pathways={membership.pathways} />
+      </section>
+      <section aria-labelledby="needs">
+        <h2 id="needs" className="pb-6 font-serif-display text-h2">
+          What you apply with
+        </h2>
+        <TickList items={entryNeeds} className="gap-x-8 lg:grid-cols-3" />
+      </section>
+      <section aria-labelledby="subscriptions">
+        <h2 id="subscriptions" className="pb-7 font-serif-display text-h2">
+          Subscriptions
+        </h2>
+        <dl className="grid gap-8 rounded-card bg-millet-tint p-6 md:grid-cols-2 lg:p-9">
+          {membership.subscriptions.map((one) => (
+            <KeyFigure key={one.title} {...one} />
+          ))}
+        </dl>
+      </section>
     </div>
   )
 }

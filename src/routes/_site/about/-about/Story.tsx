@@ -1,25 +1,9 @@
-import type { ReactNode } from 'react'
 import { about } from '#src/content/about.ts'
 import { pastChairmen } from '#src/content/leader-groups.ts'
 import { NumberedList } from '#src/views/reading/NumberedList.tsx'
 
 /** The years of a position: "1990 to 1994" of "Chairman, 1990 to 1994". */
 export const tenureOf = (position: string) => /\d{4}.*$/.exec(position)?.[0] ?? ''
-
-interface ChapterProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-const Part = ({ id, title, children }: ChapterProps) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="pb-5 font-serif-display text-h2">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
 
 const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
   <div className="grid max-w-[38em] gap-4 text-prose">
@@ -29,39 +13,63 @@ const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
   </div>
 )
 
-/** What was, what is, who led and what for. */
-export const Story = ({ className }: { className?: string }) => (
-  <div className={className}>
-    <Part id="history" title="History">
+/** The text, and beside it the years. */
+export const History = () => (
+  <section aria-labelledby="history" className="beside">
+    <div>
+      <h2 id="history" className="pb-5 font-serif-display text-h2">
+        History
+      </h2>
       <Paragraphs texts={about.history} />
-      <dl className="mt-7 border-brand border-t-5">
-        {about.milestones.map(({ year, text }) => (
-          <div key={year} className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[7rem_1fr]">
-            <dt className="text-[2.5rem] text-link leading-none numerals">{year}</dt>
-            <dd className="max-w-[34em]">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Part>
-    <Part id="background" title="FCT Chapter Background">
-      <Paragraphs texts={about.background} />
-    </Part>
-    <Part id="past-chairmen" title="Past Chairmen">
-      <ul className="grid gap-x-8 border-line border-t lg:grid-cols-2 lg:border-t-0">
-        {pastChairmen.map(({ id, name, position }) => (
-          <li
-            key={id}
-            className="items-baseline justify-between gap-x-6 border-line sm:flex border-b py-4 lg:border-t lg:border-b-0"
-          >
-            <b className="font-bold">{name}</b>
-            <span className="text-ink-2 tabular-nums max-sm:block">{tenureOf(position)}</span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-    <Part id="objectives" title="Objectives">
-      <p className="max-w-[38em] pb-5 text-prose">The chapter works for the six objectives of the institute.</p>
-      <NumberedList items={about.objectives} className="lg:grid-cols-2" />
-    </Part>
-  </div>
+    </div>
+    <Milestones />
+  </section>
+)
+
+export const Background = () => (
+  <section aria-labelledby="background">
+    <h2 id="background" className="pb-5 font-serif-display text-h2">
+      FCT Chapter Background
+    </h2>
+    <Paragraphs texts={about.background} />
+  </section>
+)
+
+const Milestones = () => (
+  <dl className="border-brand border-t-5">
+    {about.milestones.map(({ year, text }) => (
+      <div key={year} className="grid grid-cols-[6.25rem_1fr] gap-x-4 border-line border-b py-4.5">
+        <dt className="text-[2.125rem] text-link leading-none numerals">{year}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export const PastChairmen = () => (
+  <section aria-labelledby="past-chairmen">
+    <h2 id="past-chairmen" className="pb-2 font-serif-display text-[1.75rem] leading-tight">
+      Past Chairmen
+    </h2>
+    <ul>
+      {pastChairmen.map(({ id, name, position }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3.5">
+          <b className="font-bold">{name}</b>
+          <span className="text-ink-2 tabular-nums">{tenureOf(position)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+export const Objectives = () => (
+  <section aria-labelledby="objectives">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-6">
+      <h2 id="objectives" className="font-serif-display text-h2">
+        Objectives
+      </h2>
+      <p className="text-ink-2">The chapter works for the six objectives of the institute.</p>
+    </div>
+    <NumberedList items={about.objectives} className="md:grid-cols-2 lg:grid-cols-3" />
+  </section>
 )

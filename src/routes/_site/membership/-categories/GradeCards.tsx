@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Grade } from '#contract/grade.ts'
+import { gradeNeeds } from '#src/content/membership.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Money } from '#src/ui/Money.tsx'
+import { TickList } from '#src/views/reading/TickList.tsx'
 
 export const GradeCards = ({ grades }: { grades: Grade[] }) => (
   <ul className="grid gap-5 md:grid-cols-2 lg:gap-6">
@@ -15,6 +17,7 @@ export const GradeCards = ({ grades }: { grades: Grade[] }) => (
           <span className="text-ink-3">a year</span>
         </p>
         {description && <p className="mt-3 text-ink-2">{description}</p>}
+        <Needs items={gradeNeeds[id]} />
         <div className="mt-auto pt-6">
           <Link to="/membership/join" search={{ grade: id }} className={buttonClass({ kind: 'outline' })}>
             Join As <span className="sr-only">{name}</span>
@@ -24,3 +27,11 @@ export const GradeCards = ({ grades }: { grades: Grade[] }) => (
     ))}
   </ul>
 )
+
+const Needs = ({ items }: { items: readonly string[] | undefined }) =>
+  items && (
+    <div className="mt-5 w-full border-line border-t pt-4">
+      <h4 className="pb-2 font-bold">What it needs</h4>
+      <TickList items={items} />
+    </div>
+  )

@@ -5,11 +5,11 @@ interface Pathway {
 }
 
 export const Pathways = ({ pathways }: { pathways: readonly Pathway[] }) => (
-  <ol className="border-brand border-t-5">
+  <ol className="grid gap-x-8 border-brand border-t-5 lg:grid-cols-3">
     {pathways.map(({ name, suits, text }, index) => (
       <li
         key={name}
-        className="grid grid-cols-[3.5rem_1fr] gap-x-4 border-line border-b py-7 lg:grid-cols-[6rem_1fr] lg:gap-x-8 lg:py-9"
+        className="grid grid-cols-[3.5rem_1fr] content-start gap-x-4 border-line py-7 max-lg:border-b lg:grid-cols-1 lg:gap-y-4 lg:py-9"
       >
         <span className="text-laterite text-stat numerals">{index + 1}</span>
         <div className="max-w-[34em]">
