@@ -5,11 +5,7 @@ import voices from '#src/art/poster-voices.svg'
 import { posterDate } from '#src/lib/dates.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 
-const scenes = [
-  { name: 'voices', art: voices, isDark: true },
-  { name: 'gathering', art: gathering, isDark: false },
-  { name: 'plan', art: plan, isDark: true },
-] as const
+const scenes = Object.entries({ voices, gathering, plan })
 
 interface EventPosterProps {
   event: Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'start_date'>
@@ -37,12 +33,11 @@ export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPo
       />
     )
   }
-  const scene = scenes[event.id % scenes.length] ?? scenes[0]
+  const [scene, art] = scenes[event.id % scenes.length] ?? []
   const { day, month, year } = posterDate(event.start_date)
   return (
-    <div className="poster" data-scene={scene.name} aria-hidden="true">
-      <img src={scene.art} alt="" width={800} height={1000} loading={loading} fetchPriority={fetchPriority} />
-      {scene.isDark && <span className="poster-scrim" />}
+    <div className="poster" data-scene={scene} aria-hidden="true">
+      <img src={art} alt="" width={800} height={1000} loading={loading} fetchPriority={fetchPriority} />
       <p className="poster-date">
         <span className="numerals poster-day">{day}</span>
         <span className="poster-month">

@@ -21,7 +21,7 @@ export const NewsPicture = ({ post: { id, image }, sizes, isFirst = false }: New
     height={600}
     loading={isFirst ? 'eager' : 'lazy'}
     fetchPriority={isFirst ? 'high' : 'auto'}
-    data-drawn={image ? undefined : true}
+    data-drawn={!image || undefined}
     className="news-picture"
   />
 )
