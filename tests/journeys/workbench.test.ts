@@ -169,6 +169,7 @@ describe('the workbench', () => {
     await press(page, 'Start')
     await expect.poll(() => email.inputValue()).toBe('')
     await page.getByLabel('What is done in the view goes into the replay').check()
+    await view(page).locator('html[data-follows="true"]').waitFor()
     await email.pressSequentially('ngozi.oba@work.example')
     await expect.poll(() => step(page)).toBe('Step 22 of 22')
     expect(await email.inputValue()).toBe('ngozi.oba@work.example')

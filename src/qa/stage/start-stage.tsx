@@ -91,6 +91,7 @@ export function startStage() {
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToStage(data)) return
     follows = data.follows
+    document.documentElement.dataset.follows = String(follows)
     // What the view has sent since is still to come back.
     if (follows && data.heard < sent) return
     const isFirst = at === undefined
