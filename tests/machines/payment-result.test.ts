@@ -134,6 +134,16 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     expect(said.at(-1)).toMatchObject({ tone: 'success', title: 'Payment Received' })
   })
 
+  test('says what the confirmation says, when the server knows better', async () => {
+    const { tag, said } = await arrive({
+      ...{ purpose: 'dues' as const, status: 'failed', isStored: true, confirmed: { message: 'Dues Paid' } },
+      states: [told('fulfilled')],
+    })
+    await settled()
+    expect(tag()).toBe('success')
+    expect(said.at(-1)).toEqual({ tone: 'success', title: 'Dues Paid' })
+  })
+
   test('is a success without a ticket where that cannot be had', async () => {
     const { tag, context } = await arrive({
       ...{ status: 'failed', isStored: true, confirmed: new Error('lost') },
