@@ -8,7 +8,10 @@ import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 
 /** The libraries that every page starts with: a file that changes only when one of them does. */
 const VENDORS = ['react', 'react-dom', 'scheduler', '@tanstack', 'xstate', '@xstate', 'use-sync-external-store']
-const VENDOR = new RegExp(`node_modules/(${VENDORS.join('|')})/|rolldown.runtime|preload-helper`)
+// What changes something by a button comes with the pages that have one.
+const VENDOR = new RegExp(
+  `node_modules/(${VENDORS.join('|')})/(?!.*/(useMutation|mutationObserver)\\.)|rolldown.runtime|preload-helper`,
+)
 
 /**
  * The router splits the site by route (docs/decisions/031). What routes share would be twenty small files a page: these

@@ -9,11 +9,11 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
   : never
 
 /**
- * Who is answered, and as whom:
+ * Who may call, and whether the caller is identified:
  * - `shared`: everybody, with the same answer, which may be cached;
- * - `public`: everybody, and nobody looks at who is asking;
- * - `guest`: everybody, and a member who is signed in is known;
- * - `account`: whoever is signed in;
+ * - `public`: everybody; the caller is not identified;
+ * - `guest`: everybody; a signed-in member is identified;
+ * - `account`: members who are signed in;
  * - `office`: the chapter's office, by permission.
  */
 export type Access = 'shared' | 'public' | 'guest' | 'account' | 'office'

@@ -401,7 +401,7 @@ export const getLinkHolder = endpoint({
   failure: couldNot.getUser,
 })
 
-/** For who has lost the mail: whoever is signed in opens the payment of the own application. */
+/** A signed-in member opens the payment of their application without the mail. */
 export const openOwnLink = endpoint({
   method: 'POST',
   path: '/user/payment-link',
@@ -442,7 +442,7 @@ export const getOwnFile = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Those of whoever is signed in, newest first. */
+/** The signed-in member's payments, newest first. */
 export const listOwnPayments = endpoint({
   method: 'GET',
   path: '/user/payments',

@@ -18,7 +18,7 @@ export const Event = v.object({
   /** The first thousand at most; how many come is said beside it. */
   attendees: v.array(Attendance),
   attendee_count: v.optional(v.number()),
-  /** Told to whoever is signed in: whether they have a seat. */
+  /** Whether the signed-in member has a seat; absent for everybody else. */
   registered: v.optional(v.boolean()),
 })
 export type Event = v.InferOutput<typeof Event>

@@ -5,7 +5,7 @@ import { purposes } from './payment.ts'
 export const ownPaymentStates = ['paid', 'waiting', 'review', 'failed', 'returned', 'partlyReturned'] as const
 export type OwnPaymentState = (typeof ownPaymentStates)[number]
 
-/** A payment as the account of whoever made it lists it. */
+/** A payment in the payer's account. */
 export const OwnPayment = v.object({
   trace_id: Text,
   purpose: v.picklist(purposes),

@@ -32,7 +32,7 @@ export interface ForOffice {
 const fact = (label: string, value: string) => ({ label, value })
 
 const lostAndFound =
-  'Your payment arrived after all. If the page data you that it had failed, that is no longer so: your seat is yours.'
+  'Your payment arrived after all. If the page told you that it had failed, that is no longer so: your seat is yours.'
 
 const confirmation = (paid: Registered['paid']) => {
   if (!paid) return 'Your seat is reserved. Please show the ticket number at the entrance.'
@@ -79,7 +79,7 @@ export const underReviewTemplate = (hello: string, { item, amount, trace_id, rec
     hello,
     received
       ? 'We have received your payment. The chapter office is checking it and will write to you. Please do not pay again.'
-      : 'The card provider has not data us whether your payment was made. The chapter office is finding out and will write to you. Please do not pay again until then.',
+      : 'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you. Please do not pay again until then.',
   ],
   facts: [fact('For', item), fact('Price', naira(amount)), fact('Trace id', trace_id)],
   otherwise: 'If you write to us about it, please give the trace id.',
@@ -90,7 +90,7 @@ export const forOfficeTemplate = (hello: string, data: ForOffice): MailContent =
   heading: 'A payment needs the office',
   paragraphs: [
     hello,
-    'A payment could not be finished by itself, or the card provider data something unusual of it. Find out, then write to whoever paid; if the cause is gone, the command below has it checked again.',
+    'A payment could not be finished by itself, or the card provider said something unusual about it. Find out, then write to the payer; if the cause is gone, the command below has it checked again.',
   ],
   facts: [
     fact('Why', data.reason),

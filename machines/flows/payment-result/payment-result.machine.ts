@@ -15,6 +15,7 @@ import {
 } from './arrival.ts'
 import {
   askingIsRejected,
+  confirmed,
   ended,
   endedAfterAll,
   forgetting,
@@ -125,17 +126,7 @@ export const paymentResultMachine = setup({
         id: 'confirm',
         src: 'confirm',
         input: ({ context: { purpose, id, trace } }) => ({ purpose, id, trace }),
-        onDone: [
-          {
-            guard: { type: 'messageIsThere', params: ({ event }) => event.output },
-            target: 'accepted',
-            actions: [
-              { type: 'takeSeat', params: ({ event }) => event.output.seat },
-              { type: 'notify', params: ({ event }) => ({ tone: 'success', title: event.output.message ?? '' }) },
-            ],
-          },
-          { target: 'accepted', actions: { type: 'takeSeat', params: ({ event }) => event.output.seat } },
-        ],
+        onDone: confirmed,
         onError: [
           {
             guard: { type: 'answerIsOpen', params: ({ event }: { event: { error: unknown } }) => event.error },
@@ -211,17 +202,7 @@ export const paymentResultMachine = setup({
         id: 'confirm',
         src: 'confirm',
         input: ({ context: { purpose, id, trace } }) => ({ purpose, id, trace }),
-        onDone: [
-          {
-            guard: { type: 'messageIsThere', params: ({ event }) => event.output },
-            target: 'accepted',
-            actions: [
-              { type: 'takeSeat', params: ({ event }) => event.output.seat },
-              { type: 'notify', params: ({ event }) => ({ tone: 'success', title: event.output.message ?? '' }) },
-            ],
-          },
-          { target: 'accepted', actions: { type: 'takeSeat', params: ({ event }) => event.output.seat } },
-        ],
+        onDone: confirmed,
         onError: { target: 'accepted' },
       },
     },

@@ -1,7 +1,8 @@
 import { notices } from '#contract/messages/notices.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
-import { type Arrival, purposes, type Returned } from './arrival.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { type Arrival, type Confirmed, purposes, type Returned } from './arrival.ts'
 
 interface Asking {
   context: Pick<Returned, 'purpose'>
@@ -56,3 +57,25 @@ export const askingIsRejected = {
 } as const
 
 export const pausing = { target: 'resting', actions: 'countTry' } as const
+
+interface Confirming {
+  event: { output: Confirmed }
+}
+
+const takingSeat = { type: 'takeSeat', params: ({ event }: Confirming) => event.output.seat } as const
+
+/** The confirmation was answered: its words are shown where it has any, and the seat of an event is kept. */
+export const confirmed = [
+  {
+    guard: { type: 'messageIsThere', params: ({ event }: Confirming) => event.output },
+    target: 'accepted',
+    actions: [
+      takingSeat,
+      {
+        type: 'notify',
+        params: ({ event }: Confirming): Notice => ({ tone: 'success', title: event.output.message ?? '' }),
+      },
+    ],
+  },
+  { target: 'accepted', actions: takingSeat },
+] as const

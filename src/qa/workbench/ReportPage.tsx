@@ -72,8 +72,7 @@ function ReportView({ file, report }: { file: string; report: Report }) {
         {answers.length === 0 && <p className="text-small">Nothing was asked.</p>}
         <ul className="grid gap-1">
           {answers.map((answer, index) => (
-            // The same may have been asked twice at once.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a report is replaced as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: a saved answer has no id, and the list never changes
             <AnswerLine key={index} answer={answer} />
           ))}
         </ul>

@@ -1,8 +1,7 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useChange } from '#src/flows/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { textLinkClass } from '#src/ui/links.tsx'
-import { AuthPage } from './-auth/AuthPage.tsx'
+import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 
 /** `link` comes with the mail. */
 const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
@@ -27,13 +26,7 @@ function ConfirmEmail() {
     <AuthPage
       title="Confirm your Address"
       lead="One press shows that the address to which we sent the mail is yours. If it is a new one for your account, you sign in with it from then on."
-      foot={
-        <p>
-          <Link to="/login" className={textLinkClass}>
-            Back to Login
-          </Link>
-        </p>
-      }
+      foot={<BackToLogin />}
     >
       <Button wide busy={isPending} onClick={confirm}>
         Confirm

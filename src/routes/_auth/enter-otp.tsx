@@ -7,7 +7,7 @@ import { textLinkClass } from '#src/ui/links.tsx'
 import { OtpBoxes } from '#src/ui/OtpBoxes.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { useFormField } from '#src/views/form/form-flow.ts'
-import { AuthPage } from './-auth/AuthPage.tsx'
+import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/enter-otp')({
   staticData: { title: 'Check your Email', scene: 'plan', isClosed: true },
@@ -36,11 +36,7 @@ function EnterOtp() {
               Request another OTP
             </Link>
           </p>
-          <p>
-            <Link to="/login" className={textLinkClass}>
-              Back to Login
-            </Link>
-          </p>
+          <BackToLogin />
         </>
       }
     >

@@ -1,12 +1,11 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { otpRequestFlow } from '#src/flows/otp-request.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Form } from '#src/views/form/Form.tsx'
-import { AuthPage } from './-auth/AuthPage.tsx'
+import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 
 export const Route = createFileRoute('/_auth/forgot-password')({
   staticData: { title: 'Forgot Password', isClosed: true },
@@ -20,13 +19,7 @@ function ForgotPassword() {
     <AuthPage
       title="Forgot Password"
       lead="Tell us the e-mail address of your account. We send a code with which you choose a new password."
-      foot={
-        <p>
-          <Link to="/login" className={textLinkClass}>
-            Back to Login
-          </Link>
-        </p>
-      }
+      foot={<BackToLogin />}
     >
       <Form
         flow={flow}

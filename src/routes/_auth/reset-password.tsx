@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowPassword, passwordHint } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
-import { AuthPage } from './-auth/AuthPage.tsx'
+import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 
 /** `link` comes with the mail that a new account gets. */
 const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
@@ -39,11 +39,7 @@ function ResetPassword() {
               </Link>
             </p>
           )}
-          <p>
-            <Link to="/login" className={textLinkClass}>
-              Back to Login
-            </Link>
-          </p>
+          <BackToLogin />
         </>
       }
     >

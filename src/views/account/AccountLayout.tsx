@@ -1,4 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Grade } from '#contract/grade.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
@@ -7,7 +8,9 @@ import { AccountContent } from './AccountContent.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AccountPending } from './AccountPending.tsx'
 import { AccountPerson } from './AccountPerson.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+
+/** Only an address that is not proven needs it. */
+const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.tsx')).ConfirmEmail }))
 
 interface AccountLayoutProps {
   grades: PartQuery<Grade[]>
@@ -30,7 +33,11 @@ export function AccountLayout({ grades, now }: AccountLayoutProps) {
         <AccountMenu path={path} onLeave={() => session.actor.send({ type: 'session.end' })} />
       </div>
       <div className="max-lg:container max-lg:py-9">
-        <ConfirmEmail profile={profile} />
+        {(profile.pending_email || profile.email_unproven) && (
+          <Suspense>
+            <ConfirmEmail profile={profile} />
+          </Suspense>
+        )}
         <AccountContent key={profile.id} profile={profile} grades={grades} path={path} now={now}>
           <Outlet />
         </AccountContent>

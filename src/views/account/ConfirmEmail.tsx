@@ -5,8 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 /** Asks to open the link that was mailed: to the address of a new account, or to the one it shall have. */
 export function ConfirmEmail({ profile }: { profile: Profile }) {
   const { isPending, notify, change } = useChange((call) => call((to) => to.sendConfirmation))
-  const { email, pending_email, email_unproven } = profile
-  if (!pending_email && !email_unproven) return null
+  const { email, pending_email } = profile
   const send = () => change(undefined, (title) => notify({ tone: 'success', title }))
   return (
     <section

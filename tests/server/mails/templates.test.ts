@@ -159,3 +159,10 @@ test('[row 62] a name with hidden signs makes no line of its own in a mail', () 
   for (const said of [asText(content), asHtml(content), content.subject])
     expect(said.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
 })
+
+test('every mail says what it said before: a changed word shows in the file of all their texts', async () => {
+  const texts = mails.map(
+    (mail) => `== ${mail.kind}: ${fillTemplate(mail, sending).subject}\n\n${asText(fillTemplate(mail, sending))}`,
+  )
+  await expect(texts.join('\n\n')).toMatchFileSnapshot('all-mails.txt')
+})

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pageWindow } from '#domain/pages.ts'
+import { pageWindow } from '#domain/page-window.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { rows } from '#tests/support/page-rows.ts'
 

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { textLinkClass } from '#src/ui/links.tsx'
 
 interface AuthPageProps {
   title: string
@@ -16,4 +18,12 @@ export const AuthPage = ({ title, lead, children, foot }: AuthPageProps) => (
     {children}
     <div className="mt-7 grid gap-2 border-line border-t pt-6 text-ink-2">{foot}</div>
   </>
+)
+
+export const BackToLogin = () => (
+  <p>
+    <Link to="/login" className={textLinkClass}>
+      Back to Login
+    </Link>
+  </p>
 )

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { type ListPage, pagesOf, pageWindow } from '#domain/pages.ts'
+import { pageWindow } from '#domain/page-window.ts'
+import { type ListPage, pagesOf } from '#domain/pages.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import { Pagination } from '#src/ui/Pagination.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from '#domain/pages.ts'
+import { pageWindow } from '#domain/page-window.ts'
 import { rows } from '#tests/support/page-rows.ts'
 
 const written = (total: number, page: number) => {
