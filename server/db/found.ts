@@ -1,22 +1,25 @@
-import { type Column, or, type SQL, sql } from 'drizzle-orm'
-
-/** The words somebody looks for, each as the beginning of one: "due jul" finds "dues" and "July". */
-function queryOf(text: string): string {
-  const found = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-  return found.map((word) => `${word}:*`).join(' & ')
-}
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm'
 
 interface Places {
   title: Column
   words: Column
 }
 
-/** Rows that hold all the words anywhere, or whose title is nearly what was typed; the best first. */
+/**
+ * Rows that hold every word in any order: anywhere as the beginning of a word, "due jul" finds "dues" and "July", or nearly in
+ * the title; and those whose title is nearly all that was typed. Best first, by the mean of what each word is worth.
+ */
 export function foundBy(text: string, { title, words }: Places) {
-  const query = queryOf(text)
-  const looked = sql`to_tsquery('simple', ${query})`
-  const slips = sql`${text} <% ${title}`
-  const where: SQL | undefined = query ? or(sql`${words} @@ ${looked}`, slips) : sql`false`
-  const rank = query ? sql`ts_rank(${words}, ${looked}) + word_similarity(${text}, ${title}) desc` : sql`1`
-  return { where, rank }
+  const typed = [...new Set(text.normalize('NFC').match(/[\p{L}\p{N}]+/gu))]
+  if (!typed.length) return { where: sql`false`, rank: sql`1` }
+
+  const begins = (word: string) => sql`to_tsquery('simple', ${`${word}:*`})`
+  const slips = (said: string) => sql`${said} <% ${title}`
+  const where: SQL | undefined = or(
+    and(...typed.map((word) => or(sql`${words} @@ ${begins(word)}`, slips(word)))),
+    slips(text),
+  )
+  const worth = typed.map((word) => sql`ts_rank(${words}, ${begins(word)}) + word_similarity(${word}, ${title})`)
+  // The sum stands for the mean: all have the same number of words.
+  return { where, rank: sql`${sql.join(worth, sql` + `)} desc` }
 }

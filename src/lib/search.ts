@@ -1,4 +1,4 @@
-import Fuse, { type FuseResult, type IFuseOptions } from 'fuse.js/basic'
+import Fuse, { type IFuseOptions } from 'fuse.js/basic'
 
 /** One thing to look for: by its title and by its other words. */
 export interface Searched {
@@ -19,6 +19,8 @@ const options: IFuseOptions<Searched> = {
   // Texts are folded once and not at every key.
   isCaseSensitive: true,
   includeScore: true,
+  // In the order of the list, which equally good ones keep.
+  shouldSort: false,
 }
 
 const MARKS = /\p{M}/gu
@@ -37,7 +39,11 @@ const turn = () => new Promise((resolve) => setTimeout(resolve))
 const slicesOf = <Item>(items: Item[]) =>
   Array.from({ length: Math.ceil(items.length / SLICE) }, (_, index) => items.slice(index * SLICE, (index + 1) * SLICE))
 
-/** A list made ready to be looked through. Answers the ids of what holds a text, the best first. */
+/** Each word once, in one order whatever the order typed: the longest first, which most texts lack. */
+const wordsOf = (text: string) =>
+  [...new Set(folded(text).match(/\S+/g))].toSorted().toSorted((one, other) => other.length - one.length)
+
+/** A list made ready to be looked through. Answers the ids of what holds every word of a text, the best first. */
 export function searchIn<Item>(items: Item[], searched: (item: Item) => Searched) {
   const slices = slicesOf(items)
   const ready: Fuse<Searched>[] = []
@@ -45,19 +51,27 @@ export function searchIn<Item>(items: Item[], searched: (item: Item) => Searched
 
   return async (text: string, signal?: AbortSignal): Promise<number[]> => {
     if (last?.text === text) return last.ids
-    const pattern = folded(text)
-    const hits: FuseResult<Searched>[] = []
+    const words = wordsOf(text)
+    const found: [id: number, score: number][] = []
     let since = performance.now()
     for (const [index, slice] of slices.entries()) {
       const fuse = ready[index] ?? new Fuse(slice.map(searched).map(fold), options)
       ready[index] = fuse
-      hits.push(...fuse.search(pattern))
-      if (performance.now() - since < PATIENCE) continue
-      await turn()
-      signal?.throwIfAborted()
-      since = performance.now()
+      let scores: Map<number, number> | undefined
+      for (const word of words) {
+        const hits = fuse.search(word).filter(({ item }) => scores?.has(item.id) ?? true)
+        // The sum stands for the mean: all have the same number of words.
+        scores = new Map(hits.map(({ item: { id }, score = 1 }) => [id, (scores?.get(id) ?? 0) + score]))
+        if (performance.now() - since > PATIENCE) {
+          await turn()
+          signal?.throwIfAborted()
+          since = performance.now()
+        }
+        if (!scores.size) break
+      }
+      found.push(...(scores ?? []))
     }
-    const ids = hits.toSorted((one, other) => (one.score ?? 1) - (other.score ?? 1)).map(({ item }) => item.id)
+    const ids = found.toSorted(([, one], [, other]) => one - other).map(([id]) => id)
     last = { text, ids }
     return ids
   }

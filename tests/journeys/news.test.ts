@@ -97,6 +97,19 @@ describe('the search of news', () => {
     expect(complaints).toEqual([])
   })
 
+  test('[SEARCH-01] [D-44] finds words in any order, and the page sent without scripts finds the same', async () => {
+    const { page } = await visit('/news')
+    const ways = ['content sponsored ethics', 'ethics sponsored content', 'sponsored ethics content']
+    for (const text of ways) {
+      await box(page).fill(text)
+      await expect.poll(() => said(page)).toBe(`1 result for ${text}`)
+      expect(await titles(page)).toEqual([ETHICS[0]])
+    }
+    const { page: plain } = await openPage({ javaScriptEnabled: false })
+    await plain.goto(`/news?q=${encodeURIComponent(ways[1] ?? '')}`)
+    expect(await titles(plain)).toEqual([ETHICS[0]])
+  })
+
   test('[M-18] keeps its text in the address: a reload shows the same, and nothing is added to the history', async () => {
     const { page } = await visit('/news')
     const before = await page.evaluate(() => history.length)

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Searched, searchIn } from '#src/lib/search.ts'
 
@@ -41,6 +42,55 @@ describe('[SEARCH-01] [SEARCH-03] [D-44] looking through a list', () => {
   test('finds the same again, and something else for something else', async () => {
     const again = searchIn(items, (item) => item)
     expect([await again('dues'), await again('dues'), await again('quorum')]).toEqual([[1, 3], [1, 3], [2]])
+  })
+})
+
+describe('[D-44] several words', () => {
+  test.each([
+    ['in another order', 'practice ethics', [3]],
+    ['one in the title, one in the text', 'articles ethics', [3]],
+    ['far from each other', 'quorum notes padding', [2]],
+    ['each with its own slip', 'beginmers languagr', [4]],
+    ['the beginnings of some', 'due jul', [1]],
+    ['parted by any white space', '  dues\t july ', [1]],
+  ])('are found %s', async (_, text, ids) => {
+    expect(await find(text)).toEqual(ids)
+  })
+
+  test('find nothing where one of them is missing', async () => {
+    expect(await find('ethics parliament')).toEqual([])
+  })
+
+  test('are ranked by all of them: one in a title and one in a text come after two in a title', async () => {
+    const list = [
+      { id: 1, title: 'Annual', text: 'About dues.' },
+      { id: 2, title: 'Annual dues', text: '' },
+    ]
+    expect([await find('dues annual', list), await find('annual dues', list)]).toEqual([
+      [2, 1],
+      [2, 1],
+    ])
+  })
+
+  test('find the same in whatever order they stand, in the same order', async () => {
+    const word = fc.constantFrom('dues', 'ethics', 'press', 'radio', 'duse', 'pres', 'a', 'Ẹ̀kọ́', 'notes', 'note')
+    const words = fc.array(word, { minLength: 1, maxLength: 5 })
+    const list = fc.array(fc.record({ title: words, text: words }), { maxLength: 30 })
+    const orders = words.chain((one) =>
+      fc.tuple(fc.constant(one), fc.shuffledSubarray(one, { minLength: one.length, maxLength: one.length })),
+    )
+    await fc.assert(
+      fc.asyncProperty(list, orders, async (posts, [one, other]) => {
+        const all = posts.map(({ title, text }, id) => ({ id, title: title.join(' '), text: text.join(' ') }))
+        expect(await find(one.join(' '), all)).toEqual(await find(other.join(' '), all))
+      }),
+    )
+  })
+
+  test('find what each of them finds alone, and a word said twice counts once', async () => {
+    expect(await find('dues dues')).toEqual(await find('dues'))
+    const [dues, practice] = [await find('dues'), await find('practice')]
+    expect(await find('dues practice')).toEqual(dues.filter((id) => practice.includes(id)))
   })
 })
 

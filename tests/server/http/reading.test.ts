@@ -104,8 +104,16 @@ describe('search on the server', () => {
     ['the beginning of a word', 'minist', 'Co-operation with the ministry'],
     ['words in any order', 'trust ethics', 'What now? Ethics, "truth" & trust'],
     ['a slip in a title', 'opperation', 'Co-operation with the ministry'],
+    ['a slip in a title and a word of a body', 'quorum worrds', 'Deep words'],
   ])('[D-93] finds %s', async (_, q, title) => {
     expect(await found(`/api/post/search?q=${q}`)).toContain(title)
+  })
+
+  test('[D-44] [D-93] answers the same in whatever order words stand', async () => {
+    const orders = ['deep the', 'the deep', 'ministry opperation', 'opperation ministry'].map(encodeURIComponent)
+    const [one, two, three, four] = await Promise.all(orders.map((q) => found(`/api/post/search?q=${q}`)))
+    expect([two, four]).toEqual([one, three])
+    expect([one, three]).toEqual([['Deep words'], ['Co-operation with the ministry']])
   })
 
   test('[D-93] finds resources by their description', async () => {
