@@ -9,7 +9,7 @@ import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 /** The libraries that every page starts with: a file that changes only when one of them does. */
 const VENDORS = ['react', 'react-dom', 'scheduler', '@tanstack', 'xstate', '@xstate', 'use-sync-external-store']
 // What changes something by a button comes with the pages that have one.
-const VENDOR = new RegExp(
+export const VENDOR = new RegExp(
   `node_modules/(${VENDORS.join('|')})/(?!.*/(useMutation|mutationObserver)\\.)|rolldown.runtime|preload-helper`,
 )
 
@@ -28,6 +28,17 @@ const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
 /** So small and so often there that a request costs more than the bytes. */
 const INLINED = /\/band-(leaf|sun)\.svg$/
 
+export const browsers = {
+  target: 'es2022',
+  // Tailwind 4 needs these anyway; for older ones every colour would be written two or three times.
+  cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+}
+
+export const definesOf = (mode: string) => ({
+  __QA__: JSON.stringify(mode === 'qa' || mode === 'development'),
+  __BUILD__: JSON.stringify(mode === 'production' ? '' : buildName()),
+})
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     // What the tree of routes is made of, and where it is written: tsr.config.json.
@@ -42,14 +53,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     devSite(),
   ],
   appType: 'custom',
-  define: {
-    __QA__: JSON.stringify(mode === 'qa' || mode === 'development'),
-    __BUILD__: JSON.stringify(mode === 'production' ? '' : buildName()),
-  },
+  define: definesOf(mode),
   build: {
-    target: 'es2022',
-    // Tailwind 4 needs these anyway; for older ones every colour would be written two or three times.
-    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    ...browsers,
     // A list of what each page imports would be in every page; what is turned to is fetched when it is pointed at.
     modulePreload: false,
     emptyOutDir: true,

@@ -36,6 +36,12 @@ await build({
   logLevel: 'warn',
   build: { outDir: join(dist, 'client'), license: { fileName: 'licenses.txt' } },
 })
+await build({
+  mode,
+  configFile: 'vite.office.config.ts',
+  logLevel: 'warn',
+  build: { outDir: join(dist, 'client') },
+})
 writeFileSync(
   join(dist, 'client/.vite/build.json'),
   JSON.stringify({ apiHost: process.env.VITE_API_HOST ?? '', workbench: mode === 'qa' }),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const rooms = ['contract', 'domain', 'machines', 'src', 'server', 'public']
-const files = ['package-lock.json', 'vite.config.ts', 'index.html', 'scripts/build.ts']
+const files = ['package-lock.json', 'vite.config.ts', 'vite.office.config.ts', 'index.html', 'scripts/build.ts']
 
 /**
  * Changes whenever the content of a file that goes into the build does. Plain JavaScript: `npm start` asks it before

@@ -97,12 +97,26 @@ describe('a broken rule is named:', () => {
       ['server/services/payment/settle.ts', '../dues/dues-product.ts'],
       ['server/services/outbox.ts', './identity/session.ts'],
     ],
-    'nothing imports src/qa but src/app, and that by a dynamic import only': [
+    'nothing imports src/qa but where an app begins, and that by a dynamic import only': [
       ['src/app/router.tsx', '../qa/Workbench.tsx'],
       ['src/routes/qa.tsx', '../qa/Workbench.tsx'],
     ],
     'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
-    'nothing imports entry-client or entry-server': [['src/app/router.tsx', './entry-client.tsx']],
+    'the site and the office are two apps': [
+      ['src/views/shell/Header.tsx', '#src/office/parts/Ground.tsx'],
+      ['src/office/parts/Shell.tsx', '#src/views/shell/Header.tsx'],
+      ['src/office/app/runtime.ts', '#src/flows/session.ts'],
+      ['src/office/app/router.tsx', '#src/app/router.tsx'],
+    ],
+    'inside src/office:': [
+      ['src/office/api/call.ts', '../flows/session.ts'],
+      ['src/office/parts/Ground.tsx', '../screens/Desk.tsx'],
+      ['src/office/screens/Desk.tsx', '../app/router.tsx'],
+    ],
+    'nothing imports entry-client, entry-server or entry-office': [
+      ['src/office/app/router.tsx', './entry-office.tsx'],
+      ['src/app/router.tsx', './entry-client.tsx'],
+    ],
     'inside machines:': [
       ['machines/parts/notice.ts', '../flows/session/session.machine.ts'],
       ['machines/lifecycles/payment/payment.machine.ts', '../../flows/session/session.machine.ts'],
@@ -187,6 +201,10 @@ describe('the house lets through', () => {
     ['src/routes/_site.tsx', '../views/shell/SiteLayout.tsx'],
     ['src/app/entry-client.tsx', './router.tsx'],
     ['src/qa/Workbench.tsx', '../app/runtime.ts'],
+    ['src/office/screens/Desk.tsx', '../parts/Ground.tsx'],
+    ['src/office/screens/SignIn.tsx', '#src/views/form/Form.tsx'],
+    ['src/office/flows/step-up.ts', '#src/api/client.ts'],
+    ['src/office/app/runtime.ts', '#src/flows/taps.ts'],
     ['server/services/event/list-events.ts', '../context.ts'],
     ['server/services/dues/dues-product.ts', '../payment/product.ts'],
     ['server/services/payment/settle.ts', '#machines/lifecycles/payment/payment.machine.ts'],

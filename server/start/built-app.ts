@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { OfficeAssets } from '../http/office-page.ts'
 import type { PageAssets } from '../ports/page-renderer.ts'
 
 const Manifest = v.record(
@@ -33,16 +34,28 @@ function filesOf(manifest: Manifest, key: string, had: Set<string> = new Set()):
 /** `src/routes/_site/about/index.tsx` is the route `/_site/about/`. */
 const routeIdOf = (path: string) => path.replace(/\/index$/, '/')
 
+/** The entry of a build and its one style sheet. */
+function readEntry(clientDir: string, name: string) {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8')))
+  const [key, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  const sheet = manifest[SHEET]
+  if (!key || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
+  const first = filesOf(manifest, key)
+  const imports = first.filter((file) => file !== address(entry.file))
+  return { manifest, first, entry: address(entry.file), imports, sheet: sheet.file }
+}
+
+/** Reads what the build of the office's app made. */
+export function readBuiltOffice(clientDir: string): OfficeAssets {
+  const { entry, imports, sheet } = readEntry(clientDir, 'office.json')
+  return { head: '', entry, imports, sheet: address(sheet) }
+}
+
 /** Reads what the build of the browser app made: the scripts of each route and the one style sheet. */
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {
   const read = (name: string) => readFileSync(join(clientDir, name), 'utf8')
-  const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')))
+  const { manifest, first, entry, imports, sheet } = readEntry(clientDir, 'manifest.json')
   const { apiHost, workbench } = v.parse(BuildFacts, JSON.parse(read('.vite/build.json')))
-  const [entryKey, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
-  const sheet = manifest[SHEET]
-  if (!entryKey || !entry || !sheet) throw new Error(`The build in ${clientDir} has no entry. Run npm run build.`)
-
-  const first = filesOf(manifest, entryKey)
   const routes: PageAssets['routes'] = {}
   for (const key of Object.keys(manifest)) {
     const [, path, part] = ROUTE.exec(key) ?? []
@@ -50,7 +63,6 @@ export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: 
     if (!path || (part !== 'component' && routes[routeIdOf(path)])) continue
     routes[routeIdOf(path)] = filesOf(manifest, key).filter((file) => !first.includes(file))
   }
-  const imports = first.filter((file) => file !== address(entry.file))
-  const assets = { head: '', entry: address(entry.file), imports, routes, style: read(sheet.file) }
+  const assets = { head: '', entry, imports, routes, style: read(sheet) }
   return { assets, apiHost, workbench }
 }

@@ -8,6 +8,7 @@ import { listen } from './listen.ts'
 import { createSite } from './site.ts'
 
 const ENTRY = '/src/app/entry-server.tsx'
+const OFFICE_ENTRY = '/src/office/app/entry-office.tsx'
 
 /** What development takes of Vite. */
 interface Vite {
@@ -36,6 +37,10 @@ export async function createDevSite(vite: Vite) {
       render,
       routes,
       policy: LOOSE,
+      office: {
+        assets: { head: tags, entry: OFFICE_ENTRY, imports: [], sheet: '/src/office/office.css' },
+        policy: LOOSE,
+      },
       framed: true,
       caches: false,
       assets: {

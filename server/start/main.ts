@@ -4,7 +4,7 @@ import { contentPolicy } from '../http/headers.ts'
 import { systemClock } from '../ports/clock.ts'
 import type { PageRenderer, PageRoute } from '../ports/page-renderer.ts'
 import type { CreateSandbox } from '../sandbox/sandbox.ts'
-import { readBuiltApp } from './built-app.ts'
+import { readBuiltApp, readBuiltOffice } from './built-app.ts'
 import { greeting, sandboxPort, sandboxReach } from './greeting.ts'
 import { listen } from './listen.ts'
 import { createSite } from './site.ts'
@@ -41,7 +41,8 @@ async function main() {
   )
   const sandbox = await openSandbox(settings)
   const policy = contentPolicy(assets.style, { apiHost, framed: workbench })
-  const front = { render: renderPage, routes, assets, policy, framed: workbench, caches: true }
+  const office = { assets: readBuiltOffice(places.client), policy: contentPolicy('', { apiHost, framed: workbench }) }
+  const front = { render: renderPage, routes, assets, policy, office, framed: workbench, caches: true }
   const site = await createSite(settings, places, front, sandbox ?? undefined)
 
   const refuse = (error: Error) => {

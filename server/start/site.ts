@@ -8,6 +8,7 @@ import { createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
 import { createMetricsPage } from '../http/metrics-page.ts'
+import { createOfficePage, type OfficeAssets } from '../http/office-page.ts'
 import { createPages } from '../http/pages.ts'
 import { createRequestLog } from '../http/request-log.ts'
 import { createResponseCache } from '../http/response-cache.ts'
@@ -58,6 +59,7 @@ export interface Front {
   assets: PageAssets
   /** What a page may load and do. */
   policy: string
+  office: { assets: OfficeAssets; policy: string }
   /** Whether its pages may stand within pages of its own. */
   framed: boolean
   /** Whether a page made a moment ago may be sent again. */
@@ -177,6 +179,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const site = new Hono<Environment>()
   const app = new Hono<Environment>()
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
+  site.route('/', createOfficePage(front.office))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, limits, log }))
 
   const headers = securityHeadersOf(publicUrl, front.framed)

@@ -1,6 +1,6 @@
 import { circles } from './circles.ts'
 import { type Import, importsOf, isCode } from './imports.ts'
-import { MACHINES, type Room, roomOf, SERVER, SERVICES, SIBLINGS, SRC } from './rooms.ts'
+import { FOR_ANY_APP, MACHINES, OFFICE, type Room, roomOf, SERVER, SERVICES, SIBLINGS, SRC } from './rooms.ts'
 
 interface Edge extends Import {
   source: Room
@@ -14,8 +14,10 @@ interface Law {
 }
 
 const inHouse = ({ source }: Edge, house: string) => source.house === house
+/** In the code of a browser: the site's or the office's. */
+const inBrowser = (edge: Edge) => inHouse(edge, 'src') || inHouse(edge, 'office')
 const goesTo = ({ goal }: Edge, ...houses: string[]) => goal !== undefined && houses.includes(goal.house)
-const entry = /^src\/app\/entry-(client|server)\.tsx?$/
+const entry = /^src\/(office\/)?app\/entry-\w+\.tsx?$/
 
 /** True where an edge stays within a house but not within what its room may import. Assets belong to whoever wants them. */
 const leavesRoom = (edge: Edge, house: string, rooms: Record<string, readonly string[]>) =>
@@ -46,7 +48,17 @@ export const LAWS: readonly Law[] = [
   {
     sentence: 'src and server never import each other, not even types: the contract is their only bridge',
     broken: (edge) =>
-      (inHouse(edge, 'src') && goesTo(edge, 'server')) || (inHouse(edge, 'server') && goesTo(edge, 'src')),
+      (inBrowser(edge) && goesTo(edge, 'server')) || (inHouse(edge, 'server') && goesTo(edge, 'src', 'office')),
+  },
+  {
+    sentence: 'the site and the office are two apps: the office imports of src only what is for any app',
+    broken: (edge) =>
+      (inHouse(edge, 'src') && edge.source.room !== 'qa' && goesTo(edge, 'office')) ||
+      (inHouse(edge, 'office') &&
+        goesTo(edge, 'src') &&
+        isCode(edge.to) &&
+        !edge.to.startsWith('src/qa/') &&
+        !FOR_ANY_APP.test(edge.to)),
   },
   {
     sentence: 'the product imports neither tests nor scripts nor the configs at the top',
@@ -85,20 +97,20 @@ export const LAWS: readonly Law[] = [
     broken: leavesArea,
   },
   {
-    sentence: 'nothing imports src/qa but src/app, and that by a dynamic import only',
+    sentence: 'nothing imports src/qa but where an app begins, and that by a dynamic import only',
     broken: (edge) =>
-      inHouse(edge, 'src') &&
+      inBrowser(edge) &&
       edge.to.startsWith('src/qa/') &&
       edge.source.room !== 'qa' &&
       !(edge.source.room === 'app' && edge.isDynamic),
   },
   {
     sentence: 'of src, only src/qa replays machines',
-    broken: (edge) => inHouse(edge, 'src') && edge.source.room !== 'qa' && edge.to.startsWith('machines/replay/'),
+    broken: (edge) => inBrowser(edge) && edge.source.room !== 'qa' && edge.to.startsWith('machines/replay/'),
   },
   {
-    sentence: 'nothing imports entry-client or entry-server: they are where the browser app begins',
-    broken: (edge) => inHouse(edge, 'src') && entry.test(edge.to),
+    sentence: 'nothing imports entry-client, entry-server or entry-office: they are where an app begins',
+    broken: (edge) => inBrowser(edge) && entry.test(edge.to),
   },
   {
     sentence: 'inside machines: support <- replay, lifecycles <- flows <- registry',
@@ -109,13 +121,22 @@ export const LAWS: readonly Law[] = [
     broken: (edge) => !edge.to.startsWith('src/qa/') && leavesRoom(edge, 'src', SRC),
   },
   {
+    sentence: 'inside src/office: api <- flows <- parts <- screens <- app',
+    broken: (edge) => leavesRoom(edge, 'office', OFFICE),
+  },
+  {
     sentence:
       'inside server: config, platform <- db, ports <- mails <- services <- jobs, http, seed <- start; ports <- sandbox <- start',
     broken: (edge) => leavesRoom(edge, 'server', SERVER),
   },
 ]
 
-const HOUSES: Record<string, Record<string, readonly string[]>> = { machines: MACHINES, src: SRC, server: SERVER }
+const HOUSES: Record<string, Record<string, readonly string[]>> = {
+  machines: MACHINES,
+  src: SRC,
+  office: OFFICE,
+  server: SERVER,
+}
 
 const isHomeless = (path: string) => {
   const { house, room } = roomOf(path)

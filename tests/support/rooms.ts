@@ -20,6 +20,18 @@ export const SRC: Record<string, readonly string[]> = {
   qa: ['lib', 'content', 'api', 'storage', 'flows', 'ui', 'views', 'routes', 'app'],
 }
 
+/** The rooms of the office's app, src/office. */
+export const OFFICE: Record<string, readonly string[]> = {
+  api: [],
+  flows: ['api'],
+  parts: ['api', 'flows'],
+  screens: ['api', 'flows', 'parts'],
+  app: ['api', 'flows', 'parts', 'screens'],
+}
+
+/** What the office's app may import of the site's rooms. */
+export const FOR_ANY_APP = /^src\/((api|content|lib|ui)\/|views\/form\/|flows\/(check-form|root-actor|taps)\.ts$)/
+
 const BASE = ['config', 'platform']
 
 export const SERVER: Record<string, readonly string[]> = {
@@ -57,7 +69,7 @@ export const SERVICES: Record<string, readonly string[]> = {
 }
 
 export interface Room {
-  /** contract, machines, src, server, or what stands outside of the house: tests, scripts, the configs at the top. */
+  /** contract, machines, src, office, server, or what stands outside of the house: tests, scripts, the configs at the top. */
   house: string
   room: string
 }
@@ -65,5 +77,6 @@ export interface Room {
 export function roomOf(path: string): Room {
   const [house = '', ...rest] = path.split('/')
   if (rest.length === 0) return { house: 'top', room: path }
+  if (house === 'src' && rest[0] === 'office' && rest.length > 2) return { house: 'office', room: rest[1] ?? '' }
   return { house, room: (rest[0] ?? '').replace(/\.\w+$/, '') }
 }

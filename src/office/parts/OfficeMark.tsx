@@ -1,0 +1,40 @@
+const arcs = (
+  <>
+    <path d="M34 6.2A24.8 24.8 0 0 1 58.8 31v22" />
+    <path d="M34 17.4A13.6 13.6 0 0 1 47.6 31v22" />
+  </>
+)
+
+/** The chapter's mark on the forest ground, beside its name or alone. */
+export const OfficeMark = ({ size = 38 }: { size?: number }) => (
+  <svg viewBox="0 0 64 64" width={size} height={size} className="shrink-0" aria-hidden="true">
+    <path className="fill-on-dark" d="M30 53V3A28 28 0 0 0 2 31v22zM2 57h60v5H2z" />
+    <g fill="none" strokeWidth="6.4">
+      <path className="stroke-sun" d="M34 6.2A24.8 24.8 0 0 1 58.8 31v22" />
+      <path className="stroke-on-dark" d="M34 17.4A13.6 13.6 0 0 1 47.6 31v22" />
+    </g>
+    <path className="fill-sun" d="M34 25a6.4 6.4 0 0 1 6.4 6.4V53H34z" />
+  </svg>
+)
+
+/** The mark enlarged, in one tone; its base lies below the edge of its place. */
+export const LargeMark = ({ className }: { className: string }) => (
+  <svg viewBox="2 3 60 50" preserveAspectRatio="xMinYMin slice" className={className} aria-hidden="true">
+    <path fill="currentColor" d="M30 53V3A28 28 0 0 0 2 31v22z" />
+    <g fill="none" stroke="currentColor" strokeWidth="6.4">
+      {arcs}
+    </g>
+    <path fill="currentColor" d="M34 25a6.4 6.4 0 0 1 6.4 6.4V53H34z" />
+  </svg>
+)
+
+/** Mark and name, as they stand at the top of the rail. */
+export const OfficeName = ({ text = 'FCT Chapter office' }: { text?: string }) => (
+  <span className="flex items-center gap-3 text-on-dark">
+    <OfficeMark />
+    <span className="grid">
+      <span className="font-serif-display text-[1.25rem] leading-[1.1]">NIPR</span>
+      <span className="text-leaf text-meta">{text}</span>
+    </span>
+  </span>
+)

@@ -1,0 +1,32 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { browsers, definesOf, VENDOR } from './vite.config.ts'
+
+/** The office's app: a build of its own beside the site's, so that no file of the one is in a page of the other. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwind({ optimize: false })],
+  appType: 'custom',
+  define: definesOf(mode),
+  build: {
+    ...browsers,
+    emptyOutDir: false,
+    // The site's build has copied it.
+    copyPublicDir: false,
+    manifest: '.vite/office.json',
+    modulePreload: false,
+    cssCodeSplit: false,
+    // The policy takes fonts from files alone.
+    assetsInlineLimit: 0,
+    license: { fileName: 'licenses-office.txt' },
+    rollupOptions: {
+      checks: { pluginTimings: false },
+      input: 'src/office/app/entry-office.tsx',
+      output: {
+        entryFileNames: 'assets/office/[name]-[hash].js',
+        chunkFileNames: 'assets/office/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+      },
+    },
+  },
+}))
