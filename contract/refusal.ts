@@ -5,6 +5,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What a program may want to know of it. The answer carries it beside the message. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
   }

@@ -45,6 +45,7 @@ import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.mod
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
+import { staffMachine } from './lifecycles/staff/staff.machine.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
 import { formModel } from './parts/form/form-model.ts'
 import type { AnyModel, Model } from './parts/model.ts'
@@ -85,6 +86,7 @@ export const flows = {
 const lifecycles = {
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
+  staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
 }
 

@@ -75,7 +75,9 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       const session = await sessionOf(c)
       if (!permission) throw new Error(`${path} names no permission`)
       if (!isOffice(session.roles)) throw new Refusal(403, 'This is for the chapter office only.')
-      if (!may(session.roles, permission)) throw new Refusal(403, 'Your role at the office does not allow this.')
+      if (!may(session.roles, permission)) {
+        throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
+      }
       const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
       if (wait !== null) throw new RateLimitExceeded(wait)
       return { ...contextOf(c), session }

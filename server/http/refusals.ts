@@ -10,11 +10,11 @@ import { TooBusy } from '#server/ports/queue.ts'
 import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
 
-const say = (c: Context, status: number, message: string, retryAfter?: number) => {
+const say = (c: Context, status: number, message: string, retryAfter?: number, details: Refusal['details'] = {}) => {
   // An error's answer belongs to its moment.
   c.header('cache-control', 'no-store')
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-  return c.json({ message }, status as ContentfulStatusCode)
+  return c.json({ ...details, message }, status as ContentfulStatusCode)
 }
 
 export const notFound = (c: Context) => say(c, 404, 'Not found')
@@ -27,7 +27,7 @@ export const refusals =
   (error, c) => {
     if (error instanceof TooBusy) return say(c, 429, error.message, 5)
     if (error instanceof RateLimitExceeded) return say(c, error.status, error.message, error.seconds)
-    if (error instanceof Refusal) return say(c, error.status, error.message)
+    if (error instanceof Refusal) return say(c, error.status, error.message, undefined, error.details)
     log.error({ id: c.get('requestId'), err: error })
     if (error instanceof FilesUnreachable)
       return say(c, 503, 'The site cannot reach its files just now. Please try again shortly')

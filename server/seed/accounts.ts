@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, demo } from '#server/db/schema/index.ts'
+import { account, demo, staff, staffRole } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 
@@ -15,6 +15,7 @@ interface SampleAccount {
   /** What a visitor of the demo finds there. */
   who: string
   grade_id?: number
+  /** Works for the office. */
   role?: Role
   /** How many dues years from the running one are paid; below one, none of them. */
   paid?: number
@@ -48,7 +49,7 @@ export async function seedAccounts({ db, clock, passwords }: Demo): Promise<void
   if (isDemo.length === 0 || (await db.$count(account)) > 0) return
   const password_hash = await passwords.hash(DEMO_PASSWORD)
   const today = dayInAbuja(clock.now())
-  const rows = accounts.map(({ email, grade_id, role, paid }) => ({
+  const rows = accounts.map(({ email, grade_id, paid }) => ({
     email,
     password_hash,
     first_name: nameIn(email),
@@ -57,10 +58,19 @@ export async function seedAccounts({ db, clock, passwords }: Demo): Promise<void
     phone: '00000000000',
     dob: '1990-01-01',
     grade_id,
-    role,
     dues_paid_until: paidUntil(today, paid),
   }))
-  await db.insert(account).values(rows).onConflictDoNothing()
+  const made = await db
+    .insert(account)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: account.id, email: account.email })
+  for (const { id, email } of made) {
+    const role = accounts.find((one) => one.email === email)?.role
+    if (!role) continue
+    await db.insert(staff).values({ account_id: id, state: 'active', invited_at: new Date(clock.now()) })
+    await db.insert(staffRole).values({ account_id: id, role })
+  }
 }
 
 /** Keeps paid dues paid when the demo is looked at in a later year. What was paid for longer stays so. */

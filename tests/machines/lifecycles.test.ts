@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
+import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 
@@ -75,6 +76,28 @@ describe('[M-11] [UPG-16] an application for the next grade', () => {
       approved: { 'payment.verified': 'paid' },
       rejected: { 'application.reopen': 'none' },
       paid: {},
+    })
+  })
+})
+
+describe('[OFF-01] somebody of the office', () => {
+  test('is invited, active with a second factor, locked for a while, and leaves', () => {
+    expect(walk(staffMachine, 'staff.enrol', 'staff.lock', 'staff.unlock', 'staff.leave', 'staff.invite')).toEqual([
+      'active',
+      'locked',
+      'active',
+      'left',
+      'invited',
+    ])
+  })
+
+  test('takes no other step', () => {
+    const steps = ['staff.enrol', 'staff.lock', 'staff.unlock', 'staff.leave', 'staff.invite']
+    expect(table(staffMachine, steps)).toEqual({
+      invited: { 'staff.enrol': 'active', 'staff.leave': 'left' },
+      active: { 'staff.lock': 'locked', 'staff.leave': 'left' },
+      locked: { 'staff.unlock': 'active', 'staff.leave': 'left' },
+      left: { 'staff.invite': 'invited' },
     })
   })
 })

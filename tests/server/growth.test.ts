@@ -55,7 +55,7 @@ test('what a page or a list sends does not grow with seats, members, payments an
     desc: null,
     created_at: new Date(now),
   })
-  await site.addAccount('office@example.org', { role: 'owner' })
+  await site.addAccount('office@example.org', { roles: ['owner'] })
   const token = await site.signIn('office@example.org')
   const sizes = async () => {
     const office = await site.ask('/office/arrears', undefined, { token })

@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Role } from '#contract/permissions.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/db/database.ts'
-import { account, mail } from '#server/db/schema/index.ts'
+import { account, mail, staff, staffRole } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/start/app.ts'
 import { now, passwords, recordedLog, testApp } from './test-app.ts'
+
+type Added = Partial<typeof account.$inferInsert> & { roles?: Role[] }
 
 interface Asking {
   token?: string
@@ -51,11 +54,16 @@ export function identityApp(database: Database, environment: Record<string, stri
     return { status: answer.status, headers: answer.headers, body: isBackup ? text : JSON.parse(text) }
   }
 
-  /** An account with the password of all these tests. */
-  async function addAccount(email: string, changes: Partial<typeof account.$inferInsert> = {}): Promise<number> {
+  /** An account with the password of all these tests; with roles it works for the office. */
+  async function addAccount(email: string, { roles = [], ...changes }: Added = {}): Promise<number> {
     const row = { email, password_hash: await hashed, first_name: 'Ada', sur_name: 'Obi', ...changes }
     const [made] = await database.db.insert(account).values(row).returning({ id: account.id })
-    return made?.id ?? 0
+    const account_id = made?.id ?? 0
+    if (roles.length > 0) {
+      await database.db.insert(staff).values({ account_id, state: 'active', invited_at: new Date(now) })
+      await database.db.insert(staffRole).values(roles.map((role) => ({ account_id, role })))
+    }
+    return account_id
   }
 
   async function signIn(email: string, secret = password, asking: Asking = {}): Promise<string> {

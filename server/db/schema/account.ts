@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Role } from '#contract/permissions.ts'
 import { grade } from './grade.ts'
 
 export const account = pgTable(
@@ -13,8 +12,6 @@ export const account = pgTable(
     unproven_since: timestamp({ withTimezone: true }),
     /** Empty until the owner has chosen a password. */
     password_hash: text(),
-    /** A name that contract/permissions.ts does not know has no rights: a new role needs no migration. */
-    role: text().$type<'member' | Role>().notNull().default('member'),
     sur_name: text().notNull(),
     first_name: text().notNull(),
     middle_name: text(),

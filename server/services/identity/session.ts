@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, emailLink, passwordLink, resetChallenge, session } from '#server/db/schema/index.ts'
+import { account, emailLink, passwordLink, resetChallenge, session, staff, staffRole } from '#server/db/schema/index.ts'
 import type { Context, Session } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
@@ -46,21 +46,22 @@ export async function authenticate({ db, clock }: Context, token: string): Promi
       id: session.id,
       account: session.account_id,
       byKey: session.by_office_key,
-      role: account.role,
+      roles: sql<string[]>`array(select ${staffRole.role} from ${staffRole} join ${staff} using (account_id)
+        where ${staffRole.account_id} = ${account.id} and ${staff.state} = 'active')`,
       used_at: session.used_at,
     })
     .from(session)
     .leftJoin(account, eq(account.id, session.account_id))
     .where(and(eq(session.token_hash, hashOf(token)), isLive(now), isNull(account.disabled_at)))
   if (!live) throw new Refusal(401, 'Your session has ended. Please sign in again.')
-  const { id, account: of, byKey, role, used_at } = live
+  const { id, account: of, byKey, roles, used_at } = live
   if (now - used_at.getTime() >= NOTED_EVERY) {
     await db
       .update(session)
       .set({ used_at: new Date(now) })
       .where(eq(session.id, id))
   }
-  return { id, account: of, roles: byKey ? [KEY_ROLE] : role ? [role] : [] }
+  return { id, account: of, roles: byKey ? [KEY_ROLE] : roles }
 }
 
 /** Whatever key they were opened with: it may have been replaced because it was known to others. */

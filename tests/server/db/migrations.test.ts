@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getTableName, is, sql } from 'drizzle-orm'
+import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, inject, test } from 'vitest'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
@@ -17,6 +17,18 @@ function withOneMore(statement: string) {
   const entry = { ...journal.entries.at(-1), idx: 99, tag: '0099_later', when: Date.parse('2099-01-01') }
   writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
   writeFileSync(join(folder, '0099_later.sql'), `create table later (id int);--> statement-breakpoint\n${statement}`)
+  return folder
+}
+
+/** Our migrations as they were before the one of this name. */
+function before(tag: string) {
+  const folder = testFolder()
+  cpSync(migrationsHere, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const entries: { tag: string }[] = journal.entries
+  const place = entries.findIndex((entry) => entry.tag.endsWith(tag))
+  writeFileSync(path, JSON.stringify({ ...journal, entries: entries.slice(0, place) }))
   return folder
 }
 
@@ -63,4 +75,20 @@ test.runIf(inject('engine') === 'postgres')('servers that start at once migrate 
   const place = await emptyPlace()
   const all = await Promise.all(Array.from({ length: 5 }, () => tablesOf(place)))
   expect(all).toEqual(Array.from({ length: 5 }, () => ours))
+})
+
+test('[OFF-02] who had a role keeps it as somebody invited to the office, and a member stays one', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_staff') })
+  await old.exec(`insert into account (email, first_name, sur_name, role) values
+    ('ada@example.org', 'Ada', 'Obi', 'finance'), ('bola@example.org', 'Bola', 'Ade', 'member')`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const rows = await db
+    .select({ email: schema.account.email, state: schema.staff.state, role: schema.staffRole.role })
+    .from(schema.account)
+    .innerJoin(schema.staff, eq(schema.staff.account_id, schema.account.id))
+    .innerJoin(schema.staffRole, eq(schema.staffRole.account_id, schema.account.id))
+  await close()
+  expect(rows).toEqual([{ email: 'ada@example.org', state: 'invited', role: 'finance' }])
 })

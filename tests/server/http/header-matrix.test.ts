@@ -12,7 +12,7 @@ const site = identityApp(database, { RATE_LIMITS: 'write=10000 read=10000 regist
 const app = new Hono<Environment>().use(securityHeaders(headers)).route('/', site.app)
 
 await site.addAccount('member@example.org')
-await site.addAccount('office@example.org', { role: 'owner' })
+await site.addAccount('office@example.org', { roles: ['owner'] })
 
 /** What is the same for everyone: it may be kept, and is asked about each time. */
 const shared = [

@@ -19,7 +19,7 @@ const active = { grade_id: 4, dues_paid_until: '2027-06-30' }
 await addAccount('member@example.org', active)
 const isRole = (name: string): name is Role => Object.hasOwn(officeRoles, name)
 const office = Object.keys(officeRoles).filter(isRole)
-for (const role of office) await addAccount(`${role}@office.example.org`, { role, ...active })
+for (const role of office) await addAccount(`${role}@office.example.org`, { roles: [role], ...active })
 
 /** A fresh token for each call: some of the calls end the session. */
 const roles: Record<string, () => Promise<string | undefined>> = {

@@ -1,6 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { staff, staffRole } from '#server/db/schema/index.ts'
 import { endOfficeSessions } from '#server/services/identity/session.ts'
 import { readOfficeKey } from '#server/start/office-key.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
@@ -9,7 +11,7 @@ import { identityApp } from '#tests/support/identity.ts'
 const database = await testDatabase()
 const officeKey = 'the-key-of-the-office-32-characters'
 const { ask, addAccount, signIn, clock } = identityApp(database, {}, { officeKey })
-await addAccount('office@example.org', { role: 'owner' })
+await addAccount('office@example.org', { roles: ['owner'] })
 await addAccount('member@example.org')
 
 const enter = (key: string, address?: string) => ask('/office/session', { key }, { ...(address && { address }) })
@@ -29,6 +31,21 @@ test('[D-58] the key opens a session of the office, which is no account', async 
 test('[D-58] an account of the office is let in by its own name', async () => {
   const token = await signIn('office@example.org')
   expect((await whoami(token)).body).toEqual({ data: { role: 'office', email: 'office@example.org' } })
+})
+
+test('[OFF-02] [OFF-03] who holds several roles may what each of them may, and the next call after one was taken is refused by the name of the right', async () => {
+  const account_id = await addAccount('two@example.org', { roles: ['door', 'auditor'] })
+  const token = await signIn('two@example.org')
+  const audit = () => ask('/office/audit', undefined, { token })
+  expect([(await audit()).status, (await whoami(token)).status]).toEqual([200, 200])
+  await database.db.delete(staffRole).where(and(eq(staffRole.account_id, account_id), eq(staffRole.role, 'auditor')))
+  expect(await audit()).toMatchObject({
+    status: 403,
+    body: { message: 'Your role at the office does not allow this.', permission: 'audit.read' },
+  })
+  expect((await whoami(token)).status).toBe(200)
+  await database.db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, account_id))
+  expect((await whoami(token)).status).toBe(403)
 })
 
 test('[ROLE-14] a member is not', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { account } from '#server/db/schema/index.ts'
+import { account, staff } from '#server/db/schema/index.ts'
 import { namesIn } from '#server/services/identity/register.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, likeHeaders, password } from '#tests/support/identity.ts'
@@ -15,7 +15,7 @@ test('[AUTH-07] [API-17] [D-26] a new account can sign in, has no grade and is t
   const { status, body } = await register({ name: ' Ada Mary Jane  Obi ', email: 'Ada@Example.org', password })
   expect([status, body]).toEqual([200, { message: 'Account Created' }])
   const [row] = await rowOf('ada@example.org')
-  expect(row).toMatchObject({ first_name: 'Ada', middle_name: 'Mary Jane', sur_name: 'Obi', role: 'member' })
+  expect(row).toMatchObject({ first_name: 'Ada', middle_name: 'Mary Jane', sur_name: 'Obi' })
   expect([row?.grade_id, row?.dues_paid_until]).toEqual([null, null])
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await signIn('ada@example.org')).toEqual(expect.any(String))
@@ -68,5 +68,6 @@ test('row 46: what else is sent with a registration changes nothing', async () =
     yearly_dues: 'active',
   }
   expect((await register({ name: 'A B', email: 'extra@example.org', password, ...extra })).status).toBe(200)
-  expect((await rowOf('extra@example.org'))[0]).toMatchObject({ role: 'member', grade_id: null, dues_paid_until: null })
+  expect((await rowOf('extra@example.org'))[0]).toMatchObject({ grade_id: null, dues_paid_until: null })
+  expect(await database.db.$count(staff)).toBe(0)
 })

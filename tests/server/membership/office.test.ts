@@ -365,7 +365,7 @@ test('[D-66] the office reopens a rejected upgrade: form and files go, and the m
 
 test('[M-11] [M-13] [UPG-16] a step that the lifecycle does not know is refused to everybody, and nothing changes', async () => {
   const key = await office()
-  await addAccount('office@example.org', { role: 'owner' })
+  await addAccount('office@example.org', { roles: ['owner'] })
   const member = newEmail()
   await addAccount(member)
   const [m, u] = [await newApplication(), await newUpgrade()]

@@ -13,7 +13,7 @@ const site = await paymentSite(database)
 const { ask, addAccount, signIn, provider, begin, confirm, clock } = site
 const { db } = database
 
-const office = await addAccount('office@example.org', { role: 'owner' })
+const office = await addAccount('office@example.org', { roles: ['owner'] })
 await addAccount('member@example.org')
 const token = await signIn('office@example.org')
 
