@@ -15,7 +15,7 @@ export const ACCEPTED = '00'
 /** How many qualifications each kind of application brings. */
 export const qualificationCount = { join: 2, upgrade: 3 } as const
 
-/** How many of them must be there. */
+/** How many of them the server needs to be there. */
 export const NEEDED_QUALIFICATIONS = 2
 
 /** A larger file is refused. */

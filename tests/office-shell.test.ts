@@ -42,21 +42,28 @@ test('[row 62] JSON of the shell is the data itself, in signs that a terminal on
   expect(JSON.parse(written)).toEqual([payment])
 })
 
-test('the pictures of an application are fetched into a folder, for their owner alone, over nothing that is there', async () => {
+test('[D-53] the pictures and PDFs of an application are fetched into a folder, for their owner alone, over nothing that is there', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'nipr-fct-pictures-'))
   const folder = join(parent, 'm12')
   const files = [
     { id: 4, kind: 'passport', place: 0, type: 'image/jpeg', size: 1 },
     { id: 5, kind: 'qualification', place: 1, type: 'image/png', size: 1 },
+    { id: 6, kind: 'qualification', place: 2, type: 'application/pdf', size: 1 },
   ]
   const download = async ({ path }: { path: string }) => new Blob([path]).stream()
   // Of the calls there are it makes these.
   const call = Object.assign(async () => ({ files }), { download, send: async () => null }) as never
   const [, verb] = fileVerbs[0] ?? []
-  const names = [join(folder, 'M12-passport.jpg'), join(folder, 'M12-qualification-2.png')]
+  const names = ['passport.jpg', 'qualification-2.png', 'qualification-3.pdf'].map((name) =>
+    join(folder, `M12-${name}`),
+  )
   expect((await verb?.run(call, ['m12', folder]))?.data).toEqual(names)
-  expect(names.map((name) => readFileSync(name, 'utf8'))).toEqual(['/office/files/4', '/office/files/5'])
-  expect([folder, ...names].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600, 0o600])
+  expect(names.map((name) => readFileSync(name, 'utf8'))).toEqual([
+    '/office/files/4',
+    '/office/files/5',
+    '/office/files/6',
+  ])
+  expect([folder, ...names].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600, 0o600, 0o600])
   await expect(verb?.run(call, ['M12', folder])).rejects.toThrow('EEXIST')
   await expect(verb?.run(call, ['12', folder])).rejects.toThrow('An application has a number like M12 or U7.')
   await expect(verb?.run(call, ['M12'])).rejects.toThrow('Say where')

@@ -12,6 +12,7 @@ const ends: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
 }
 
 const nameOf = (number: string, { kind, place, type }: WholeApplication['files'][number]) =>
@@ -23,7 +24,7 @@ export const fileVerbs: [string, Verb][] = [
     'files',
     {
       usage: 'files <id> <folder>',
-      does: 'fetches the pictures of an application; each look is recorded',
+      does: 'fetches the pictures and PDFs of an application; each look is recorded',
       run: async (call, [given, folder]) => {
         const id = v.safeParse(ApplicationNumber, given ?? '')
         if (!id.success) throw new Error(id.issues[0].message)
@@ -39,7 +40,7 @@ export const fileVerbs: [string, Verb][] = [
           written.push(path)
         }
         const said = [...written, 'They are personal: only you may read them. Delete them once it is decided.']
-        return { said: written.length > 0 ? said.join('\n') : `${id.output} brought no pictures.`, data: written }
+        return { said: written.length > 0 ? said.join('\n') : `${id.output} brought no files.`, data: written }
       },
     },
   ],

@@ -1,5 +1,6 @@
-import { maxLength, object, optional, pipe, string, trim } from 'valibot'
+import { object } from 'valibot'
 import { ApplicationForm, QualificationName, qualificationImage, qualificationName } from '#contract/membership.ts'
+import { Name } from '#contract/person.ts'
 import {
   type ApplicationErrors,
   type ApplicationText,
@@ -9,16 +10,24 @@ import {
 } from '#machines/flows/application/application-form.ts'
 import { fieldErrors } from './field-errors.ts'
 
-const schema = object({
+const TwoQualifications = object({
   ...ApplicationForm.entries,
   qualification_name_0: QualificationName,
   qualification_name_1: QualificationName,
-  qualification_name_2: optional(pipe(string(), trim(), maxLength(100))),
+})
+
+const Mcpd = Name('Enter the name of the MCPD.')
+/** The form asks for three, as the page of upgrades does; what the server takes is wider. */
+const ThreeMcpds = object({
+  ...ApplicationForm.entries,
+  qualification_name_0: Mcpd,
+  qualification_name_1: Mcpd,
+  qualification_name_2: Mcpd,
 })
 
 /** What the contract says of the text of an application. */
 export const applicationErrors = (kind: Kind, text: ApplicationText): ApplicationErrors =>
-  fieldErrors(schema, { ...text, application_type: kind })
+  fieldErrors(kind === 'upgrade' ? ThreeMcpds : TwoQualifications, { ...text, application_type: kind })
 
 /** The parts of an application as they are sent: first everything that is text, so that the files come last. */
 export function applicationParts(kind: Kind, text: ApplicationText, fileAt: (slot: FileSlot) => File | undefined) {

@@ -42,7 +42,7 @@ export const gradeNeeds: Record<number, readonly string[] | undefined> = {
 
 /** What an application is sent with. */
 export const entryNeeds = [
-  'Two qualifications that the institute recognises, each with an image of its certificate',
+  'Two qualifications that the institute recognises, each with its certificate as a picture or PDF',
   'Your work in public relations: where, since when and with which duties',
   'Your agreement to keep the code of ethics',
 ]

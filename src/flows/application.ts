@@ -15,7 +15,7 @@ import { newKey } from '../api/call.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'
 import { stash, stashedFile } from './file-stash.ts'
 import { flow } from './flow.ts'
-import { preparePicture } from './prepare-file.ts'
+import { prepareFile } from './prepare-file.ts'
 import type { TabState } from './tab-state.ts'
 import { watchMember, watchSearch } from './watch.ts'
 
@@ -64,7 +64,7 @@ export const applicationFlow = flow('application', (deps) => {
         async ({ input, signal }) => {
           const file = stashedFile(tabState, input?.file)
           if (!input || !file) throw new Error('There is no file')
-          const prepared = await preparePicture(file)
+          const prepared = await prepareFile(file, input.slot !== 'passport')
           const told = { slot: input.slot, id: input.file.id }
           // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
           signal.throwIfAborted()

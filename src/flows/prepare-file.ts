@@ -1,6 +1,6 @@
 import { MOST_FILE_BYTES } from '#contract/limits.ts'
 import { onFirstUse } from '../lib/on-first-use.ts'
-import { HEAD_BYTES, pictureKind } from '../lib/picture-kind.ts'
+import { HEAD_BYTES, isPdf, pictureKind } from '../lib/picture-kind.ts'
 
 /** What draws a photograph smaller: fetched with the first one that is chosen. */
 const fetchShrinking = onFirstUse(() => import('../lib/shrink-picture.ts'))
@@ -14,10 +14,18 @@ export type PreparedFile = { file: File; complaint?: never } | { file?: never; c
 
 const tooLarge = (name: string) => ({ complaint: `${name} is larger than 5 MB. Choose a smaller one.` })
 
-/** A chosen picture as it will be sent: a large photograph is made smaller, everything else stays as it is. */
-export async function preparePicture(file: File): Promise<PreparedFile> {
-  const kind = pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
-  if (!kind) return { complaint: `${file.name} holds no picture that we can read. Choose SVG, PNG, JPG, JPEG or GIF.` }
+const unreadable = (name: string, takesPdf: boolean) => ({
+  complaint: takesPdf
+    ? `${name} holds no picture or PDF that we can read. Choose SVG, PNG, JPG, JPEG, GIF or PDF.`
+    : `${name} holds no picture that we can read. Choose SVG, PNG, JPG, JPEG or GIF.`,
+})
+
+/** A chosen file as it will be sent: a large photograph is made smaller, everything else stays as it is. */
+export async function prepareFile(file: File, takesPdf: boolean): Promise<PreparedFile> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (takesPdf && isPdf(head)) return file.size > MOST_FILE_BYTES ? tooLarge(file.name) : { file }
+  const kind = pictureKind(head)
+  if (!kind) return unreadable(file.name, takesPdf)
   const still = kind === 'jpeg' || kind === 'png'
   if (!still || file.size > MOST_PHOTO_BYTES) return file.size > MOST_FILE_BYTES ? tooLarge(file.name) : { file }
   if (file.size <= SMALL_BYTES) return { file }

@@ -13,5 +13,7 @@ export function pictureKind(head: Uint8Array): PictureKind | undefined {
   return /<svg[\s>]/i.test(new TextDecoder().decode(head)) ? 'svg' : undefined
 }
 
+export const isPdf = (head: Uint8Array) => new TextDecoder().decode(head.subarray(0, 5)) === '%PDF-'
+
 /** So much of a file is looked at: an SVG may begin with a comment. */
 export const HEAD_BYTES = 4096

@@ -2,10 +2,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { FileChosen } from './FileChosen.tsx'
 import { controlProps, shellFocusClass, useField } from './field-wiring.ts'
-import { acceptAttribute, hasKind, kindsText, sizeText } from './file-kinds.ts'
+import { acceptAttribute, hasKind, kindsText, pictureKinds, sizeText } from './file-kinds.ts'
 import { UploadIcon } from './page-icons.tsx'
-
-const pictures = ['svg', 'png', 'jpg', 'jpeg', 'gif'] as const
 
 interface FileDropProps {
   file: File | undefined
@@ -21,7 +19,7 @@ interface FileDropProps {
 }
 
 /** A label over a real file input, so keyboard and screen reader need nothing of ours. The first file counts. */
-export function FileDrop({ file, onFile, kinds = pictures, maxBytes, progress, note, disabled }: FileDropProps) {
+export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progress, note, disabled }: FileDropProps) {
   const field = useField()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

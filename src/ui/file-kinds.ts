@@ -2,6 +2,10 @@ import { once } from '../lib/once.ts'
 
 const list = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 
+/** Endings without a dot. */
+export const pictureKinds = ['svg', 'png', 'jpg', 'jpeg', 'gif'] as const
+export const certificateKinds = [...pictureKinds, 'pdf'] as const
+
 /** "SVG, PNG, JPG, JPEG or GIF" */
 export const kindsText = (kinds: readonly string[]) => list().format(kinds.map((kind) => kind.toUpperCase()))
 

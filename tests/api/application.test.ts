@@ -42,4 +42,6 @@ test('[D-52] [FMT-03] what is required is told field by field, in words', () => 
     qualification_name_0: 'Enter the name of the qualification.',
     qualification_name_1: 'Enter the name of the qualification.',
   })
+  const upgrade = applicationErrors('upgrade', newApplication('upgrade'))
+  for (const nth of [0, 1, 2] as const) expect(upgrade[`qualification_name_${nth}`]).toBe('Enter the name of the MCPD.')
 })

@@ -5,7 +5,7 @@ import type { Call } from '#src/api/call.ts'
 import { applicationFlow } from '#src/flows/application.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { createFlows } from '#src/flows/flow.ts'
-import { preparePicture } from '#src/flows/prepare-file.ts'
+import { prepareFile } from '#src/flows/prepare-file.ts'
 import type { TabState } from '#src/flows/tab-state.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
 
@@ -72,7 +72,7 @@ test('[D-52] a file that is made ready while somebody leaves is there as it was 
   expect(left.getSnapshot().hasTag('preparing')).toBe(true)
   left.stop()
   // What was begun for it is over once this is, which was begun later.
-  await preparePicture(file)
+  await prepareFile(file, true)
   const back = createActor(machine, opened).start()
   const { context } = await waitFor(back, (state) => state.hasTag('kept') && !state.hasTag('preparing'))
   expect(context.lost).toEqual({})

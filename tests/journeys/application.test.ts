@@ -31,10 +31,11 @@ const basics = (email: string) => ({
   'Date of Current Grade': '21/11/2025',
 })
 
-const first = 'Image of the first certificate'
-const second = 'Image of the second certificate'
+const first = 'Certificate of the first qualification'
+const second = 'Certificate of the second qualification'
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 %%EOF') })
 const jpg = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: large })
 
 const isAt = (page: Page, address: string) =>
@@ -166,14 +167,16 @@ test('[ROLE-09] [RTE-36] [APP-06] [APP-07] [APP-19] [APP-20] [API-32] [MEM-17] [
   })
 })
 
-test('[APP-09] [APP-11] [D-51] [D-55] an upgrade goes with a passport and leads to its own end', async () => {
+test('[APP-09] [APP-11] [D-51] [D-55] an upgrade goes with a passport and three certificates, as PDF, and leads to its own end', async () => {
   const { page } = await open('/membership/upgrade/4')
   await fillBasics(page, somebody())
   await field(page, 'Passport photograph').setInputFiles(png('me.png', small))
   await press(page, 'Next')
   await heading(page, 'Career Details')
-  await page.getByText('Third qualification', { exact: true }).waitFor()
-  await fillCareer(page)
+  for (const ordinal of ['first', 'second', 'third']) {
+    await field(page, `Name of the ${ordinal} MCPD`).fill(`The ${ordinal} course`)
+    await field(page, `Certificate of the ${ordinal} MCPD`).setInputFiles(pdf(`${ordinal}.pdf`))
+  }
   await press(page, 'Next')
   await isAt(page, '/membership/upgrade/4/done')
   await heading(page, 'Thank You for Registering!')
@@ -220,11 +223,11 @@ describe('[VAL-16] [D-53] a file', () => {
   test('of another kind, no picture but by name or too large is refused in plain words', async () => {
     const { page } = await open('/membership/join?grade=4&step=2')
     for (const [name, buffer, words] of [
-      ['letter.pdf', Buffer.from('%PDF'), 'letter.pdf is of another kind. Choose SVG, PNG, JPG, JPEG or GIF.'],
+      ['letter.doc', Buffer.from('a letter'), 'letter.doc is of another kind. Choose SVG, PNG, JPG, JPEG, GIF or PDF.'],
       [
         'letter.png',
-        Buffer.from('%PDF'),
-        'letter.png holds no picture that we can read. Choose SVG, PNG, JPG, JPEG or GIF.',
+        Buffer.from('a letter'),
+        'letter.png holds no picture or PDF that we can read. Choose SVG, PNG, JPG, JPEG, GIF or PDF.',
       ],
       [
         'dance.gif',

@@ -1,5 +1,4 @@
 import type { Profile } from '#contract/auth.ts'
-import { NEEDED_QUALIFICATIONS } from '#contract/limits.ts'
 import type { ApplicationForm } from '#contract/membership.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 
@@ -103,36 +102,23 @@ export const sentText = (filled: Omit<Filled, 'files'>): ApplicationText => ({
   grade_id: gradeIsAsked(filled) ? filled.form.grade_id : filled.grade,
 })
 
-const required = [
-  'sur_name',
-  'first_name',
-  'email',
-  'phone',
-  'dob',
-  'grade_id',
-  'curernt_grade_date',
-  'qualification_name_0',
-  'qualification_name_1',
-] as const
+const required = ['sur_name', 'first_name', 'email', 'phone', 'dob', 'grade_id', 'curernt_grade_date'] as const
 
-/** What is wrong with the files, and with a third qualification of which half is there. */
-export function fileErrors({ kind, form, files }: Filled): ApplicationErrors {
+/** The files that are missing. */
+export function fileErrors({ kind, files }: Pick<Filled, 'kind' | 'files'>): ApplicationErrors {
   const errors: ApplicationErrors = {}
   if (kind === 'upgrade' && !files.passport) errors.passport = 'Choose your passport photograph.'
   for (const nth of qualificationsOf(kind)) {
-    const named = form[`qualification_name_${nth}`].trim() !== ''
-    const shown = files[`qualification_image_${nth}`] !== undefined
-    if (!shown && (named || nth < NEEDED_QUALIFICATIONS))
-      errors[`qualification_image_${nth}`] = `Choose the image of your ${ordinals[nth]} certificate.`
-    if (shown && !named && nth >= NEEDED_QUALIFICATIONS)
-      errors[`qualification_name_${nth}`] = 'Enter the name of the qualification.'
+    if (!files[`qualification_image_${nth}`])
+      errors[`qualification_image_${nth}`] = `Choose your ${ordinals[nth]} certificate.`
   }
   return errors
 }
 
 export function requiredIsMissing(filled: Filled): boolean {
   const text = sentText(filled)
-  return required.some((name) => text[name].trim() === '') || Object.keys(fileErrors(filled)).length > 0
+  const names = [...required, ...qualificationsOf(filled.kind).map((nth) => `qualification_name_${nth}` as const)]
+  return names.some((name) => text[name].trim() === '') || Object.keys(fileErrors(filled)).length > 0
 }
 
 export function errorsAt(kind: Kind, step: number, errors: ApplicationErrors): ApplicationErrors {

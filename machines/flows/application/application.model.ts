@@ -7,7 +7,13 @@ import { requiredIsMissing, type StashedFile } from './application-form.ts'
 
 const image = (id: string): StashedFile => ({ id, name: `${id}.png`, size: 1000, type: 'image/png', ready: true })
 const photo: StashedFile = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }
-const certificates = { qualification_image_0: image('a'), qualification_image_1: image('b') }
+const certificates = {
+  qualification_image_0: image('a'),
+  qualification_image_1: image('b'),
+  qualification_image_2: image('c'),
+}
+/** Whoever moves up a grade shows three certificates; the third of whoever joins is not looked at. */
+const form = { ...text, qualification_name_2: 'A course' }
 
 export const applicationModel: Model<typeof applicationMachine> = {
   inputs: [
@@ -28,7 +34,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
   },
   outcomes: {
     readDraft: {
-      done: [undefined, { form: text, files: { ...certificates, passport: image('p') }, lost: {} }],
+      done: [undefined, { form, files: { ...certificates, passport: image('p') }, lost: {} }],
       error: [new Error('')],
     },
     prepareFile: {

@@ -12,16 +12,16 @@ function checkDates({ dob, curernt_grade_date }: ApplicationForm, today: string)
     throw new Refusal(400, 'A date cannot be before the year 1600.')
 }
 
-/** The names in their order; each has a picture, and the ones that are needed are there. */
+/** The names in their order; each has a certificate, and the ones that are needed are there. */
 function namesOf(type: ApplicationForm['application_type'], sent: Record<string, string>, files: FilePlace[]) {
   const places = Array.from({ length: qualificationCount[type] }, (_, place) => place)
   const names = places.map((place) => {
-    const hasPicture = files.some((file) => file.kind === 'qualification' && file.place === place)
+    const hasFile = files.some((file) => file.kind === 'qualification' && file.place === place)
     const given = sent[qualificationName(place)]?.trim() ?? ''
-    if (place >= NEEDED_QUALIFICATIONS && !given && !hasPicture) return null
+    if (place >= NEEDED_QUALIFICATIONS && !given && !hasFile) return null
     const name = v.safeParse(QualificationName, given)
     if (!name.success) throw new Refusal(400, name.issues[0].message)
-    if (!hasPicture) throw new Refusal(400, `Add the image of qualification ${place + 1}.`)
+    if (!hasFile) throw new Refusal(400, `Add the certificate of qualification ${place + 1}.`)
     return name.output
   })
   return names.filter((name) => name !== null)

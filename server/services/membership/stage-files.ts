@@ -8,7 +8,7 @@ import { type Files, privateKey } from '#server/ports/files.ts'
 import { MOST_SENT_PIXELS, type Pictures, pictureTypes } from '#server/ports/pictures.ts'
 import type { Context } from '#server/services/context.ts'
 
-/** Where the pictures of an application go, and who looks at them first. */
+/** Where the files of an application go, and who looks at them first. */
 export interface PrivateFiles {
   files: Files
   pictures: Pictures
@@ -24,6 +24,25 @@ export interface StagedFile extends FilePlace {
   id: number
 }
 
+/** A certificate may be a document as well: kept as it came, for nothing on the server opens it. */
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+const fileTypes = { ...pictureTypes, pdf: 'application/pdf' } as const
+
+interface TakenFile {
+  end: keyof typeof fileTypes
+  bytes: Uint8Array
+}
+
+async function takeFile(
+  pictures: Pictures,
+  { bytes, ...where }: FilePlace & { bytes: Uint8Array },
+): Promise<TakenFile> {
+  if (where.kind === 'qualification' && isPdf(bytes)) return { end: 'pdf', bytes }
+  const picture = await pictures.take(bytes)
+  return typeof picture === 'string' ? refuse(picture, where) : { end: picture.kind, bytes: picture.bytes }
+}
+
 const places = Array.from({ length: qualificationCount.upgrade }, (_, place) => place)
 
 /** What a field of the form holds; a field that the form does not have holds nothing. */
@@ -34,17 +53,21 @@ export function placeOf(field: string): FilePlace | null {
 }
 
 function refuse(problem: 'no picture' | 'too many pixels', { kind, place }: FilePlace): never {
-  const which = kind === 'passport' ? 'The passport' : `The image of qualification ${place + 1}`
+  const isPassport = kind === 'passport'
+  const which = isPassport ? 'The passport' : `The certificate of qualification ${place + 1}`
+  const wanted = isPassport
+    ? 'a picture we can open. Choose an SVG, PNG, JPG or GIF file.'
+    : 'a picture or PDF we can open. Choose an SVG, PNG, JPG, GIF or PDF file.'
   throw new Refusal(
     400,
     problem === 'no picture'
-      ? `${which} is not a picture we can open. Choose an SVG, PNG, JPG or GIF file.`
+      ? `${which} is not ${wanted}`
       : `${which} has more than ${MOST_SENT_PIXELS / 1_000_000} megapixels. Choose a smaller picture.`,
   )
 }
 
 /**
- * Takes one picture in, before it is known whether its application is accepted: first a row that belongs to no form, then
+ * Takes one file in, before it is known whether its application is accepted: first a row that belongs to no form, then
  * the bytes. So whatever happens in between, a row tells of every file, and what stays without a form is swept away.
  */
 export async function stageFile(
@@ -52,10 +75,9 @@ export async function stageFile(
   { files, pictures }: PrivateFiles,
   { bytes, ...where }: FilePlace & { bytes: Uint8Array },
 ): Promise<StagedFile> {
-  const picture = await pictures.take(bytes)
-  if (typeof picture === 'string') return refuse(picture, where)
-  const key = privateKey(`${randomBytes(16).toString('hex')}.${picture.kind}`)
-  const row = { ...where, key, type: pictureTypes[picture.kind], size: picture.bytes.length }
+  const taken = await takeFile(pictures, { ...where, bytes })
+  const key = privateKey(`${randomBytes(16).toString('hex')}.${taken.end}`)
+  const row = { ...where, key, type: fileTypes[taken.end], size: taken.bytes.length }
   const [made] = await db
     .insert(storedFile)
     .values({ ...row, created_at: new Date(clock.now()) })
@@ -63,7 +85,7 @@ export async function stageFile(
   if (!made) throw new Error('A file got no row')
   const staged = { ...where, id: made.id }
   try {
-    await files.put(key, picture.bytes)
+    await files.put(key, taken.bytes)
   } catch (error) {
     await discardFiles({ db }, files, [staged]).catch(() => {})
     throw error

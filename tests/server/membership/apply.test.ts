@@ -149,8 +149,8 @@ test.each([
   ['grade_id', '9', 'Choose a grade.'],
   ['grade_id', '', 'Choose a grade.'],
   [qualificationName(1), ' ', 'Enter the name of the qualification.'],
-  [qualificationImage(1), null, 'Add the image of qualification 2.'],
-  [qualificationImage(0), asFile('', '', 'application/octet-stream'), 'Add the image of qualification 1.'],
+  [qualificationImage(1), null, 'Add the certificate of qualification 2.'],
+  [qualificationImage(0), asFile('', '', 'application/octet-stream'), 'Add the certificate of qualification 1.'],
 ])(
   '[VAL-11] [VAL-12] [D-52] [D-54] [FMT-03] with %s %s it is 400, and nothing of it stays',
   async (name, value, message) => {

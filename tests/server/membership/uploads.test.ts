@@ -22,11 +22,14 @@ const { apply, send, office, download, clock, files, folder } = site
 const image = qualificationImage(0)
 const notOpened = {
   status: 400,
-  body: { message: 'The image of qualification 1 is not a picture we can open. Choose an SVG, PNG, JPG or GIF file.' },
+  body: {
+    message:
+      'The certificate of qualification 1 is not a picture or PDF we can open. Choose an SVG, PNG, JPG, GIF or PDF file.',
+  },
 }
 const tooManyPixels = {
   status: 400,
-  body: { message: 'The image of qualification 1 has more than 16 megapixels. Choose a smaller picture.' },
+  body: { message: 'The certificate of qualification 1 has more than 16 megapixels. Choose a smaller picture.' },
 }
 const tooLarge = {
   status: 413,
@@ -77,6 +80,37 @@ test('[D-53] [row 55] a drawing is handed over as a file to save', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="qualification-1.svg"')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+const pdf = `%PDF-1.7\n${'0'.repeat(100)}\n%%EOF`
+
+test.each(['join', 'upgrade'])(
+  '[VAL-16] [D-53] [row 56] a certificate of who wants to %s may be a PDF: kept as it came, handed over as a file to save',
+  async (application_type) => {
+    const email = newEmail()
+    await site.addAccount(email, { grade_id: application_type === 'upgrade' ? 4 : null, dues_paid_until: '2027-06-30' })
+    const token = await site.signIn(email)
+    const sent = { email, application_type, passport: asFile(drawing), [image]: asFile(pdf, 'a.png') }
+    expect((await apply(sent, { token })).status).toBe(200)
+    const { file, headers, bytes } = await newest()
+    expect([file?.type, headers.get('content-type')]).toEqual(['application/pdf', 'application/pdf'])
+    expect(new TextDecoder().decode(bytes)).toBe(pdf)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="qualification-1.pdf"')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+test('[VAL-16] [D-53] the passport stays a picture, and a PDF over 5 MB is refused', async () => {
+  const before = await state()
+  const upgrade = { email: newEmail(), application_type: 'upgrade', passport: asFile(pdf, 'me.pdf') }
+  expect(await apply(upgrade)).toMatchObject({
+    status: 400,
+    body: { message: 'The passport is not a picture we can open. Choose an SVG, PNG, JPG or GIF file.' },
+  })
+  const large = Buffer.alloc(MOST_FILE_BYTES + 1, pdf)
+  expect(await apply({ email: newEmail(), [image]: asFile(large, 'a.pdf') })).toMatchObject(tooLarge)
+  expect(await state()).toEqual(before)
 })
 
 /** Milliseconds, on a busy machine. */
@@ -133,7 +167,7 @@ test.each([
   ['a drawing with definitions of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing}`],
   ['a drawing that is cut off', drawing.slice(0, -3)],
   ['text', 'hello'],
-  ['a document', '%PDF-1.7'],
+  ['a document that only mentions PDF', 'A %PDF-1.7'],
   ['a program', 'MZ\u0000'],
   ['a picture in name only', `\u0089PNG\r\n\u001a\n`],
 ])('[row 56] %s is no picture', async (_, content) => {
@@ -370,7 +404,7 @@ test('[row 59] what a file is called is nowhere', async () => {
   for (const name of names) {
     const answer = await apply({ email: newEmail(), [image]: asFile(await picture(), name) })
     expect([200, 400]).toContain(answer.status)
-    for (const one of kept()) expect(one).toMatch(/^[0-9a-f]{32}\.(png|jpg|svg)$/)
+    for (const one of kept()) expect(one).toMatch(/^[0-9a-f]{32}\.(png|jpg|svg|pdf)$/)
   }
   const { headers } = await newest()
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="qualification-1\.(png|svg)"$/)

@@ -105,6 +105,18 @@ function heldFile() {
   return { file: new Held(['a picture'], 'degree.png', { type: 'image/png' }), letGo: () => letGo() }
 }
 
+/** A file whose first bytes can be read: those of jsdom cannot. */
+function fileOf(text: string, name: string) {
+  class Readable extends File {
+    override slice() {
+      const head = super.slice(0, 0)
+      head.arrayBuffer = async () => new TextEncoder().encode(text).buffer
+      return head
+    }
+  }
+  return new Readable([text], name)
+}
+
 describe('the second step', () => {
   test('[D-52] [D-53] while a file is made ready to be sent the form cannot be cleared', async () => {
     const draft = { form: { sur_name: 'Applicant' }, files: {}, lost: {} }
@@ -112,7 +124,7 @@ describe('the second step', () => {
     const user = await open('/membership/join?grade=4&step=2')
     const { file, letGo } = heldFile()
     expect(await screen.findByRole('button', { name: 'Clear the form' })).toBeVisible()
-    await user.upload(await screen.findByLabelText(/^Image of the first certificate/), file)
+    await user.upload(await screen.findByLabelText(/^Certificate of the first qualification/), file)
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true')
     expect(screen.queryByRole('button', { name: 'Clear the form' })).toBe(null)
@@ -165,18 +177,40 @@ describe('the second step', () => {
   })
 
   test.each([
-    ['[APP-18]', '/membership/join?grade=4&step=2', ['first', 'second']],
-    ['[APP-09] [D-51]', '/membership/upgrade/4?step=2', ['first', 'second', 'third']],
-  ])('%s at %s asks for the qualifications %j', async (_, path, ordinals) => {
-    await open(path)
-    await screen.findByLabelText('Name of the first qualification')
-    expect(screen.getAllByLabelText(/^Name of the .* qualification/).length).toBe(ordinals.length)
-    for (const ordinal of ordinals) {
-      expect(screen.getByLabelText(new RegExp(`^Image of the ${ordinal} certificate`))).toHaveAttribute(
-        'accept',
-        '.svg,.png,.jpg,.jpeg,.gif',
-      )
-    }
+    ['[APP-18]', '/membership/join?grade=4&step=2', 'qualification', ['first', 'second']],
+    ['[APP-09] [MEM-09] [D-51]', '/membership/upgrade/4?step=2', 'MCPD', ['first', 'second', 'third']],
+  ])(
+    '%s [VAL-16] [D-53] at %s asks for each %s with its certificate, a picture or a PDF: %j',
+    async (_, path, what, ordinals) => {
+      await open(path)
+      await screen.findByLabelText(`Name of the first ${what}`)
+      expect(screen.getAllByLabelText(/^Name of the /).length).toBe(ordinals.length)
+      for (const ordinal of ordinals) {
+        expect(screen.getByLabelText(`Certificate of the ${ordinal} ${what}`)).toHaveAttribute(
+          'accept',
+          '.svg,.png,.jpg,.jpeg,.gif,.pdf',
+        )
+      }
+    },
+  )
+
+  test('[VAL-16] [D-53] a certificate may be a PDF, known by its first bytes; a photograph of the person may not', async () => {
+    const user = await open('/membership/upgrade/4')
+    const passport = await screen.findByLabelText('Passport photograph')
+    expect(passport).toHaveAttribute('accept', '.svg,.png,.jpg,.jpeg,.gif')
+    await user.upload(passport, fileOf('%PDF-1.7', 'me.png'))
+    expect(await screen.findByText(/^me.png holds no picture that we can read/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const certificate = await screen.findByLabelText('Certificate of the first MCPD')
+    await user.upload(certificate, fileOf('a letter', 'letter.pdf'))
+    expect(
+      await screen.findByText(
+        'letter.pdf holds no picture or PDF that we can read. Choose SVG, PNG, JPG, JPEG, GIF or PDF.',
+      ),
+    ).toBeVisible()
+    await user.upload(certificate, fileOf('%PDF-1.7', 'mcpd.pdf'))
+    expect(await screen.findByText('PDF, 8 bytes')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove mcpd.pdf' })).toBeVisible()
   })
 })
 

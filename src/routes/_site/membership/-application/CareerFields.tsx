@@ -19,24 +19,22 @@ export function CareerFields({ flow }: WizardPartProps) {
     <>
       <Work flow={flow} />
       <Duties flow={flow} />
-      {qualificationsOf(kind).map((nth) => (
-        <Part key={nth} title={`${ordinals[nth]} qualification`}>
-          <FlowField
-            flow={flow}
-            name={`qualification_name_${nth}`}
-            label={`Name of the ${ordinals[nth].toLowerCase()} qualification`}
-            hint="As it stands on the certificate."
-            optional={nth === 2}
-            maxLength={100}
-          />
-          <FileField
-            flow={flow}
-            slot={`qualification_image_${nth}`}
-            label={`Image of the ${ordinals[nth].toLowerCase()} certificate`}
-            optional={nth === 2}
-          />
-        </Part>
-      ))}
+      {qualificationsOf(kind).map((nth) => {
+        const which = `${ordinals[nth]} ${kind === 'upgrade' ? 'MCPD' : 'qualification'}`
+        const within = which.replace(ordinals[nth], ordinals[nth].toLowerCase())
+        return (
+          <Part key={nth} title={which}>
+            <FlowField
+              flow={flow}
+              name={`qualification_name_${nth}`}
+              label={`Name of the ${within}`}
+              hint="As it stands on the certificate."
+              maxLength={100}
+            />
+            <FileField flow={flow} slot={`qualification_image_${nth}`} label={`Certificate of the ${within}`} />
+          </Part>
+        )
+      })}
     </>
   )
 }

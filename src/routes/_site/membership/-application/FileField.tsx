@@ -1,6 +1,7 @@
 import type { FileSlot } from '#machines/flows/application/application-form.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { certificateKinds, pictureKinds } from '#src/ui/file-kinds.ts'
 import { useFile, type WizardPartProps } from './wizard-flow.ts'
 
 interface FileFieldProps extends WizardPartProps {
@@ -15,9 +16,11 @@ export function FileField({ flow, slot, label, optional, className }: FileFieldP
   const hint = lost
     ? `Choose ${lost} again: a page that was loaded anew no longer has it.`
     : 'At most 5 MB. A larger photograph is made smaller for you.'
+  // A face is shown, a certificate is read.
+  const kinds = slot === 'passport' ? pictureKinds : certificateKinds
   return (
     <Field id={slot} label={label} hint={hint} optional={optional} error={error} className={className}>
-      <FileDrop file={file} note={note} progress={progress} onFile={choose} />
+      <FileDrop file={file} kinds={kinds} note={note} progress={progress} onFile={choose} />
     </Field>
   )
 }
