@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Event } from '#contract/event.ts'
 import { Id } from '#contract/parts.ts'
 import { readAgain } from '#server/db/read-again.ts'
-import { calendarOf } from '#server/platform/calendar.ts'
-import { getEvent } from '#server/services/event/get-event.ts'
-import { listEvents } from '#server/services/event/list-events.ts'
+import { type CalendarEvent, calendarOf } from '#server/platform/calendar.ts'
+import { readCalendar } from '#server/services/event/read-calendar.ts'
 import type { Environment } from './environment.ts'
 import { send } from './memory-answer.ts'
 import type { RouteDeps } from './route.ts'
@@ -23,12 +21,12 @@ const headersOf = (file: string) => ({
 /** Calendar files: one event, and all that have not ended, to be subscribed to. */
 export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
   const app = new Hono<Environment>()
-  const write = (events: Event[]) => calendarOf(events, { name: NAME, origin, now: ctx.clock.now() })
+  const write = (events: CalendarEvent[]) => calendarOf(events, { name: NAME, origin })
 
   app.get(EVENTS, async (c) => {
     c.set('route', EVENTS)
     const make = async () => {
-      const events = await readAgain(() => listEvents(ctx, { when: 'upcoming' }))
+      const events = await readAgain(() => readCalendar(ctx))
       return { status: 200, headers: headersOf('events.ics'), body: write(events), isCacheable: true }
     }
     return send(c, await cache.get({ address: EVENTS, route: EVENTS }, make))
@@ -40,7 +38,7 @@ export function createCalendars({ ctx, cache }: RouteDeps, origin: string) {
     const id = v.safeParse(Id, file.slice(0, -'.ics'.length))
     if (!id.success) return next()
     const make = async () => {
-      const events = await readAgain(() => getEvent(ctx, { id: id.output }))
+      const events = await readAgain(() => readCalendar(ctx, id.output))
       const status = events.length ? 200 : 404
       return { status, headers: headersOf(`event-${file}`), body: write(events), isCacheable: status === 200 }
     }

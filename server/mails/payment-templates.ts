@@ -6,7 +6,16 @@ import { during } from './words.ts'
 export interface Registered {
   first_name: string
   ticket_number: string
-  event: { id: number; title: string; location: string; start_date: string; end_date: string | null }
+  event: {
+    id: number
+    title: string
+    location: string
+    start_date: string
+    end_date: string | null
+    /** Missing in a mail that was written by a version that did not count. */
+    revision?: number
+    changed_at?: string
+  }
   /** Null for a free seat. */
   paid: { amount: number; receipt_token: string; afterAll: boolean } | null
 }
@@ -41,12 +50,12 @@ const confirmation = (paid: Registered['paid']) => {
 
 /** A day in the calendar: the same entry as that of the event's page, so that no calendar shows it twice. */
 function invitation({ event, ticket_number }: Registered, { site, now }: Sending) {
-  const entry = { ...event, description: '', poster_image: null, fee: null, type: 'free' as const, attendees: [] }
-  const calendar = { name: event.title, origin: site, now }
+  const { revision = 0, changed_at = new Date(now).toISOString() } = event
+  const entry = { ...event, description: '', ticket_number, revision, changed_at }
   return {
     name: `${ticket_number}.ics`,
     type: 'text/calendar; charset=utf-8',
-    content: calendarOf([entry], calendar),
+    content: calendarOf([entry], { name: event.title, origin: site }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/event.ts'
-import { textOf } from './clean-html.ts'
+import { linesOf } from './clean-html.ts'
 
 /** RFC 5545: a line ends with CRLF and has at most 75 octets; what is longer goes on after a space. */
 const LINE = 75
@@ -32,37 +32,53 @@ const escaped = (text: string) =>
     .replaceAll('\n', '\\n')
 
 /** 20270312T080000Z: in UTC, which every calendar turns into its reader's own time. */
-const moment = (instant: string | number) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
+const moment = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-const DAY = 86_400_000
+/** An event as a calendar keeps it. */
+export interface CalendarEvent extends Pick<Event, 'id' | 'title' | 'description' | 'location' | 'start_date'> {
+  end_date: string | null
+  /** How often it was changed: of two entries a calendar takes the higher one. */
+  revision: number
+  changed_at: string
+  /** Of whoever has a seat. */
+  ticket_number?: string
+}
 
 interface Calendar {
   name: string
   /** The site's public address. */
   origin: string
-  now: number
 }
 
-function entryOf(event: Event, { origin, now }: Calendar): string[] {
+function notesOf({ description, ticket_number }: CalendarEvent, address: string): string {
+  const ticket = ticket_number && `Ticket number: ${ticket_number}\nPlease show it at the entrance.`
+  const organiser = `Organised by the NIPR FCT Chapter, Abuja\n${address}`
+  return [ticket, linesOf(description).join('\n'), organiser].filter(Boolean).join('\n\n')
+}
+
+function entryOf(event: CalendarEvent, { origin }: Calendar): string[] {
   const address = `${origin}/events/${event.id}`
+  const changed = moment(event.changed_at)
   return [
     'BEGIN:VEVENT',
     // The same for ever, wherever it is asked for: a calendar that has the event takes it for a change of it.
     `UID:event-${event.id}@${new URL(origin).hostname}`,
-    // Of the day, so that the same calendar is the same file.
-    `DTSTAMP:${moment(now - (now % DAY))}`,
+    // In a file without a method both say the same; no organiser: only invitations may name one.
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${event.revision}`,
     `DTSTART:${moment(event.start_date)}`,
     ...(event.end_date ? [`DTEND:${moment(event.end_date)}`] : []),
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
-    `DESCRIPTION:${escaped([textOf(event.description), address].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped(notesOf(event, address))}`,
     `URL:${address}`,
     'END:VEVENT',
   ]
 }
 
 /** Events as a calendar file. */
-export function calendarOf(events: Event[], calendar: Calendar): string {
+export function calendarOf(events: CalendarEvent[], calendar: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -14,6 +14,8 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
     await tx.update(event).set({
       start_date: sql`${event.start_date} + ${later}`,
       end_date: sql`${event.end_date} + ${later}`,
+      revision: sql`${event.revision} + 1`,
+      changed_at: new Date(clock.now()),
     })
     await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
     await tx.update(demo).set({ day: sql`${demo.day} + ${days}::int` })

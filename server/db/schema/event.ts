@@ -15,6 +15,9 @@ export const event = pgTable(
     poster_image: text(),
     fee: integer(),
     type: text({ enum: ['paid', 'free'] }).notNull(),
+    /** How often it was changed, and when last: calendars take the later of two entries. */
+    revision: integer().notNull().default(0),
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('event_start_date').on(table.start_date, table.id),

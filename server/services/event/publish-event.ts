@@ -30,7 +30,7 @@ export async function publishEvent(
     const current = typeof before?.poster_image === 'string' ? before.poster_image : null
     const row = { ...fields, fee: fee || null, type, poster_image: poster?.key ?? current }
     const { description, ...recorded } = row
-    return { id: await storeEvent({ db: tx }, row, given), recorded }
+    return { id: await storeEvent({ db: tx, clock: ctx.clock }, row, given), recorded }
   })
   return { id, address: `/events/${id}` }
 }

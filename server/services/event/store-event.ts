@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
 import { event } from '#server/db/schema/event.ts'
@@ -20,14 +20,22 @@ const NewEvent = v.object({
 export type NewEvent = v.InferOutput<typeof NewEvent>
 
 /** The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. */
-export async function storeEvent({ db }: Pick<Context, 'db'>, given: NewEvent, id?: number): Promise<number> {
+export async function storeEvent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  given: NewEvent,
+  id?: number,
+): Promise<number> {
   const { description, ...rest } = v.parse(NewEvent, given)
-  const row = { ...rest, description: cleanHtml(description) }
+  const row = { ...rest, description: cleanHtml(description), changed_at: new Date(clock.now()) }
   const returned = { id: event.id }
   const [stored] =
     id === undefined
       ? await db.insert(event).values(row).returning(returned)
-      : await db.update(event).set(row).where(eq(event.id, id)).returning(returned)
+      : await db
+          .update(event)
+          .set({ ...row, revision: sql`${event.revision} + 1` })
+          .where(eq(event.id, id))
+          .returning(returned)
   if (!stored) throw new Error('The event was not stored')
   return stored.id
 }

@@ -12,6 +12,9 @@ export interface OpenEvent {
   location: string
   start_date: string
   end_date: string | null
+  /** How often it was changed, and when last. */
+  revision: number
+  changed_at: string
   /** Null where nothing is paid. */
   price: number | null
 }
@@ -26,6 +29,8 @@ export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
     location: row.location,
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
+    revision: row.revision,
+    changed_at: row.changed_at.toISOString(),
     price: isPaid(row) ? row.fee : null,
   }
 }

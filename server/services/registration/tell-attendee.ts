@@ -18,11 +18,11 @@ export async function tellAttendee(
   { seat, event, paid }: { seat: Seat; event: OpenEvent; paid: Paid | null },
   cause = `attendee ${seat.id}`,
 ): Promise<void> {
-  const { title, location, start_date, end_date } = event
+  const { price: _, ...told } = event
   const data = {
     first_name: seat.first_name,
     ticket_number: seat.ticket_number,
-    event: { id: event.id, title, location, start_date, end_date },
+    event: told,
     paid,
   }
   await postMail(db, { clock }, seat.email, { kind: 'registered', data }, cause)

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Environment } from '#server/http/environment.ts'
+import { storeEvent } from '#server/services/event/store-event.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 
@@ -48,6 +50,21 @@ test('[EVT-18] [EVT-20] all that have not ended are one calendar, the next one f
     ['Sooner', 'https://nipr.example.org/events/3'],
     ['Later', 'https://nipr.example.org/events/2'],
   ])
+})
+
+test('an event that the office has changed grows in its calendar file, alone and among all', async () => {
+  const marks = async (path: string) =>
+    (await (await ask(path)).text()).split('\r\n').filter((line) => /^(SEQUENCE|LAST-MODIFIED)/.test(line))
+  const clock = { now: () => now - hour }
+  const draft = { ...sample, title: 'Moved', start_date: at(1), end_date: null, poster_image: null, fee: null }
+  const id = await storeEvent({ db: database.db, clock }, draft)
+  const path = `/events/${id}.ics`
+  expect(await marks(path)).toEqual(['LAST-MODIFIED:20270312T100000Z', 'SEQUENCE:0'])
+  await storeEvent({ db: database.db, clock: { now: () => now } }, { ...draft, start_date: at(2) }, id)
+  const changed = ['LAST-MODIFIED:20270312T110000Z', 'SEQUENCE:1']
+  expect(await marks(path)).toEqual(changed)
+  expect(await marks('/events.ics')).toEqual(expect.arrayContaining(changed))
+  await database.db.delete(event).where(eq(event.id, id))
 })
 
 test.each(['/events.ics', '/events/2.ics'])('who holds %s as it is, is told so', async (path) => {

@@ -12,6 +12,8 @@ const event = {
   location: 'Congress hall, Central Area, Abuja',
   start_date: '2027-03-15T08:00:00.000Z',
   end_date: '2027-03-15T14:30:00.000Z',
+  revision: 2,
+  changed_at: '2027-03-05T12:00:00.000Z',
 }
 const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
@@ -116,12 +118,24 @@ test('a ticket goes with a calendar file that a calendar knows as that of the ev
   expect(file?.content).not.toContain('METHOD:')
   for (const line of [
     'UID:event-7@www.example.org',
-    'DTSTAMP:20270308T000000Z',
+    'DTSTAMP:20270305T120000Z',
+    'LAST-MODIFIED:20270305T120000Z',
+    'SEQUENCE:2',
     'DTSTART:20270315T080000Z',
     'DTEND:20270315T143000Z',
   ]) {
     expect(file?.content.split('\r\n')).toContain(line)
   }
+})
+
+test('a ticket that was written before changes were counted has a calendar file all the same', () => {
+  const { revision: _, changed_at: __, ...uncounted } = event
+  const content = fillTemplate(
+    { kind: 'registered', data: { first_name, ticket_number, event: uncounted, paid } },
+    sending,
+  )
+  const lines = content.attachments?.[0]?.content.split('\r\n') ?? []
+  expect(lines).toEqual(expect.arrayContaining(['DTSTAMP:20270308T100000Z', 'SEQUENCE:0']))
 })
 
 test('[D-90] a payment under review shows its trace, and says not to pay again', () => {
@@ -161,8 +175,10 @@ test('[row 62] a name with hidden signs makes no line of its own in a mail', () 
 })
 
 test('every mail says what it said before: a changed word shows in the file of all their texts', async () => {
-  const texts = mails.map(
-    (mail) => `== ${mail.kind}: ${fillTemplate(mail, sending).subject}\n\n${asText(fillTemplate(mail, sending))}`,
-  )
+  const texts = mails.map((mail) => {
+    const content = fillTemplate(mail, sending)
+    const files = content.attachments?.map((file) => `-- ${file.name}\n${file.content.replaceAll('\r\n', '\n')}`) ?? []
+    return [`== ${mail.kind}: ${content.subject}`, asText(content), ...files].join('\n\n')
+  })
   await expect(texts.join('\n\n')).toMatchFileSnapshot('all-mails.txt')
 })
