@@ -16,6 +16,8 @@ import { GradeCosts, Published } from './office-content.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
 import { ById, TraceId } from './parts.ts'
 
+export * from './office/audit-endpoints.ts'
+
 /** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */
 
 /** The office's door: its key for a session of twelve hours at most. */

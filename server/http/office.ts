@@ -12,6 +12,7 @@ import { getOfficeFile } from '#server/services/membership/get-file.ts'
 import { listApplications } from '#server/services/membership/list-applications.ts'
 import { reopenApplication } from '#server/services/membership/reopen-application.ts'
 import { showApplication } from '#server/services/membership/show-application.ts'
+import { getAuditChoices, listAuditEntries } from '#server/services/trail/list-entries.ts'
 import { account } from '../db/schema/index.ts'
 import type { OfficeContext } from '../services/context.ts'
 import type { Environment } from './environment.ts'
@@ -61,5 +62,7 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
   route(app, deps, to.listArrears, listArrears)
   route(app, deps, to.endMembership, endMembership)
   route(app, deps, to.checkAudit, verifyAudit)
+  route(app, deps, to.listAuditEntries, listAuditEntries)
+  route(app, deps, to.getAuditChoices, getAuditChoices)
   backupRoute(app, deps, store)
 }

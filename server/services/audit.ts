@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { AuditEntry } from '#contract/office/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/index.ts'
-import type { Context, Session } from './context.ts'
+import type { Context, OfficeContext, Session } from './context.ts'
 
 export interface Act {
   /** An account (`account 3`), the office by its key, or what acted by itself. */
@@ -11,11 +12,26 @@ export interface Act {
   about: string
   before?: unknown
   after?: unknown
+  /** It was done, where nothing else is said. */
+  outcome?: AuditEntry['outcome']
+  /** From where, and how long after a second factor was shown: of what somebody of the office does. */
+  device?: string | null
+  address?: string
+  factor_age?: number | null
 }
 
 /** Who acts for the office, for the records. */
 export const actorOf = ({ account }: Pick<Session, 'account'>) =>
   account === null ? ('office key' as const) : (`account ${account}` as const)
+
+/** Who acts for the office, and from where. */
+export const byOffice = ({ session, address, clock }: Pick<OfficeContext, 'session' | 'address' | 'clock'>) =>
+  ({
+    actor: actorOf(session),
+    device: session.device ?? null,
+    address,
+    factor_age: session.factor_at ? Math.round((clock.now() - session.factor_at.getTime()) / 1_000) : null,
+  }) satisfies Partial<Act>
 
 /** What somebody does with the own account. Neither address nor password: what is recorded here stays for ever. */
 export const ownAct = (account: number, what: string, after?: unknown): Act => ({
@@ -30,7 +46,7 @@ export const ownAct = (account: number, what: string, after?: unknown): Act => (
  * is recorded, so that each holds on to the one before it.
  */
 export async function recordAct(tx: Db, { clock }: Pick<Context, 'clock'>, act: Act): Promise<void> {
-  await tx.insert(audit).values({ ...act, at: new Date(clock.now()) })
+  await tx.insert(audit).values({ outcome: 'done', ...act, at: new Date(clock.now()) })
 }
 
 export interface Verified {

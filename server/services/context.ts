@@ -25,6 +25,10 @@ export interface Session {
   roles: readonly string[]
   /** Null when the office came in with its key. */
   account: number | null
+  /** Browser and system, as its owner knows them. */
+  device?: string | null
+  /** When a second factor was shown last. */
+  factor_at?: Date | null
 }
 
 /** What a verb is given that everybody may call, and that knows a member by name. */

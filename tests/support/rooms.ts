@@ -59,6 +59,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   gallery: ['publishing'],
   grade: [],
   identity: [],
+  list: [],
   membership: ['identity', 'payment'],
   monitoring: ['identity'],
   news: ['publishing'],
@@ -66,6 +67,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   publishing: [],
   registration: ['payment'],
   resource: ['publishing'],
+  trail: ['list'],
 }
 
 export interface Room {

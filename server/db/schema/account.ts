@@ -1,6 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { grade } from './grade.ts'
+
+interface Named {
+  first_name: AnyPgColumn
+  middle_name: AnyPgColumn
+  sur_name: AnyPgColumn
+  email: AnyPgColumn
+}
+
+function nameAndEmail({ first_name, middle_name, sur_name, email }: Named): SQL {
+  return sql`${first_name} || ' ' || coalesce(${middle_name}, '') || ' ' || ${sur_name} || ' ' || ${email}`
+}
 
 export const account = pgTable(
   'account',
@@ -30,5 +41,11 @@ export const account = pgTable(
     disabled_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('account_email', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('account_email', sql`${table.email} = lower(${table.email})`),
+    index('account_words').using('gin', sql`search_words(${nameAndEmail(table)})`),
+  ],
 )
+
+/** By what the office finds an account. An index is on exactly this. */
+export const wordsOfAccount = nameAndEmail(account)

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrationsOf } from '#server/db/migrate.ts'
 import type { Files } from '#server/ports/files.ts'
-import { actorOf, recordAct } from '#server/services/audit.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { ABOUT, type AboutBackup, DATABASE, FILES, type Part, writeArchive } from './archive.ts'
 
@@ -30,7 +30,7 @@ async function* partsOf(about: AboutBackup, database: Blob, files: Files): Async
 export async function makeBackup(ctx: OfficeContext, { database, files }: Store): Promise<ReadableStream<Uint8Array>> {
   const { dump, db } = database
   if (!dump) throw new Refusal(409, 'The database is a PostgreSQL server: back it up with pg_dump.')
-  await inTransaction(db, (tx) => recordAct(tx, ctx, { actor: actorOf(ctx.session), what: 'backup', about: 'site' }))
+  await inTransaction(db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'backup', about: 'site' }))
   const about: AboutBackup = {
     format: 1,
     made: new Date(ctx.clock.now()).toISOString(),

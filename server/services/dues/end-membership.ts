@@ -5,7 +5,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { duesStanding } from '#domain/dues.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
-import { actorOf, recordAct } from '#server/services/audit.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 
@@ -34,7 +34,7 @@ export async function endMembership(ctx: OfficeContext, { id, reason }: Ending):
     await postMail(tx, ctx, email, { kind: 'membership-ended', data: { first_name, reason } })
     const what = 'end membership'
     await recordAct(tx, ctx, {
-      actor: actorOf(ctx.session),
+      ...byOffice(ctx),
       what,
       about: `account ${id}`,
       before,

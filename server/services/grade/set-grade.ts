@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { gradeRules } from '#domain/grades.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { grade } from '#server/db/schema/grade.ts'
-import { actorOf, recordAct } from '#server/services/audit.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
 /** What a grade costs from now on; until it is said nobody can apply for it. What was begun keeps its price. */
@@ -20,7 +20,7 @@ export async function setGrade(ctx: OfficeContext, { id, dues, upgrade_fee }: Gr
       .onConflictDoUpdate({ target: grade.id, set: costs })
     const costsBefore = before && { dues: before.dues, upgrade_fee: before.upgrade_fee }
     const act = {
-      actor: actorOf(ctx.session),
+      ...byOffice(ctx),
       what: 'grade set',
       about: `grade ${id}`,
       before: costsBefore,

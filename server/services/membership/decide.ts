@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/templates.ts'
-import { actorOf, recordAct } from '#server/services/audit.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { type Kind, numberOf, readApplication, rowOf } from './office-application.ts'
@@ -68,7 +68,7 @@ export async function decide(ctx: OfficeContext, number: string, decision: Decis
     await tell(tx, ctx, { kind, id, grade: after.application.grade }, decision)
     const what: Step = decision.step
     await recordAct(tx, ctx, {
-      actor: actorOf(ctx.session),
+      ...byOffice(ctx),
       what,
       about: aboutApplication(numberOf(kind, id)),
       before: { status: before.status },

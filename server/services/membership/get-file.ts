@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, storedFile } from '#server/db/schema/index.ts'
-import { actorOf, recordAct } from '#server/services/audit.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { AccountContext, Context, OfficeContext } from '#server/services/context.ts'
 
 export interface PrivateFile {
@@ -32,8 +32,6 @@ export const getOwnFile = (ctx: AccountContext, { id }: { id: number }) => find(
 /** The office sees every file, and that it looked is recorded. */
 export async function getOfficeFile(ctx: OfficeContext, { id }: { id: number }): Promise<PrivateFile> {
   const file = await find(ctx, id)
-  await inTransaction(ctx.db, (tx) =>
-    recordAct(tx, ctx, { actor: actorOf(ctx.session), what: 'view', about: `file ${id}` }),
-  )
+  await inTransaction(ctx.db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'view', about: `file ${id}` }))
   return file
 }

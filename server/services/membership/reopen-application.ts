@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { done } from '#contract/messages/done.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, upgradeApplication } from '#server/db/schema/index.ts'
-import { actorOf, recordAct } from '#server/services/audit.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { lockApplication } from './decide.ts'
 import { numberOf, rowOf } from './office-application.ts'
@@ -23,7 +23,7 @@ export async function reopenApplication(ctx: OfficeContext, { id: number }: { id
       .returning({ form_id: upgradeApplication.form_id })
     if (gone?.form_id) await tx.delete(applicationForm).where(eq(applicationForm.id, gone.form_id))
     const about = aboutApplication(numberOf(kind, id))
-    await recordAct(tx, ctx, { actor: actorOf(ctx.session), what: 'reopen', about, before: { status }, after: null })
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'reopen', about, before: { status }, after: null })
   })
   return done.reopened
 }

@@ -1,5 +1,5 @@
 import type { OfficePayment } from '#contract/office-payment.ts'
-import { type Act, actorOf, recordAct } from '#server/services/audit.ts'
+import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { officePaymentOf } from './office-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -10,9 +10,9 @@ export async function checkPayment(
   deps: PaymentDeps & OfficeContext,
   { traceId }: { traceId: string },
 ): Promise<OfficePayment> {
-  const actor = actorOf(deps.session)
-  const row = await settle(deps, traceId, actor)
-  const act: Act = { actor, what: 'payment checked', about: `payment ${row.id}`, after: { state: row.state } }
+  const by = byOffice(deps)
+  const row = await settle(deps, traceId, by.actor)
+  const act: Act = { ...by, what: 'payment checked', about: `payment ${row.id}`, after: { state: row.state } }
   await recordAct(deps.db, deps, act)
   return officePaymentOf(row)
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { Pictures } from '#server/ports/pictures.ts'
-import { actorOf, recordAct } from '../audit.ts'
+import { byOffice, recordAct } from '../audit.ts'
 import type { OfficeContext } from '../context.ts'
 
 /** Where the files go that everybody may see, and who makes pictures fit for a page. */
@@ -71,7 +71,7 @@ interface Act {
 }
 
 const record = (tx: Db, ctx: OfficeContext, { kind }: ContentTable, id: number, { what, ...facts }: Act) =>
-  recordAct(tx, ctx, { actor: actorOf(ctx.session), what: `${kind} ${what}`, about: `${kind} ${id}`, ...facts })
+  recordAct(tx, ctx, { ...byOffice(ctx), what: `${kind} ${what}`, about: `${kind} ${id}`, ...facts })
 
 type Row = Record<string, unknown>
 

@@ -58,6 +58,8 @@ const letIn: Record<string, Role[]> = {
   listPayments: ['owner', 'finance', 'auditor'],
   checkPayment: ['owner', 'finance'],
   checkAudit: ['owner', 'auditor'],
+  listAuditEntries: ['owner', 'auditor'],
+  getAuditChoices: ['owner', 'auditor'],
   makeBackup: ['owner'],
 }
 

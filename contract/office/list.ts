@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { SearchText } from '../parts.ts'
+
+/** How many entries a page of a list has. */
+export const PAGE_SIZE = 50
+
+/** Up to so many entries are counted; of a longer list it is only known that there are more. */
+export const MOST_COUNTED = 10_000
+
+/** Where the next page begins, as the page before told it. */
+const Cursor = v.pipe(v.string(), v.regex(/^[\w-]{1,500}$/, 'Say where the list goes on as it was told.'))
+
+/** What every list is asked with, beside its own filters. The first of its orders is the one that nobody has to name. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends v.ObjectEntries>(
+  sorts: Sorts,
+  filters: Filters,
+) =>
+  v.object({
+    ...filters,
+    q: v.optional(SearchText),
+    sort: v.optional(v.picklist(sorts, `Sort by ${sorts.join(' or ')}.`)),
+    cursor: v.optional(Cursor),
+  })
+
+/** A page of a list. Nothing follows where `next` is null; more than MOST_COUNTED match where `total` is. */
+export const page = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), next: v.nullable(Cursor), total: v.nullable(v.number()) })
+
+export interface Page<Item> {
+  items: Item[]
+  next: string | null
+  total: number | null
+}

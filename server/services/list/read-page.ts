@@ -1,0 +1,107 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { MOST_COUNTED, PAGE_SIZE, type Page } from '#contract/office/list.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorOf, readCursor } from './cursor.ts'
+
+export interface Order {
+  /** Never null: what has no place has no next. */
+  by: PgColumn
+  down: boolean
+}
+
+type Key = string | number
+
+/** A list of the office: where its rows are, how they are sorted and narrowed, and what is told of each. */
+export interface List<Id extends Key, Filter, Item> {
+  table: PgTable | PgView
+  id: PgColumn
+  orders: Record<string, Order>
+  /** The name of the order that nobody asked for. */
+  usual: string
+  where: (filter: Filter) => SQL | undefined
+  /** What is told of these rows, by id; all of a page in one query. */
+  describe: (db: Db, ids: Id[]) => Promise<Map<Id, Item>>
+}
+
+interface Asked {
+  sort?: string | undefined
+  cursor?: string | undefined
+}
+
+interface Sorted {
+  order: Order
+  id: PgColumn
+}
+
+const sortedBy = ({ order: { by, down }, id }: Sorted) => (down ? [desc(by), desc(id)] : [asc(by), asc(id)])
+
+/** Behind the last row of the page before. */
+function behind({ order: { by, down }, id }: Sorted, cursor: { value: string; id: string }): SQL {
+  const [value, last] = [by, id].map((column, place) => {
+    const type = sql.raw(column.getSQLType())
+    return sql`${place === 0 ? cursor.value : cursor.id}::${type}`
+  })
+  return down ? sql`(${by}, ${id}) < (${value}, ${last})` : sql`(${by}, ${id}) > (${value}, ${last})`
+}
+
+/** How many there are, as far as they are counted. In the order of the page, so that the same index serves both. */
+function countQuery(db: Db, table: PgTable | PgView, where: SQL | undefined, sorted: Sorted) {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .orderBy(...sortedBy(sorted))
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  return db.select({ total: sql<string>`count(*)` }).from(some)
+}
+
+/** The queries of a page: one row more than it shows tells whether another page follows. */
+export function pageQueries<Id extends Key, Filter extends Asked, Item>(
+  db: Db,
+  list: List<Id, Filter, Item>,
+  filter: Filter,
+) {
+  const name = filter.sort ?? list.usual
+  const order = list.orders[name]
+  if (!order) throw new Error(`A list has no order ${name}`)
+  const sorted = { order, id: list.id }
+  const where = list.where(filter)
+  const cursor = filter.cursor && readCursor(filter.cursor, { name, by: order.by, id: list.id })
+  // As JSON has it: a moment with all its microseconds.
+  const place = sql<string>`to_json(${order.by}) #>> '{}'`
+  const rows = db
+    .select({ id: sql<Id>`${list.id}`, place })
+    .from(list.table)
+    .where(and(where, cursor ? behind(sorted, cursor) : undefined))
+    .orderBy(...sortedBy(sorted))
+    .limit(PAGE_SIZE + 1)
+  return { name, rows, total: countQuery(db, list.table, where, sorted) }
+}
+
+/** One page of a list, by what was asked. */
+export async function readPage<Id extends Key, Filter extends Asked, Item>(
+  db: Db,
+  list: List<Id, Filter, Item>,
+  filter: Filter,
+): Promise<Page<Item>> {
+  const query = pageQueries(db, list, filter)
+  const [found, [counted]] = await Promise.all([query.rows, query.total])
+  const total = Number(counted?.total)
+  const shown = found.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  const told =
+    shown.length > 0
+      ? await list.describe(
+          db,
+          shown.map(({ id }) => id),
+        )
+      : new Map<Id, Item>()
+  return {
+    // What was taken away in between is not told.
+    items: shown.map(({ id }) => told.get(id)).filter((item) => item !== undefined),
+    next: last && found.length > PAGE_SIZE ? cursorOf(query.name, last.place, String(last.id)) : null,
+    total: total > MOST_COUNTED ? null : total,
+  }
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/database.ts'
+import {
+  account,
+  applicationForm,
+  event,
+  galleryImage,
+  grade,
+  membershipApplication,
+  payment,
+  post,
+  resource,
+  storedFile,
+  upgradeApplication,
+  wordsOfAccount,
+} from '#server/db/schema/index.ts'
+import { holdsWords } from '#server/services/list/search.ts'
+
+interface Named {
+  id: PgColumn
+  name: PgColumn | SQL
+  from: PgTable | SQL
+}
+
+const person = sql`${account.first_name} || ' ' || ${account.sur_name}`
+
+const applicationsIn = (table: typeof membershipApplication | typeof upgradeApplication): Named => ({
+  id: table.id,
+  name: person,
+  from: sql`${table} join ${account} on ${account.id} = ${table.account_id}`,
+})
+
+/** For each kind of thing that the audit is about: what such things are called. */
+const named: Record<string, Named> = {
+  'account ': { id: account.id, name: person, from: account },
+  'payment ': {
+    id: payment.id,
+    name: sql`concat_ws(', ', nullif(${payment.payer_name}, ''), ${payment.item})`,
+    from: payment,
+  },
+  'application M': applicationsIn(membershipApplication),
+  'application U': applicationsIn(upgradeApplication),
+  'file ': {
+    id: storedFile.id,
+    name: sql`${storedFile.kind} || ', ' || ${applicationForm.first_name} || ' ' || ${applicationForm.sur_name}`,
+    from: sql`${storedFile} join ${applicationForm} on ${applicationForm.id} = ${storedFile.form_id}`,
+  },
+  'grade ': { id: grade.id, name: grade.name, from: grade },
+  'event ': { id: event.id, name: event.title, from: event },
+  'post ': { id: post.id, name: post.title, from: post },
+  'resource ': { id: resource.id, name: resource.title, from: resource },
+  'image ': { id: galleryImage.id, name: galleryImage.caption, from: galleryImage },
+}
+
+/** `payment 17` and `application M12`: a kind, and a number of it. */
+const parted = /^([a-z]+ [MU]?)(\d{1,9})$/
+
+function known(kind: string): Named {
+  const found = named[kind]
+  if (!found) throw new Error(`Nothing of the kind ${kind} has a name`)
+  return found
+}
+
+/** What these are called now, in one query; what has no name, or is gone, is missing. */
+export async function readNames(db: Db, references: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, number[]>()
+  for (const reference of new Set(references)) {
+    const [, kind, id] = parted.exec(reference) ?? []
+    if (kind && Object.hasOwn(named, kind)) ids.set(kind, [...(ids.get(kind) ?? []), Number(id)])
+  }
+  if (ids.size === 0) return new Map()
+  const parts = [...ids].map(([kind, of]) => {
+    const { id, name, from } = known(kind)
+    return sql`select ${kind}::text || ${id} as reference, ${name} as name from ${from} where ${id} in ${of}`
+  })
+  const { rows: found } = await db.execute(sql.join(parts, sql` union all `))
+  return new Map(found.filter(({ name }) => name).map(({ reference, name }) => [String(reference), String(name)]))
+}
+
+/** `Payment 17` as it was recorded, M12 as an application, and 17 as anything of that number. */
+function referencesOf(typed: string): string[] {
+  const reference = typed.toLowerCase().replace(/\b[mu](?=\d+$)/, (letter) => letter.toUpperCase())
+  if (/^\d+$/.test(reference)) return Object.keys(named).map((kind) => kind + reference)
+  return /^[MU]\d+$/.test(reference) ? [`application ${reference}`] : [reference]
+}
+
+/** A name that fits more things than this says too little. */
+const MOST_THINGS = 1_000
+
+/** The references of whatever somebody names: by reference, by number, or by the name of whom it belongs to. */
+export async function thingsCalled(db: Db, thing: string): Promise<string[]> {
+  const people = sql`select ${account.id} from ${account} where ${holdsWords(wordsOfAccount, thing)}`
+  const { rows } = await db.execute(sql`
+    with people (id) as (${people} limit ${MOST_THINGS})
+    select 'account ' || id as reference from people
+    union all select 'application M' || id from ${membershipApplication} where account_id in (select id from people)
+    union all select 'application U' || id from ${upgradeApplication} where account_id in (select id from people)
+    union all select 'payment ' || id from ${payment} where account_id in (select id from people)
+    limit ${MOST_THINGS}`)
+  return [...referencesOf(thing.trim()), ...rows.map(({ reference }) => String(reference))]
+}
