@@ -18,8 +18,9 @@ export const VENDOR = new RegExp(
  * bring together what is shown together. `app` is the shell of every page, with all that it imports.
  */
 const APP = /\/src\/app\/start-page\./
+const SCHEMAS = /\/contract\/(parts|person)\.|node_modules\/valibot\//
 const FORMS =
-  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\/|\/contract\/(parts|person)\.|node_modules\/valibot\//
+  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\//
 const PIECES = /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\//
 const LISTS =
   /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row)|leaders\/|news\/|reading\/))|lib\/when-ended|-event\/use-has-ended/
@@ -71,6 +72,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 5 },
                 { name: 'app', test: APP, priority: 4 },
+                {
+                  name: 'schemas',
+                  test: SCHEMAS,
+                  minShareCount: 2,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'formats', test: FORMATS, minShareCount: 2, priority: 3 },
                 { name: 'pieces', test: PIECES, minShareCount: 10, priority: 2 },

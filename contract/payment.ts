@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text, TraceId } from './parts.ts'
+import { Instant, Naira, Text, TraceId } from './parts.ts'
 
 /** What can be paid for. */
 export const purposes = ['event', 'dues', 'membership', 'upgrade'] as const
@@ -15,8 +15,23 @@ export type InvokedPayment = v.InferOutput<typeof InvokedPayment>
 
 export const paymentStates = ['open', 'fulfilled', 'review', 'failed'] as const
 
+/** What a payment is over. */
+export const Bill = v.object({
+  /** What is bought, in words. */
+  item: Text,
+  amount: Naira,
+  begun_at: Instant,
+  paid_at: v.nullable(Instant),
+})
+export type Bill = v.InferOutput<typeof Bill>
+
 /** How it stands with a payment, told to anyone who knows its trace: nothing of a person. */
-export const PaymentState = v.object({ state: v.picklist(paymentStates), message: Text })
+export const PaymentState = v.object({
+  state: v.picklist(paymentStates),
+  message: Text,
+  /** As long as it has given nothing: what it is over. */
+  bill: v.optional(Bill),
+})
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
 /** What the provider adds to the address when it sends somebody back. Any address can be read; none proves anything. */

@@ -9,4 +9,11 @@ export const paymentQueries = (call: Call) => ({
       queryFn: ({ signal }) => call((to) => to.listOwnPayments, { signal }),
       refetchOnWindowFocus: true,
     }),
+  /** How it stands with one, by its trace. Whoever asks says himself what could not be had. */
+  one: (trace: string) =>
+    queryOptions({
+      queryKey: ['payment', 'one', trace],
+      queryFn: ({ signal }) => call((to) => to.getPayment, { params: { traceId: trace }, signal }),
+      meta: { quiet: true },
+    }),
 })

@@ -3,6 +3,7 @@ import type { PaymentState, Purpose } from '#contract/payment.ts'
 import type { Confirmed, Confirming } from '#machines/flows/payment-result/arrival.ts'
 import { paymentResultMachine } from '#machines/flows/payment-result/payment-result.machine.ts'
 import { seatOf } from '#machines/parts/checkout.ts'
+import { paymentQueries } from '../api/payment.ts'
 import { forgetAttendee } from '../storage/attendee-draft.ts'
 import { dropPending } from '../storage/pending.ts'
 import { readPending } from '../storage/read-pending.ts'
@@ -52,8 +53,9 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
         void queryClient.invalidateQueries({ refetchType: 'none' })
         return confirmed
       }),
-      askPayment: fromPromise<PaymentState, string>(({ input, signal }) =>
-        call((to) => to.getPayment, { params: { traceId: input }, signal }),
+      // Through the store of queries: the page shows what the answer says of the bill, without asking again.
+      askPayment: fromPromise<PaymentState, string>(({ input }) =>
+        queryClient.fetchQuery({ ...paymentQueries(call).one(input), staleTime: 0 }),
       ),
     },
     actions: {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { use, useEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
 import type { MachineOf } from '#machines/registry.ts'
+import { paymentQueries } from '../api/payment.ts'
+import { readAttendee } from '../storage/attendee-draft.ts'
 import { browserStorage } from '../storage/credentials.ts'
 import { readPending } from '../storage/read-pending.ts'
 import { type FlowsValue, useFlows } from './flows-context.tsx'
@@ -35,6 +38,12 @@ function resultOf(
 }
 
 const whole = (state: SnapshotFrom<MachineOf<'paymentResult'>>) => state
+
+/** Who was to come, as long as this tab knows it. */
+function attendeeOf(storage: Storage | undefined) {
+  const form = readAttendee(storage)
+  return form && [form.first_name, form.last_name].filter(Boolean).join(' ')
+}
 
 export function usePaymentResult(input: Returned & { isFree: boolean }) {
   const { isFree, ...returned } = input
@@ -68,5 +77,10 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
     }
   }, [flows, router, result, isFree, returned.purpose])
 
-  return useRootState(result.root, whole)
+  const state = useRootState(result.root, whole)
+  const { data } = useQuery({
+    ...paymentQueries(flows.call).one(returned.trace ?? ''),
+    enabled: !given && returned.trace !== undefined && (state.hasTag('failure') || state.hasTag('review')),
+  })
+  return { state, bill: data?.bill, attendee: returned.purpose === 'event' ? attendeeOf(browserStorage()) : undefined }
 }

@@ -84,6 +84,12 @@ export const DownloadIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 6.5V12l3.5 2.5M21.5 12a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0z" />
+  </Icon>
+)
+
 export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5 11h14v10H5zm3 0V7.5a4 4 0 0 1 8 0V11" />

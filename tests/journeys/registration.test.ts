@@ -121,6 +121,25 @@ describe('a paid event', () => {
     expect(Object.keys(await stored(page))).toEqual(['attendeeDraft'])
   })
 
+  test('[REG-10] [RESULT-11] declined has its card 584 px wide beside the words at 1280, and below them on phones', async () => {
+    const { page } = await openPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    await beginPaying(page, PAID, newGuest())
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    const title = page.getByRole('heading', { name: 'Registration was not Successful' })
+    await title.waitFor()
+    const card = page.getByRole('region', { name: 'Payment' })
+    await card.getByText('First Last').waitFor()
+    await card.getByText('Tried on').waitFor()
+    const [words, wide] = [await title.boundingBox(), await card.boundingBox()]
+    expect([wide?.x, wide?.width]).toEqual([656, 584])
+    expect(wide?.y).toBeLessThan(words?.y ?? 0)
+    await page.setViewportSize({ width: 375, height: 740 })
+    const [above, below] = [await page.getByText('Please Contact Support').boundingBox(), await card.boundingBox()]
+    expect([below?.x, below?.width]).toEqual([20, 335])
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+    expect(await faultsOf(page)).toEqual([])
+  })
+
   test('[row 1] [RESULT-05] an address that somebody typed gives nothing', async () => {
     const { page } = await visit(`/events/${PAID}/success?status=success&id=1805012345678abcdefghijkl`)
     await page.getByRole('heading', { name: 'Registration was not Successful' }).waitFor()

@@ -1,5 +1,5 @@
 import { paymentStandings } from '#contract/messages/payment-standings.ts'
-import type { PaymentState } from '#contract/payment.ts'
+import type { Bill, PaymentState } from '#contract/payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { checkSoon } from './check-soon.ts'
 import { publicState } from './lifecycle.ts'
@@ -13,6 +13,13 @@ const FRESH = 60_000
 const mayBePaid = ({ next_check_at, checked_at }: Payment, now: number) =>
   next_check_at !== null && checked_at !== null && now - checked_at.getTime() > FRESH
 
+const billOf = ({ item, amount, created_at, paid_at }: Payment): Bill => ({
+  item,
+  amount,
+  begun_at: created_at.toISOString(),
+  paid_at: paid_at?.toISOString() ?? null,
+})
+
 /**
  * How it stands, to anyone who knows the trace: nothing of a person (D-77). One that is open is looked at again, and so
  * is one that failed some time ago: whoever comes back having paid late is not told that nothing came.
@@ -25,5 +32,5 @@ export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: stri
     await checkSoon(deps, traceId)
     deps.wake()
   }
-  return { state, message: paymentStandings[state] }
+  return { state, message: paymentStandings[state], ...(known !== 'fulfilled' && { bill: billOf(row) }) }
 }

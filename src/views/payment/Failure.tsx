@@ -1,28 +1,119 @@
 import type { ReactNode } from 'react'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
+import type { Purpose } from '#contract/payment.ts'
+import { eventTime } from '#src/lib/dates.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import type { TimelineStep } from '#src/ui/Timeline.tsx'
+import { PaymentCard, type PaymentCardProps } from './PaymentCard.tsx'
 import { Actions, Result } from './Result.tsx'
-import { Support, Trace } from './Support.tsx'
+import { Support } from './Support.tsx'
 
-interface FailureProps {
+export interface UnfulfilledProps
+  extends Pick<PaymentCardProps, 'heading' | 'trace' | 'bill' | 'attendee' | 'fee' | 'about'> {
+  purpose: Purpose
+  /** Where else to go from here. */
+  elsewhere: ReactNode
+}
+
+interface FailureProps extends UnfulfilledProps {
   title: string
-  trace: string | undefined
   again: ReactNode
 }
 
-export const Failure = ({ title, trace, again }: FailureProps) => (
-  <Result look="failure" title={title}>
-    <p className="font-strong text-ink">{flowScreens.contactSupport}</p>
-    <Trace trace={trace} />
-    <Support />
-    <Actions>{again}</Actions>
-  </Result>
-)
+const unchanged = 'A payment that fails changes nothing about it.'
+
+/** What became of it after a failure, and what trying again needs. */
+const left: Record<Purpose, { title: string; became: string; because: string; again: string }> = {
+  event: {
+    title: 'Your place',
+    became: 'No place is taken',
+    because: 'A payment that fails books nothing.',
+    again: 'Fill in the form once more.',
+  },
+  dues: {
+    title: 'Your dues',
+    became: 'No year is paid',
+    because: 'A payment that fails counts for no year.',
+    again: 'Choose the number of years once more.',
+  },
+  membership: {
+    title: 'Your membership',
+    became: 'Your application stays approved',
+    because: unchanged,
+    again: 'The link in our e-mail leads to the fee.',
+  },
+  upgrade: {
+    title: 'Your upgrade',
+    became: 'Your application stays approved',
+    because: unchanged,
+    again: 'The fee is at your application, under Membership Upgrade.',
+  },
+}
+
+export function Failure({ purpose, title, again, elsewhere, ...card }: FailureProps) {
+  const words = left[purpose]
+  const steps: TimelineStep[] = [
+    { title: words.became, text: words.because, state: 'next' },
+    { title: 'Try again', text: card.attendee ? 'The form is still filled in.' : words.again, state: 'now' },
+  ]
+  return (
+    <Result
+      look="failure"
+      title={title}
+      aside={
+        <PaymentCard
+          {...card}
+          purpose={purpose}
+          label="Not paid"
+          badge={<Badge status="rejected" word="Not paid" />}
+          moment={card.bill && { name: 'Tried on', at: card.bill.begun_at }}
+          next={{ title: words.title, steps }}
+        />
+      }
+    >
+      {card.bill && <p>If your bank took the money all the same, we will find out and write to you by e-mail.</p>}
+      <Actions>
+        {again}
+        {elsewhere}
+      </Actions>
+      <div className="result-support">
+        <p className="font-strong text-ink">{flowScreens.contactSupport}</p>
+        <Support />
+        {card.trace && <p className="text-base">Please give the payment reference.</p>}
+      </div>
+    </Result>
+  )
+}
 
 /** Paid, but not given yet. Nothing invites to pay a second time. */
-export const Review = ({ trace }: { trace: string | undefined }) => (
-  <Result look="review" title={flowScreens.paymentReceived}>
-    <p>{flowScreens.paymentUnderReview}</p>
-    <Trace trace={trace} />
-    <Support />
-  </Result>
-)
+export function Review({ purpose, elsewhere, ...card }: UnfulfilledProps) {
+  const paidAt = card.bill?.paid_at
+  const steps: TimelineStep[] = [
+    { title: 'Money received', text: paidAt ? eventTime(paidAt) : undefined, state: 'done' },
+    { title: 'The office checks it', text: 'It writes to you by e-mail.', state: 'now' },
+    { title: 'What you paid for, or your money back', text: 'You need not do anything.', state: 'next' },
+  ]
+  return (
+    <Result
+      look="review"
+      title={flowScreens.paymentReceived}
+      aside={
+        <PaymentCard
+          {...card}
+          purpose={purpose}
+          label="Under review"
+          badge={<Badge status="pending" word="Under review" />}
+          moment={paidAt ? { name: 'Paid on', at: paidAt } : undefined}
+          next={{ title: 'What happens next', steps }}
+        />
+      }
+    >
+      <p>{flowScreens.paymentUnderReview}</p>
+      <Actions>{elsewhere}</Actions>
+      <div className="result-support">
+        <p className="font-strong text-ink">Please do not pay again.</p>
+        <Support />
+      </div>
+    </Result>
+  )
+}

@@ -10,19 +10,24 @@ interface PaperProps {
   title: string
   /** What it is for. */
   heading: string
+  /** How it stands, above what it is for. */
+  label?: string | undefined
   art?: string | undefined
   /** By what it is found again. */
   reference?: { name: string; text: string } | undefined
   /** Its details. */
   children: ReactNode
+  /** What else stands on it, below them. */
+  foot?: ReactNode
 }
 
 /** A ticket or a receipt: on the screen a card, on paper a sheet with the chapter's head. */
-export const Paper = ({ title, heading, art, reference, children }: PaperProps) => (
+export const Paper = ({ title, label, heading, art, reference, children, foot }: PaperProps) => (
   <section className="paper" aria-label={title}>
     <PrintHead title={title} />
     <div className="paper-head on-dark">
       {art && <img src={art} alt="" />}
+      {label && <p className="pb-1 text-leaf text-small">{label}</p>}
       <p className="wrap-break-word font-serif-display text-[1.75rem] leading-[1.12] md:text-[2.125rem]">{heading}</p>
     </div>
     <dl className="paper-facts">{children}</dl>
@@ -43,6 +48,7 @@ export const Paper = ({ title, heading, art, reference, children }: PaperProps) 
         )}
       </div>
     )}
+    {foot}
     <PrintFoot />
   </section>
 )

@@ -3,7 +3,7 @@ import type { Returned } from '#machines/flows/payment-result/arrival.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import { usePaymentResult } from '#src/flows/use-payment-result.ts'
 import { Checking } from './Checking.tsx'
-import { Failure, Review } from './Failure.tsx'
+import { Failure, Review, type UnfulfilledProps } from './Failure.tsx'
 
 interface PaymentResultProps extends Returned {
   /** There was nothing to pay. */
@@ -12,15 +12,18 @@ interface PaymentResultProps extends Returned {
   success: (seat: Seat | undefined) => ReactNode
   /** The words for what did not come about. */
   failed: string
+  /** What is shown of it where it did not. */
+  card: Pick<UnfulfilledProps, 'heading' | 'fee' | 'about' | 'elsewhere'>
   /** Where it can be tried once more: a membership fee by its link. */
   again: (link: string | undefined) => ReactNode
 }
 
 /** What became of a payment, for all four things that can be paid. The heading of what is known takes the focus. */
-export function PaymentResult({ isFree = false, success, failed, again, ...returned }: PaymentResultProps) {
-  const state = usePaymentResult({ ...returned, isFree })
+export function PaymentResult({ isFree = false, success, failed, card, again, ...returned }: PaymentResultProps) {
+  const { state, bill, attendee } = usePaymentResult({ ...returned, isFree })
   const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
   const { isLate, seat, link } = state.context
+  const paid = { purpose: returned.purpose, trace: returned.trace, bill, attendee }
   const box = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -32,8 +35,8 @@ export function PaymentResult({ isFree = false, success, failed, again, ...retur
       <div className="container page-space">
         {!tag && <Checking isLate={isLate} trace={returned.trace} />}
         {tag === 'success' && success(seat)}
-        {tag === 'failure' && <Failure title={failed} trace={returned.trace} again={again(link)} />}
-        {tag === 'review' && <Review trace={returned.trace} />}
+        {tag === 'failure' && <Failure {...card} {...paid} title={failed} again={again(link)} />}
+        {tag === 'review' && <Review {...card} {...paid} />}
       </div>
     </section>
   )

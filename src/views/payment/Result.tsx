@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { CrossIcon } from '#src/ui/icons.tsx'
-import { CheckIcon, InfoIcon } from '#src/ui/page-icons.tsx'
+import { CheckIcon, ClockIcon } from '#src/ui/page-icons.tsx'
 
 const looks = {
   success: { className: 'bg-paid-dot text-on-dark', Icon: CheckIcon },
   failure: { className: 'bg-rejected-ground text-rejected', Icon: CrossIcon },
-  review: { className: 'bg-approved-ground text-approved', Icon: InfoIcon },
+  review: { className: 'bg-pending-ground text-pending', Icon: ClockIcon },
 }
 
 interface ResultProps {
@@ -20,7 +20,7 @@ interface ResultProps {
 export function Result({ look, title, children, aside }: ResultProps) {
   const { className, Icon } = looks[look]
   return (
-    <div className="result">
+    <div className="result" data-look={look}>
       <div className="result-words">
         <span className={`arch result-sign ${className}`} aria-hidden="true">
           <Icon size={36} />

@@ -20,7 +20,15 @@ const attendee = { id: 3, ...details, ticket_number: 'TICKET180501234567812345' 
 const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
 const member = { token: 'a-token', profile }
 
+const bill = {
+  item: 'Upgrade to Associate',
+  amount: 30_000,
+  begun_at: '2027-03-11T08:22:00.000Z',
+  paid_at: null as string | null,
+}
+
 interface World {
+  bill?: typeof bill
   /** What the payment's trace says. */
   state?: 'open' | 'fulfilled' | 'review' | 'failed'
   /** What a confirmation is refused with. */
@@ -31,7 +39,7 @@ interface World {
 /** A result page with a server that takes confirmations and writes them down. */
 async function open(
   path: string,
-  { state, refused, fee = 25_000 }: World = {},
+  { state, bill, refused, fee = 25_000 }: World = {},
   who: typeof member | 'visitor' = 'visitor',
 ) {
   const confirmed: string[] = []
@@ -42,7 +50,7 @@ async function open(
     .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
     .get('/api/user', (c) => c.json({ data: { user: profile } }))
     .get('/api/payment/:trace', (c) =>
-      state ? c.json({ data: { state, message: '' } }) : c.json({ message: '' }, 404),
+      state ? c.json({ data: { state, message: '', bill } }) : c.json({ message: '' }, 404),
     )
     .post('*', (c) => {
       confirmed.push(c.req.path)
@@ -139,6 +147,42 @@ describe('the page an event’s payment returns to', () => {
     expect(screen.queryByText('Try again')).toBe(null)
   })
 
+  test('[RESULT-11] declined has a card with who was to come, the sum, the time and what trying again needs', async () => {
+    sessionStorage.setItem('registrationDetails', JSON.stringify(details))
+    sessionStorage.setItem('attendeeDraft', JSON.stringify(details))
+    const { item: _, ...rest } = bill
+    await open(returned('/events/7/success', 'failed'), { state: 'failed', bill: { ...rest, item: 'Annual Lecture' } })
+    const card = within(await screen.findByRole('region', { name: 'Payment' }))
+    await card.findByText('11/03/2027, 09:22 AM')
+    expect(card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['Attendee', 'First Last'],
+      ['Amount', '₦30,000.0030,000 nairaNot paid'],
+      ['Tried on', '11/03/2027, 09:22 AM'],
+      ['For', 'Event registration'],
+      ['Payment reference', trace],
+    ])
+    expect(card.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '1No place is takenA payment that fails books nothing.',
+      '2Try againThe form is still filled in.',
+    ])
+  })
+
+  test('[RESULT-11] [D-90] under review has a card with when the money came and what happens next', async () => {
+    await open(success, { state: 'review', bill: { ...bill, paid_at: '2027-03-11T08:31:00.000Z' } })
+    const card = within(await screen.findByRole('region', { name: 'Payment' }))
+    expect(card.getAllByText('11/03/2027, 09:31 AM').length).toBe(2)
+    expect(card.getAllByText('Under review').length).toBe(2)
+    expect(card.getByText('The office checks it').closest('li')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('[RESULT-11] of a payment that nobody knows shows what the page knows, and says nothing of a bank', async () => {
+    await open(success)
+    const card = within(await screen.findByRole('region', { name: 'Payment' }))
+    expect(card.getByText('Annual Lecture')).toBeVisible()
+    expect(card.queryByText('Tried on')).toBe(null)
+    expect(screen.queryByText(/your bank/)).toBe(null)
+  })
+
   test('[REG-11] [D-39] of a free event shows success to anyone and writes nothing', async () => {
     const { confirmed } = await open('/events/7/success', { fee: null })
     await heading('Thank You for Registering!')
@@ -215,8 +259,11 @@ describe('the pages other payments return to', () => {
   })
 
   test('[UPG-18] an upgrade that failed says so', async () => {
-    await open(returned('/account/upgrade/success', 'failed'), {}, member)
+    await open(returned('/account/upgrade/success', 'failed'), { state: 'failed', bill }, member)
     await heading('Payment was not Successful')
     expect(screen.getByText('Please Contact Support')).toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'Payment' }))
+    expect(await card.findByText('Upgrade to Associate')).toBeVisible()
+    expect(card.getByText('Your application stays approved')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { gradeName } from '#src/api/grade.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { paymentReturn } from '#src/lib/address.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 import { Detail } from '#src/views/payment/Detail.tsx'
 import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Actions, Result } from '#src/views/payment/Result.tsx'
@@ -27,9 +28,18 @@ export const Route = createFileRoute('/_site/dues/$gradeId/done')({
         status={status}
         success={() => <Paid grade={grade} trace={trace} />}
         failed={flowScreens.paymentNotSuccessful}
+        card={{
+          heading: 'Yearly dues',
+          about: grade && <Detail name="Grade">{grade}</Detail>,
+          elsewhere: (
+            <Link to="/" className={buttonClass({ kind: 'outline' })}>
+              Back to home
+            </Link>
+          ),
+        }}
         again={() => (
-          <Link to="/account" className={buttonClass({ kind: 'outline' })}>
-            Try again
+          <Link to="/account" className={buttonClass({ kind: 'sun' })}>
+            Try again <ArrowIcon size={18} />
           </Link>
         )}
       />

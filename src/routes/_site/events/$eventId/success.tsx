@@ -4,6 +4,7 @@ import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { idOf, paymentReturn } from '#src/lib/address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Registered } from './-success/Registered.tsx'
 
@@ -32,13 +33,22 @@ export const Route = createFileRoute('/_site/events/$eventId/success')({
         isFree={facts?.fee === null}
         success={(seat) => <Registered event={facts} seat={seat} />}
         failed={flowScreens.notRegistered}
+        card={{
+          heading: facts?.title ?? 'Event registration',
+          fee: facts?.fee,
+          elsewhere: (
+            <Link to="/events" className={buttonClass({ kind: 'outline' })}>
+              Back to events
+            </Link>
+          ),
+        }}
         again={() => (
           <Link
             to="/events/$eventId/register"
             params={{ eventId: String(id) }}
-            className={buttonClass({ kind: 'outline' })}
+            className={buttonClass({ kind: 'sun' })}
           >
-            Try again
+            Try again <ArrowIcon size={18} />
           </Link>
         )}
       />

@@ -3,6 +3,7 @@ import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { gradeName } from '#src/api/grade.ts'
 import { paymentReturn } from '#src/lib/address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 import { Detail } from '#src/views/payment/Detail.tsx'
 import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Actions, Result } from '#src/views/payment/Result.tsx'
@@ -26,10 +27,19 @@ export const Route = createFileRoute('/_site/membership/$gradeId/done')({
         status={status}
         success={() => <Confirmed grade={grade} trace={trace} />}
         failed={flowScreens.notRegistered}
+        card={{
+          heading: 'Membership',
+          about: grade && <Detail name="Grade">{grade}</Detail>,
+          elsewhere: (
+            <Link to="/" className={buttonClass({ kind: 'outline' })}>
+              Back to home
+            </Link>
+          ),
+        }}
         again={(link) =>
           link ? (
-            <Link to="/payment/$token" params={{ token: link }} className={buttonClass({ kind: 'outline' })}>
-              Try again
+            <Link to="/payment/$token" params={{ token: link }} className={buttonClass({ kind: 'sun' })}>
+              Try again <ArrowIcon size={18} />
             </Link>
           ) : (
             <Link to="/account" className={buttonClass({ kind: 'outline' })}>

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { CheckIcon } from '#src/ui/page-icons.tsx'
+import { Timeline } from '#src/ui/Timeline.tsx'
 import { Block } from './Block.tsx'
 
 const latest = (upgrades: UpgradeApplication[] | undefined) =>
@@ -54,7 +54,7 @@ function Way({ application }: { application: UpgradeApplication }) {
       </>
     )
   }
-  const way = [
+  const steps = [
     { title: 'Application received', text: sentTime(created_at) },
     { title: 'Approved by the office', text: done === 1 ? 'This takes 3-5 business days.' : '' },
     {
@@ -62,36 +62,12 @@ function Way({ application }: { application: UpgradeApplication }) {
       text: done === 3 ? `Your grade is ${desired_grade}.` : '',
     },
   ]
+  const way = steps.map(
+    (step, index) => ({ ...step, state: index < done ? 'done' : index === done ? 'now' : 'next' }) as const,
+  )
   return (
     <>
-      <ol>
-        {way.map(({ title, text }, index) => (
-          <li
-            key={title}
-            aria-current={index === done ? 'step' : undefined}
-            className="leads-on relative grid grid-cols-[auto_1fr] gap-4 not-last:pb-5"
-          >
-            <span
-              aria-hidden="true"
-              className={cx(
-                'arch relative z-1 grid h-12 w-10.5 place-items-center border-2 font-bold',
-                index < done && 'border-brand bg-brand text-on-brand',
-                index === done && 'border-sun bg-sun text-on-sun',
-                index > done && 'border-field bg-paper text-ink',
-              )}
-            >
-              {index < done ? <CheckIcon /> : index + 1}
-            </span>
-            <div>
-              <p className="font-bold">
-                {title}
-                {index < done && <span className="sr-only"> (done)</span>}
-              </p>
-              {text && <p className="text-ink-3 text-meta">{text}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Timeline steps={way} />
       {actionFor(application) === 'pay' && (
         <Link to="/account/upgrade" className={buttonClass({ kind: 'sun', className: 'mt-5' })}>
           Pay upgrade fee

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { paymentReturn } from '#src/lib/address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
 import { PaymentResult } from '#src/views/payment/PaymentResult.tsx'
 import { Actions, Result } from '#src/views/payment/Result.tsx'
 import { Summary } from '#src/views/payment/Summary.tsx'
@@ -19,9 +20,17 @@ export const Route = createFileRoute('/_site/_account/account/upgrade/success')(
         status={status}
         success={() => <Confirmed trace={trace} />}
         failed={flowScreens.paymentNotSuccessful}
+        card={{
+          heading: 'Membership upgrade',
+          elsewhere: (
+            <Link to="/account/payments" className={buttonClass({ kind: 'outline' })}>
+              See my payments
+            </Link>
+          ),
+        }}
         again={() => (
-          <Link to="/account/upgrade" className={buttonClass({ kind: 'outline' })}>
-            Try again
+          <Link to="/account/upgrade" className={buttonClass({ kind: 'sun' })}>
+            Try again <ArrowIcon size={18} />
           </Link>
         )}
       />
