@@ -36,15 +36,12 @@ const COME_AGAIN = 5
 const plainPage = (
   heading: string,
   text: string,
-) => `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>${heading}</title></head>
+) => `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${heading}</title></head>
 <body><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to home</a></p></body></html>`
 
 const BROKEN = plainPage('Unexpected Application Error!', '500 Internal Server Error')
 
-const UNREADABLE = plainPage(
-  'We cannot find that page',
-  'The address is not one that can be read. Check it for a mistake.',
-)
+const TOO_LONG = plainPage('We cannot find that page', 'The address is too long. Check it for a mistake.')
 
 const stepsOf = (path: string) => path.split('/').filter(Boolean)
 
@@ -85,8 +82,14 @@ const isReadable = (pathname: string) => {
   }
 }
 
-/** One that begins with two slashes would name another host. */
-const isOurs = (pathname: string) => !pathname.startsWith('//') && isReadable(pathname)
+/**
+ * A path with one slash at its start, for two would name another host, and whose percent signs can all be read. Those of
+ * a damaged one stand for themselves: there is no page, and the site's own says so.
+ */
+function repaired(pathname: string) {
+  const own = pathname.replace(/^\/+/, '/')
+  return isReadable(own) ? own : own.replaceAll('%', '%25')
+}
 
 /** Every page of the site, rendered with its data and cached for a moment. */
 export function createPages(deps: PageDeps) {
@@ -135,14 +138,16 @@ export function createPages(deps: PageDeps) {
   // A form that was sent before the page's scripts were there: nothing was done with it, and the page is shown again.
   pages.post('*', (c) => {
     const { pathname, search } = new URL(c.req.url)
-    return isOurs(pathname) ? c.redirect(pathname + search, 303) : c.html(UNREADABLE, 400)
+    return c.redirect(repaired(pathname) + search, 303)
   })
   // A file of the build would have been answered before the routes.
   pages.get('/assets/*', (c) => c.text('Not found', 404))
   pages.get('*', async (c) => {
     c.set('route', 'page')
-    const { pathname } = new URL(c.req.url)
-    if (c.req.url.length > LONGEST_ADDRESS || !isOurs(pathname)) return c.html(UNREADABLE, 400)
+    if (c.req.url.length > LONGEST_ADDRESS) return c.html(TOO_LONG, 400)
+    const { pathname, search } = new URL(c.req.url)
+    const path = repaired(pathname)
+    if (path !== pathname) return c.redirect(path + search, 308)
     const { url, cacheable, isInvented } = readAddress(c.req.url)
     if (isInvented && !cache.peek(url)) limits.search(c)
     const made = () => inTurn(() => make(url, cacheable && caches))

@@ -6,7 +6,7 @@ import { mailedCode } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { alive, callsOf, holdBack, store, stored, visit } from '#tests/support/visit.ts'
+import { alive, callsOf, documentsOf, holdBack, store, stored, visit } from '#tests/support/visit.ts'
 
 const SECRET = 'Demo-pass-2026'
 const member = 'member@demo.test'
@@ -288,6 +288,42 @@ describe('a call that goes wrong', () => {
     await isAt(page, '/account')
     expect(calls.filter((call) => call.includes('signin'))).toEqual(['POST /api/auth/signin'])
   })
+
+  test('pressed before its scripts are there it waits, and loses nothing that was typed', async () => {
+    const { page } = await openPage()
+    const documents = documentsOf(page)
+    const letGo = await holdBack(page, /\.js$/)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await field(page, 'Email').fill(member)
+    await field(page, 'Password').fill(SECRET)
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    await button.click({ force: true })
+    await field(page, 'Password').press('Enter')
+    expect(await button.isDisabled()).toBe(true)
+    letGo()
+    await alive(page)
+    expect([await field(page, 'Email').inputValue(), await field(page, 'Password').inputValue(), documents]).toEqual([
+      member,
+      SECRET,
+      ['/login'],
+    ])
+    await button.click()
+    await isAt(page, '/account')
+  })
+
+  test.each(['/login', '/register', '/forgot-password', '/membership/join', '/events/2/register'])(
+    'with scripts switched off the form of %s says that it needs them',
+    async (path) => {
+      const { page } = await openPage({ javaScriptEnabled: false })
+      await page.goto(path)
+      const words = page.locator('main form noscript p')
+      expect([await words.textContent(), await words.isVisible()]).toEqual([
+        'This form needs JavaScript. Please switch it on in your browser and load the page again.',
+        true,
+      ])
+      expect(await page.locator('main form [type="submit"]').isDisabled()).toBe(true)
+    },
+  )
 
   test('what was typed or filled in before the page came alive is not lost', async () => {
     const { page } = await openPage()

@@ -378,6 +378,24 @@ describe('a path that leads nowhere', () => {
     expect(complaints).toEqual([only404])
   })
 
+  test.each(['/news/%E0%A4%A', '/%', '/events/a%00'])(
+    '[RTE-28] [D-15] %s, which cannot be read, is answered with the same page, which comes alive',
+    async (path) => {
+      const { page, complaints, answer } = await visit(path)
+      expect(answer?.status()).toBe(404)
+      await notFound(page, path.replaceAll('%', '%25'))
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+      expect(complaints).toEqual([only404])
+    },
+  )
+
+  test('[RTE-28] an address that begins with two slashes leads to its page', async () => {
+    const { page } = await visit('/')
+    await page.evaluate(() => location.assign(`${location.origin}//events`))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/events')
+    await expect.poll(() => shown(page)).toEqual(ofSite('Events'))
+  })
+
   test('[RTE-28] below a page that has none of its own, and in the account, it is the same', async () => {
     for (const path of [
       '/about/nothing',
@@ -407,8 +425,8 @@ describe('a path that leads nowhere', () => {
 
 describe('an odd address', () => {
   const odd: Record<string, [status: number, location?: string]> = {
-    '//evil.example': [400],
-    '//evil.example/%2e%2e': [400],
+    '//evil.example': [308, '/evil.example'],
+    '//evil.example/%2e%2e': [308, '/'],
     '/\\evil.example': [400],
     '/%5Cevil.example': [404],
     '/%2F%2Fevil.example': [404],
@@ -417,10 +435,10 @@ describe('an odd address', () => {
     '/about//': [307, '/about'],
     '/about/': [307, '/about'],
     '/about//facts-about-nipr': [307, '/about/facts-about-nipr'],
-    '/events/%': [400],
-    '/%E0%A4%A': [400],
-    '/a%00b': [400],
-    '/%00': [400],
+    '/events/%': [308, '/events/%25'],
+    '/%E0%A4%A': [308, '/%25E0%25A4%25A'],
+    '/a%00b': [308, '/a%2500b'],
+    '/%00': [308, '/%2500'],
     '/%2F': [404],
     '/..%2f..%2fetc%2fpasswd': [404],
     '/<script>alert(1)</script>': [404],

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import type { FormFlow } from './form-flow.ts'
 import { Trouble } from './Trouble.tsx'
@@ -22,8 +22,19 @@ function typedBefore<Form extends object>(form: HTMLFormElement, known: Form): P
   return Object.fromEntries(typed) as Partial<Form>
 }
 
+const neverChanges = () => () => {}
+
+/** False on the page as the server sent it, until the browser has taken it over. */
+const useAlive = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+
 /** A form and what is wrong with it: at its top as a list that takes the focus, at its foot why it could not be sent. */
 export function Form<Form extends object>({ flow, children, action, fields }: FormProps<Form>) {
+  const alive = useAlive()
   const box = useRef<HTMLFormElement>(null)
   const errors = useSelector(flow, ({ context }) => context.errors)
   const attempt = useSelector(flow, ({ context }) => context.attempt)
@@ -43,13 +54,24 @@ export function Form<Form extends object>({ flow, children, action, fields }: Fo
     .filter((id) => id in errors)
     .map((id) => ({ id, text: String(Reflect.get(errors, id)) }))
   return (
-    // Before the page is alive the browser sends a form by itself: by POST, so that nothing typed stands in an address.
+    // Sent by the browser itself a form would lose what was typed, so its button waits; by POST, so that in no case
+    // anything typed stands in an address.
     <form ref={box} method="post" noValidate onSubmit={submit} className="grid gap-6">
       <ErrorSummary errors={listed} attempt={attempt} toFirst={fields !== undefined} />
       {children}
       <div className="grid gap-4 pt-2">
         {trouble && <Trouble text={trouble} />}
-        {action}
+        <fieldset disabled={!alive} className={alive ? 'contents' : 'waits contents'}>
+          {action}
+        </fieldset>
+        {/* Only the server draws what stands in it. */}
+        <noscript>
+          {import.meta.env.SSR && (
+            <p className="text-ink-2 text-small">
+              This form needs JavaScript. Please switch it on in your browser and load the page again.
+            </p>
+          )}
+        </noscript>
       </div>
     </form>
   )

@@ -59,18 +59,32 @@ test('a page is made anew when what it asked the API for has changed, and no oth
   expect([await read('/'), await read('/news')]).toEqual(['/ 2', '/news 2'])
 })
 
-test.each(['//events', '/news/%E0%A4%A'])('the address %s is answered with a page that leads home', async (path) => {
+test.each([
+  ['//events?q=a', '/events?q=a'],
+  ['////elsewhere.example//events', '/elsewhere.example//events'],
+  ['/news/%E0%A4%A', '/news/%25E0%25A4%25A'],
+  ['/news/a%00', '/news/a%2500'],
+])('the address %s leads to the page that says so at %s, never to another host', async (path, leadsTo) => {
   const { ask } = site()
   const answer = await ask(`${origin}${path}`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, leadsTo])
+  expect((await ask(leadsTo)).status).toBe(200)
+})
+
+test('an address that is too long is answered with a page that leads home', async () => {
+  const { ask } = site()
+  const answer = await ask(`/news?q=${'a'.repeat(2_000)}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
-  expect(await answer.text()).toContain('<h1>We cannot find that page</h1>')
+  const html = await answer.text()
+  expect(html).toContain('<h1>We cannot find that page</h1>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
 })
 
 test('a form posted to the address of a page leads back to that page, and never to another host', async () => {
   const { post } = site()
   const answer = await post(`${origin}/login?q=a`)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?q=a'])
-  expect((await post(`${origin}//elsewhere.example/login`)).status).toBe(400)
+  expect((await post(`${origin}//elsewhere.example/login`)).headers.get('location')).toBe('/elsewhere.example/login')
 })
 
 test('a search field that no route names makes no new page, and only some fields keep theirs', async () => {
