@@ -50,6 +50,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name: banner, breadcrumb and window title. A loader's `heading` replaces it. */
     title?: string
+    /** What the breadcrumb calls it, where the words of its path are not its name. */
+    crumb?: string
     /** Which of the chapter's scenes stands in the banner. */
     scene?: SceneName
     /**

@@ -5,3 +5,9 @@ export const gradeNames = [
   { id: 2, name: 'Member' },
   { id: 1, name: 'Fellow' },
 ]
+
+/** What the breadcrumb calls the grade of an address. */
+export function gradeCrumb(gradeId: string) {
+  const name = gradeNames.find(({ id }) => String(id) === gradeId)?.name
+  return name ? { names: { gradeId: name } } : {}
+}

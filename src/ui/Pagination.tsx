@@ -24,17 +24,17 @@ export function Pagination({ page, total, row, target, label = 'Pages', classNam
     <nav aria-label={label} className={className}>
       <form method="get" action={target && `#${target}`}>
         <ul className="flex flex-wrap items-center justify-center gap-1.5">
+          <li className="text-center text-base tabular-nums max-md:basis-full md:hidden">
+            Page {page} of {total}
+          </li>
           <li>
             <PageButton label="Previous" to={page - 1} onTurn={turn.onPrevious} disabled={page <= 1}>
               <ChevronLeftIcon size={18} />
               <span className="max-md:sr-only">Previous</span>
             </PageButton>
           </li>
-          <li className="px-2 text-base tabular-nums md:hidden">
-            Page {page} of {total}
-          </li>
           {row.items.map((item, place) => (
-            <li key={item === 'gap' ? `gap ${place}` : item} className="max-md:hidden">
+            <li key={item === 'gap' ? `gap ${place}` : item}>
               {item === 'gap' ? (
                 <Gap />
               ) : (

@@ -83,6 +83,18 @@ describe('the pages of /events', () => {
     expect([address(page), documents, complaints]).toEqual(['/events', [], []])
   })
 
+  test('[PAG-03] are numbered on phones, too', async () => {
+    const { page } = await visit('/events', phone)
+    const [, second, third] = await pages()
+    const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d/ })
+    expect(await numbers.allTextContents()).toEqual(['1', '2', '3'])
+    await button(page, 'Page 3').tap()
+    await expect.poll(() => titles(page)).toEqual(third)
+    await button(page, 'Page 2').tap()
+    await expect.poll(() => titles(page)).toEqual(second)
+    expect(await page.getByRole('navigation', { name: 'Pages' }).getByText('Page 2 of 3').isVisible()).toBe(true)
+  })
+
   test('[PAG-03] are turned by keyboard, and the next stop is the first event', async () => {
     const { page } = await visit('/events')
     const [, second] = await pages()

@@ -56,6 +56,17 @@ describe('the news', () => {
     )
   })
 
+  test.each(['/news', '/'])('[NEWS-06] [D-40] on %s each preview is shown whole, at every width', async (path) => {
+    for (const width of [375, 768, 1280]) {
+      const { page } = await visit(path, { viewport: { width, height: 800 } })
+      const cut = await page.locator('.news-preview:visible').evaluateAll((all) => ({
+        many: all.length > 0,
+        cut: all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+      }))
+      expect({ width, ...cut }).toEqual({ width, many: true, cut: [] })
+    }
+  })
+
   test('[NEWS-04] show a spinner while they are on their way', async () => {
     const { page } = await visit('/coming-soon')
     const letGo = await holdBack(page, NEWS)

@@ -241,10 +241,6 @@ describe('what stands at the top of a page', () => {
   )
 
   const crumbs: Record<string, [label: string, to: string | null][]> = {
-    '/about/facts-about-nipr': [
-      ['About', '/about'],
-      ['Facts About Nipr', null],
-    ],
     '/events/12': [
       ['Events', '/events'],
       ['Speechwriting Studio', null],
@@ -257,8 +253,21 @@ describe('what stands at the top of a page', () => {
     '/membership/upgrade/4/done': [
       ['Membership', '/membership'],
       ['Upgrade', '/membership/upgrade'],
-      ['Grade', '/membership/upgrade/4'],
+      ['Graduate', '/membership/upgrade/4'],
       ['Done', null],
+    ],
+    '/membership/upgrade/4': [
+      ['Membership', '/membership'],
+      ['Upgrade', '/membership/upgrade'],
+      ['Graduate', null],
+    ],
+    '/about/facts-about-nipr': [
+      ['About', '/about'],
+      ['Facts About NIPR', null],
+    ],
+    '/account/payments': [
+      ['Account', '/account'],
+      ['My payments', null],
     ],
     '/membership/3/done': [
       ['Membership', '/membership'],

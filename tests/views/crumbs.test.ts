@@ -1,14 +1,20 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { crumbsOf } from '#src/views/shell/crumbs.ts'
+import type { ShownMatch } from '#src/views/shell/heading.ts'
 
 const pages = new Set(['/about', '/events', '/events/7', '/membership', '/membership/upgrade', '/news', '/account'])
 const isPage = (path: string) => pages.has(path)
 
-const match = (pathname: string, fullPath: string, loaderData?: unknown) => ({
+const match = (
+  pathname: string,
+  fullPath: string,
+  loaderData?: unknown,
+  staticData: ShownMatch['staticData'] = {},
+) => ({
   pathname,
   fullPath,
-  staticData: {},
+  staticData,
   loaderData,
 })
 
@@ -99,6 +105,12 @@ describe('[D-18] an id is never shown', () => {
     ])
     expect(rowOf(path, '/news/$newsPostTitle')).toEqual(['Home > /', 'News > /news', 'A Title?'])
   })
+})
+
+test('[D-18] a page whose path misses its name says its name, and what lies below it reads as before', () => {
+  const named = { title: 'My payments', crumb: 'My payments' }
+  const labels = (path: string) => crumbsOf(path, match(path, path, undefined, named), isPage).map(({ label }) => label)
+  expect(labels('/account/payments')).toEqual(['Home', 'Account', 'My payments'])
 })
 
 test('[D-18] the last crumb never links, even where it is a page', () => {

@@ -32,9 +32,11 @@ export function crumbsOf(path: string, last: ShownMatch | undefined, isPage: (pa
     // The catch-all is a bare `$`, which names nothing.
     const [, parameter] = /^\$(.+)/.exec(pattern[index] ?? '') ?? []
     const isLast = index === segments.length - 1
-    const named = parameter && (names[parameter] ?? (isLast ? heading : undefined) ?? standIns[parameter])
+    const named = parameter
+      ? (names[parameter] ?? (isLast ? heading : undefined) ?? standIns[parameter])
+      : isLast && last?.staticData.crumb
     const to = `/${segments.slice(0, index + 1).join('/')}`
-    return { label: named ?? words(segment), ...(!isLast && isPage(to) && { to }) }
+    return { label: named || words(segment), ...(!isLast && isPage(to) && { to }) }
   })
   return [{ label: 'Home', to: '/' }, ...crumbs]
 }

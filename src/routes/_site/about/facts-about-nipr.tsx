@@ -7,6 +7,7 @@ import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
 export const Route = createFileRoute('/_site/about/facts-about-nipr')({
   staticData: {
     title: 'Facts About NIPR',
+    crumb: 'Facts About NIPR',
     scene: 'plan',
     description:
       import.meta.env.SSR &&

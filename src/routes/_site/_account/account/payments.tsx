@@ -4,7 +4,7 @@ import { paymentQueries } from '#src/api/payment.ts'
 import { Payments } from './-payments/Payments.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/payments')({
-  staticData: { title: 'My payments', scene: 'gate' },
+  staticData: { title: 'My payments', crumb: 'My payments', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime } }) => {
     await inTime(queryClient.prefetchQuery(paymentQueries(call).mine()))
   },

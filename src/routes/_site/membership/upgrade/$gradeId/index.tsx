@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { plainNaira } from '#domain/money.ts'
-import { gradeNames } from '#src/content/grade-names.ts'
+import { gradeCrumb, gradeNames } from '#src/content/grade-names.ts'
 import { upgradeSteps } from '#src/content/upgrade.ts'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'
 import { Wizard } from '#src/routes/_site/membership/-application/Wizard.tsx'
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
   beforeLoad: ({ params }) => {
     if (!/^[234]$/.test(params.gradeId)) throw notFound()
   },
+  loader: ({ params }) => gradeCrumb(params.gradeId),
   component: Upgrade,
 })
 
