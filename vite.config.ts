@@ -23,7 +23,7 @@ const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\//
 const PIECES = /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\//
 const LISTS =
-  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row)|leaders\/|news\/|reading\/))|lib\/when-ended|-event\/use-has-ended/
+  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row)|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
 
 /** So small and so often there that a request costs more than the bytes. */

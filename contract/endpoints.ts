@@ -22,7 +22,7 @@ import { InvokePayment } from './invoke.ts'
 import { LinkHolder, MembershipConfirmation, OwnLink } from './membership.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
-import { NewsPost, NewsSearch, NewsSelection } from './news.ts'
+import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { OwnPayment } from './own-payment.ts'
 import { ById, Id, LinkToken, TraceId } from './parts.ts'
 import { InvokedPayment, PaymentState } from './payment.ts'
@@ -42,6 +42,16 @@ export const listPosts = endpoint({
   failure: couldNot.getAllNewsPost,
 })
 
+export const getNewsPage = endpoint({
+  method: 'GET',
+  path: '/post/page',
+  access: 'shared',
+  query: NewsPageSelection,
+  at: 'data',
+  answer: NewsPage,
+  failure: couldNot.getAllNewsPost,
+})
+
 export const getPost = endpoint({
   method: 'GET',
   path: '/post/{id}',
@@ -58,7 +68,7 @@ export const findPosts = endpoint({
   access: 'shared',
   query: NewsSearch,
   at: 'data.posts',
-  answer: v.array(NewsPost),
+  answer: v.array(ListedPost),
   failure: couldNot.getNewsPost,
 })
 

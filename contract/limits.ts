@@ -6,6 +6,9 @@ export const LONGEST_TITLE = 300
 /** Up to so many posts or resources a browser searches by itself; beyond, the server does, and lists carry previews. */
 export const SEARCHED_HERE = 300
 
+/** So many posts stand on a page of news. */
+export const POSTS_PER_PAGE = 60
+
 /** For so many years dues are paid at once. */
 export const MOST_YEARS = 99
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from './limits.ts'
-import { Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
+import { Count, Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
 
 export const NewsPost = v.object({
   id: Id,
@@ -11,6 +11,22 @@ export const NewsPost = v.object({
   created_at: Instant,
 })
 export type NewsPost = v.InferOutput<typeof NewsPost>
+
+/** A post of a list that may lack newer ones: its body is the beginning of its words. */
+export const ListedPost = v.object({
+  ...NewsPost.entries,
+  /** A newer one has the same title, so the plain address is not this one's. */
+  is_older: v.optional(v.boolean(), false),
+})
+export type ListedPost = v.InferOutput<typeof ListedPost>
+
+/** A page of news, and how many posts there are in all. */
+export const NewsPage = v.object({ posts: v.array(ListedPost), total: Count })
+export type NewsPage = v.InferOutput<typeof NewsPage>
+
+/** Beyond the last page is the last page. */
+export const NewsPageSelection = v.object({ page: v.optional(Id, 1) })
+export type NewsPageSelection = v.InferOutput<typeof NewsPageSelection>
 
 export const NewsSelection = v.object({
   limit: v.optional(Limit),

@@ -8,6 +8,7 @@ import { listGallery } from '#server/services/gallery/list-gallery.ts'
 import { getGrade } from '#server/services/grade/get-grade.ts'
 import { listGrades } from '#server/services/grade/list-grades.ts'
 import { findPosts } from '#server/services/news/find-posts.ts'
+import { getNewsPage } from '#server/services/news/get-news-page.ts'
 import { getPost } from '#server/services/news/get-post.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
 import { findResources } from '#server/services/resource/find-resources.ts'
@@ -23,6 +24,7 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listAttendees, listAttendees)
   route(app, deps, to.getEvent, getEvent)
   route(app, deps, to.listPosts, listPosts)
+  route(app, deps, to.getNewsPage, getNewsPage)
   route(app, deps, to.findPosts, findPosts)
   route(app, deps, to.getPost, getPost)
   route(app, deps, to.listResources, listResources)

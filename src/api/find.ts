@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SEARCHED_HERE } from '#contract/limits.ts'
 import type { Search } from '#machines/flows/list-search/list-search.machine.ts'
+import { cardOf } from '../lib/news-card.ts'
+import { pick } from '../lib/pick.ts'
 import { textOf } from '../lib/preview.ts'
 import { type Searched, searchIn } from '../lib/search.ts'
 import type { Call } from './call.ts'
@@ -9,7 +11,7 @@ import { resourceQueries } from './resource.ts'
 
 type Find = (text: string, signal?: AbortSignal) => Promise<number[]>
 
-export interface FindDeps {
+interface FindDeps {
   call: Call
   queryClient: QueryClient
 }
@@ -23,38 +25,27 @@ function findIn<Item>(items: Item[], searched: (item: Item) => Searched) {
   return find
 }
 
-const idsOf = (items: { id: number }[]) => items.map(({ id }) => id)
+type Sought = Omit<Search, 'list'>
 
-const lists = {
-  news: {
-    here: async ({ call, queryClient }: FindDeps) =>
-      findIn(await queryClient.fetchQuery(newsQueries(call).all()), ({ id, title, body }) => ({
-        id,
-        title,
-        text: textOf(body),
-      })),
-    there: async ({ call }: FindDeps, q: string, signal?: AbortSignal) =>
-      idsOf(await call((to) => to.findPosts, { query: { q }, ...(signal && { signal }) })),
-  },
-  resources: {
-    here: async ({ call, queryClient }: FindDeps) =>
-      findIn(
-        // Whoever looks through it says himself that it could not be had.
-        await queryClient.fetchQuery({ ...resourceQueries(call).all(), meta: { quiet: true } }),
-        ({ id, title, desc }) => ({ id, title, text: desc ?? '' }),
-      ),
-    there: async ({ call }: FindDeps, q: string, signal?: AbortSignal) =>
-      idsOf(await call((to) => to.findResources, { query: { q }, ...(signal && { signal }) })),
-  },
+/** Cards of the posts that hold a text, the best first. */
+export async function findNews({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
+  if (size > SEARCHED_HERE) {
+    const posts = await call((to) => to.findPosts, { query: { q: text }, ...(signal && { signal }) })
+    return posts.map(cardOf)
+  }
+  const queries = newsQueries(call)
+  const posts = await queryClient.fetchQuery(queries.all())
+  const find = findIn(posts, ({ id, title, body }) => ({ id, title, text: textOf(body) }))
+  return pick(await queryClient.fetchQuery(queries.cards()), await find(text, signal))
 }
 
-/**
- * The ids of what holds a text, the best first. A short list is looked through here, a long one by the server. Fetched
- * when it is first used, with all that looks through lists.
- */
-export async function findItems(deps: FindDeps, { list, size, text }: Search, signal?: AbortSignal): Promise<number[]> {
-  const { here, there } = lists[list]
-  if (size > SEARCHED_HERE) return there(deps, text, signal)
-  const find = await here(deps)
-  return find(text, signal)
+/** The ids of the resources that hold a text, the best first. */
+export async function findResources({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
+  if (size > SEARCHED_HERE) {
+    const resources = await call((to) => to.findResources, { query: { q: text }, ...(signal && { signal }) })
+    return resources.map(({ id }) => id)
+  }
+  // Whoever looks through it says himself that it could not be had.
+  const resources = await queryClient.fetchQuery({ ...resourceQueries(call).all(), meta: { quiet: true } })
+  return findIn(resources, ({ id, title, desc }) => ({ id, title, text: desc ?? '' }))(text, signal)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Refusal } from '#contract/refusal.ts'
-import { cardsOf } from '../lib/news-card.ts'
+import { cardOf, cardsOf } from '../lib/news-card.ts'
 import { wholePost } from '../lib/post-facts.ts'
 import type { Call } from './call.ts'
 
@@ -17,11 +17,21 @@ export const newsQueries = (call: Call) => {
     })
   return {
     all,
-    /** Cards of all posts, the newest first. */
+    /** Cards of all posts, the newest first: what a search of a short list finds. */
     cards: () =>
       queryOptions({
         queryKey: ['news', 'cards'],
         queryFn: async ({ client }) => cardsOf(await client.fetchQuery(all())),
+        meta: { quiet: true, staysHere: true },
+      }),
+    /** Cards of one page, the newest first, and how many posts there are in all. */
+    page: (page: number) =>
+      queryOptions({
+        queryKey: ['news', 'page', page],
+        queryFn: async ({ signal }) => {
+          const { posts, total } = await call((to) => to.getNewsPage, { query: { page }, signal })
+          return { cards: posts.map(cardOf), total }
+        },
       }),
     latest: (limit: number) =>
       queryOptions({

@@ -1,15 +1,12 @@
 import { fromPromise } from 'xstate'
 import { listSearchMachine, type Search } from '#machines/flows/list-search/list-search.machine.ts'
-import { fetchSearch } from '../api/found.ts'
+import { findItems } from '../api/found.ts'
 import { flow } from './flow.ts'
 
 export const listSearchFlow = flow('listSearch', (deps) =>
   listSearchMachine.provide({
     actors: {
-      findItems: fromPromise<number[], Search>(async ({ input, signal }) => {
-        const { findItems } = await fetchSearch()
-        return findItems(deps, input, signal)
-      }),
+      findItems: fromPromise<number[], Search>(({ input, signal }) => findItems(deps, input, signal)),
     },
     actions: {
       notify: (_, notice) => deps.notify(notice),

@@ -1,4 +1,4 @@
-import type { NewsPost } from '#contract/news.ts'
+import type { ListedPost, NewsPost } from '#contract/news.ts'
 import { titleKey } from '#contract/slug.ts'
 import { preview } from './preview.ts'
 
@@ -11,13 +11,19 @@ export interface NewsCardData extends Pick<NewsPost, 'id' | 'title' | 'image' | 
   isOlder: boolean
 }
 
-/** Cards of posts that come the newest first. */
+/** The card of a post that says whether it is the older one. */
+export const cardOf = ({ id, title, image, created_at, body, desc, is_older }: ListedPost): NewsCardData => ({
+  ...{ id, title, image, created_at, isOlder: is_older },
+  preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW),
+})
+
+/** Cards of posts that come the newest first, with none left out. */
 export function cardsOf(newestFirst: NewsPost[]): NewsCardData[] {
   const taken = new Set<string>()
-  return newestFirst.map(({ id, title, image, created_at, body, desc }) => {
-    const key = titleKey(title)
-    const isOlder = taken.has(key)
+  return newestFirst.map((post) => {
+    const key = titleKey(post.title)
+    const is_older = taken.has(key)
     taken.add(key)
-    return { id, title, image, created_at, preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW), isOlder }
+    return cardOf({ ...post, is_older })
   })
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { SEARCHED_HERE } from '#contract/limits.ts'
-import { findItems } from '#src/api/find.ts'
-import { foundIn } from '#src/api/found.ts'
+import { findItems, foundIn, foundNews } from '#src/api/found.ts'
 import { newsQueries } from '#src/api/news.ts'
 import { post } from '#tests/support/api.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
@@ -52,6 +51,26 @@ describe('a short list', () => {
     expect(asked).toEqual(['/api/post'])
   })
 
+  test('of news leaves the cards of what it found, the best first', async () => {
+    const { asked, ...deps } = page()
+    const search = { size: 2, text: 'ethics' }
+    await findItems(deps, { list: 'news', ...search })
+    const left = deps.queryClient.getQueryData(foundNews(deps.call, search).queryKey)
+    expect(left?.map(({ title }) => title)).toEqual(['Ethics in practice', 'Annual dues'])
+  })
+
+  test('of news goes on when its search is given up and begun again', async () => {
+    const { asked, ...deps } = page()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const find = ({ signal }: AbortController) => findItems(deps, { list: 'news', size: 2, text: 'ethics' }, signal)
+    const givenUp = find(first)
+    first.abort()
+    const again = find(second)
+    await expect(givenUp).rejects.toThrow()
+    expect(await again).toEqual([3, 2])
+    expect(asked).toEqual(['/api/post'])
+  })
+
   test('that could not be loaded is reported by the search, not a second time', async () => {
     const { toaster, ...deps } = page({ refuse: true })
     await expect(findItems(deps, { list: 'news', size: 2, text: 'dues' })).rejects.toThrow('Not at this hour')
@@ -69,6 +88,14 @@ describe('a long list', () => {
     const { asked, ...deps } = page()
     expect(await findItems(deps, { list, size, text: 'dues' })).toEqual(ids)
     expect(asked).toEqual([address])
+  })
+
+  test('of news leaves the cards of what the server found, in its order', async () => {
+    const { call, queryClient } = page()
+    const search = { size, text: 'dues' }
+    await findItems({ call, queryClient }, { list: 'news', ...search })
+    const cards = queryClient.getQueryData(foundNews(call, search).queryKey)
+    expect(cards?.map(({ id }) => id)).toEqual([2, 3])
   })
 })
 

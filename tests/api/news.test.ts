@@ -9,6 +9,9 @@ function page() {
   const api = new Hono().basePath('/api')
   const titled: Record<string, number> = { 'A title': 200, 'Too long': 400, Broken: 503 }
   api.get('/post', (context) => context.json({ data: { posts: [post({ id: 2 }), post({ id: 1 })] } }))
+  api.get('/post/page', (context) =>
+    context.json({ data: { posts: [post({ id: 2 }), { ...post({ id: 1 }), is_older: true }], total: 62 } }),
+  )
   api.get('/post/search', (context) => {
     const title = context.req.query('title') ?? ''
     const status = titled[title] ?? 200
@@ -63,11 +66,19 @@ test.each([['all'], ['latest']] as const)(
   },
 )
 
+test('of a page are cards that say which is the older one, and how many there are in all', async () => {
+  const { queryClient, queries } = page()
+  expect(await queryClient.fetchQuery(queries.page(2))).toEqual({
+    cards: [newsCard({ id: 2 }), newsCard({ id: 1, isOlder: true })],
+    total: 62,
+  })
+})
+
 test('[ERR-24] a list that could not be had is told of once', async () => {
   const runtime = pageRuntime()
   const told: unknown[] = []
   runtime.toaster.actor.subscribe(({ context }) => told.push(context.notice?.text))
   const queries = newsQueries(runtime.call)
-  await expect(runtime.queryClient.fetchQuery(queries.cards())).rejects.toThrow('Could not Get all News Post')
+  await expect(runtime.queryClient.fetchQuery(queries.page(1))).rejects.toThrow('Could not Get all News Post')
   expect(told).toEqual(['Could not Get all News Post'])
 })

@@ -59,7 +59,10 @@ test('what a page or a list sends does not grow with seats, members, payments an
   const token = await site.signIn('office@example.org')
   const sizes = async () => {
     const office = await site.ask('/office/arrears', undefined, { token })
-    const pages = ['/', '/events', '/events/1', '/news/A-post', '/membership', '/resources']
+    const pages = [
+      ...['/', '/events', '/events/1', '/membership', '/resources'],
+      ...['/news', '/news?q=words', '/news/A-post'],
+    ]
     return [JSON.stringify(office.body).length, ...(await Promise.all(pages.map(page)))]
   }
   await fill(1, FEW)

@@ -3,7 +3,7 @@ import type { Event } from '#contract/event.ts'
 import type { NewsPost } from '#contract/news.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 
-export const NEWS = /\/api\/post(\?|$)/
+export const NEWS = /\/api\/post(\/page)?(\?|$)/
 export const GRADES = /\/api\/grade(\?|$)/
 export const EVENTS = /\/api\/event(\?|$)/
 
@@ -50,5 +50,6 @@ export async function answerWith(page: Page, address: RegExp, answer: Answer) {
   await page.route(address, (route) => route.fulfill(answer))
 }
 
-export const answerPosts = (page: Page, posts: NewsPost[]) => answerWith(page, NEWS, { json: { data: { posts } } })
+export const answerPosts = (page: Page, posts: NewsPost[]) =>
+  answerWith(page, NEWS, { json: { data: { posts, total: posts.length } } })
 export const answerEvents = (page: Page, events: Event[]) => answerWith(page, EVENTS, { json: { data: { events } } })

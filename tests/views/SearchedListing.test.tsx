@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
 import type { Found } from '#machines/flows/list-search/list-search.machine.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
+import { pick } from '#src/lib/pick.ts'
 import { NewsGrid } from '#src/routes/_site/news/-news/NewsGrid.tsx'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
+import { useListSearch } from '#src/views/shell/use-list-search.ts'
 import { newsCard, post } from '#tests/support/api.ts'
 import { show } from '#tests/support/show.tsx'
 
@@ -38,15 +40,15 @@ function Page({ list, found }: { list: NonNullable<Given['list']>; found: Found 
     },
     ...(Array.isArray(list) && { initialData: list }),
   })
+  const search = useListSearch({ list: 'news', path: '/', query, size: query.data?.length, found })
+  const items = query.data && search.found ? pick(query.data, search.found.ids) : query.data
   return (
     <SearchedListing
-      list="news"
-      path="/"
+      search={search}
+      items={items}
       label="Search news"
       loading="Loading news"
       empty="No News Post at the Moment"
-      query={query}
-      found={found}
       grid={NewsGrid}
     />
   )

@@ -1,4 +1,4 @@
-import { listPosts } from '#contract/endpoints.ts'
+import { getNewsPage, listPosts } from '#contract/endpoints.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { many, post } from '#machines/parts/samples.ts'
 import { answers } from '#machines/parts/scene.ts'
@@ -27,5 +27,10 @@ export const listSearchModel: Model<typeof listSearchMachine> = {
   },
   outcomes: { findItems: { done: [[4, 2]], error: [new Error('Could not Get all News Post')] } },
   serialize: ({ context: { reading, text, kept, found: hits } }) => [reading, text, kept, hits?.text],
-  scene: { answers: [answers(listPosts, many(post, 12))] },
+  scene: {
+    answers: [
+      answers(getNewsPage, { posts: many({ ...post, is_older: false }, 12), total: 12 }),
+      answers(listPosts, many(post, 12)),
+    ],
+  },
 }

@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import type { NewsPost, NewsSearch } from '#contract/news.ts'
+import type { ListedPost, NewsSearch } from '#contract/news.ts'
 import { titleKey } from '#contract/slug.ts'
 import { foundBy } from '#server/db/found.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'
-import { postColumns, postOf, previewColumns, previewOf } from './post.ts'
+import { listedColumns, listedOf, postColumns, postOf } from './post.ts'
 
 /** No more than a reader looks through. */
 const MOST = 100
 
 /** Posts of one title, newest first; or those that hold some words, best first. */
-export async function findPosts({ db }: Context, search: NewsSearch): Promise<NewsPost[]> {
+export async function findPosts({ db }: Context, search: NewsSearch): Promise<ListedPost[]> {
   const newestFirst = [desc(post.created_at), desc(post.id)]
   if ('title' in search) {
     const rows = await db
@@ -19,14 +19,14 @@ export async function findPosts({ db }: Context, search: NewsSearch): Promise<Ne
       .where(eq(post.title_key, titleKey(search.title)))
       .orderBy(...newestFirst)
       .limit(MOST)
-    return rows.map(postOf)
+    return rows.map((row, place) => ({ ...postOf(row), is_older: place > 0 }))
   }
   const { where, rank } = foundBy(search.q, post)
   const rows = await db
-    .select(previewColumns)
+    .select(listedColumns)
     .from(post)
     .where(where)
     .orderBy(rank, ...newestFirst)
     .limit(MOST)
-  return rows.map(previewOf)
+  return rows.map(listedOf)
 }

@@ -1,10 +1,11 @@
-import { count, desc, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { SEARCHED_HERE } from '#contract/limits.ts'
 import type { NewsPost, NewsSelection } from '#contract/news.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { post } from '#server/db/schema/news.ts'
 import type { Context } from '#server/services/context.ts'
+import { countPosts } from './count-posts.ts'
 import { postColumns, postOf, previewColumns, previewOf } from './post.ts'
 
 const newest = (columns: typeof postColumns, name: string) =>
@@ -17,14 +18,12 @@ const newest = (columns: typeof postColumns, name: string) =>
       .prepare(name),
   )
 
-const counted = prepared((db: Db) => db.select({ posts: count() }).from(post).prepare('count_posts'))
 const whole = newest(postColumns, 'list_posts')
 const previews = newest(previewColumns, 'list_post_previews')
 
 /** Newest first; of a long list only the beginnings of the bodies. */
 export async function listPosts({ db }: Context, { limit }: NewsSelection): Promise<NewsPost[]> {
-  const [{ posts } = { posts: 0 }] = await counted(db).execute()
-  const isLong = posts > SEARCHED_HERE
+  const isLong = (await countPosts(db)) > SEARCHED_HERE
   const rows = await (isLong ? previews : whole)(db).execute({ limit: limit ?? null })
   return rows.map(isLong ? previewOf : postOf)
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NewsPost } from '#contract/news.ts'
+import type { ListedPost, NewsPost } from '#contract/news.ts'
 import { post } from '#server/db/schema/news.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
@@ -17,6 +17,15 @@ const escaped: SQL = sql`replace(replace(replace(left(${post.text}, ${PREVIEW}),
 /** The same with only the beginning of the body, as plain text. */
 export const previewColumns = { ...postColumns, body: sql<string>`${escaped}`.as('body') }
 
+/** The same, and whether a newer post has the same title: for lists that may lack it. */
+export const listedColumns = {
+  ...previewColumns,
+  is_older: sql<boolean>`exists (select from post newer
+    where newer.title_key = post.title_key and (newer.created_at, newer.id) > (post.created_at, post.id))`.as(
+    'is_older',
+  ),
+}
+
 /** A row as the columns above give it. */
 interface PostRow {
   id: number
@@ -33,6 +42,12 @@ export const previewOf = (row: PostRow): NewsPost => ({
   image: row.image && addressOf(row.image),
   desc: row.desc || null,
   created_at: row.created_at.toISOString(),
+})
+
+/** A row of a list that may lack newer posts. */
+export const listedOf = ({ is_older, ...row }: PostRow & { is_older: boolean }): ListedPost => ({
+  ...previewOf(row),
+  is_older,
 })
 
 /** A row of the first kind. */

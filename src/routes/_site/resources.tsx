@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { screens } from '#contract/messages/screens.ts'
 import { foundIn } from '#src/api/found.ts'
 import { resourceQueries } from '#src/api/resource.ts'
 import { searchText } from '#src/lib/address.ts'
+import { pick } from '#src/lib/pick.ts'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
+import { useListSearch } from '#src/views/shell/use-list-search.ts'
 import { ResourceGrid } from './-resources/ResourceGrid.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
@@ -29,18 +32,20 @@ export const Route = createFileRoute('/_site/resources')({
 
 function Resources() {
   const { call } = Route.useRouteContext()
-  const resources = useQuery(resourceQueries(call).all())
+  const query = useQuery(resourceQueries(call).all())
+  const all = query.data
+  const found = Route.useLoaderData().found
+  const search = useListSearch({ list: 'resources', path: '/resources', query, size: all?.length, found })
+  const items = useMemo(() => all && (search.found ? pick(all, search.found.ids) : all), [all, search.found])
   return (
     <section className="container pt-7 pb-10 md:pt-14 lg:pb-24">
       <h2 className="sr-only">All resources</h2>
       <SearchedListing
-        list="resources"
-        path="/resources"
+        search={search}
+        items={items}
         label="Search resources"
         loading="Loading resources"
         empty={screens.noResources}
-        query={resources}
-        found={Route.useLoaderData().found}
         grid={ResourceGrid}
       />
     </section>

@@ -7,11 +7,13 @@ import { listSearchFlow } from '#src/flows/list-search.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { searchText } from '#src/lib/address.ts'
 
-export interface SearchedQuery<Item> {
+interface SearchedQuery {
   list: SearchedList
   /** Where the list stands. */
   path: string
-  query: PartQuery<Item[]>
+  query: PartQuery<unknown>
+  /** How long all of the list is; nothing where it is not there. */
+  size: number | undefined
   /** What the text in the address finds in it, where that is known. */
   found?: Found | undefined
 }
@@ -22,8 +24,7 @@ const useAddress = (path: string) =>
     select: ({ location }) => (location.pathname === path ? searchText(Reflect.get(location.search, 'q')) : undefined),
   })
 
-export function useListSearch<Item extends { id: number }>({ list, path, query, found }: SearchedQuery<Item>) {
-  const size = query.data?.length
+export function useListSearch({ list, path, query, size, found }: SearchedQuery) {
   const missing = size === undefined && query.error !== null
   const address = useAddress(path)
   const flow = useFlow(listSearchFlow, {
@@ -43,5 +44,10 @@ export function useListSearch<Item extends { id: number }>({ list, path, query, 
     flow.send(address === undefined ? { type: 'page.left' } : { type: 'address.changed', text: address })
   }, [flow, address])
 
-  return { flow, state: useSelector(flow, (snapshot) => snapshot) }
+  const state = useSelector(flow, (snapshot) => snapshot)
+  /** What is shown in place of the list: nothing as long as nobody looks for anything. */
+  const shown = state.hasTag('filtered') ? state.context.found : undefined
+  return { flow, state, query, found: shown }
 }
+
+export type ListSearch = ReturnType<typeof useListSearch>

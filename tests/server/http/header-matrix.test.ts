@@ -17,6 +17,7 @@ await site.addAccount('office@example.org', { roles: ['owner'] })
 /** What is the same for everyone: it may be kept, and is asked about each time. */
 const shared = [
   'listPosts',
+  'getNewsPage',
   'getPost',
   'findPosts',
   'listEvents',

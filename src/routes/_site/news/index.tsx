@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { screens } from '#contract/messages/screens.ts'
-import { foundIn } from '#src/api/found.ts'
+import { pageFrom } from '#domain/pages.ts'
+import { foundIn, foundNews } from '#src/api/found.ts'
 import { newsQueries } from '#src/api/news.ts'
 import { searchText } from '#src/lib/address.ts'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
+import { useListSearch } from '#src/views/shell/use-list-search.ts'
 import { NewsGrid } from './-news/NewsGrid.tsx'
+import { NewsPages } from './-news/NewsPages.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
   staticData: {
@@ -14,35 +17,46 @@ export const Route = createFileRoute('/_site/news/')({
     description:
       import.meta.env.SSR &&
       'What the FCT chapter has decided, published and done, newest first, with a search through all of it.',
-    cachedSearch: ['q'],
+    cachedSearch: ['page', 'q'],
   },
-  validateSearch: ({ q }: { q?: unknown }): { q?: string } => (q === undefined ? {} : { q: searchText(q) }),
-  loaderDeps: ({ search: { q = '' } }) => ({ text: q.trim() }),
-  loader: async ({ context: { call, queryClient, inTime }, deps: { text } }) => {
-    const query = newsQueries(call).cards()
+  validateSearch: ({ page, q }: { page?: unknown; q?: unknown }): { page?: number | undefined; q?: string } => ({
+    page: pageFrom(page),
+    ...(q !== undefined && { q: searchText(q) }),
+  }),
+  loaderDeps: ({ search: { page = 1, q = '' } }) => ({ page, text: q.trim() }),
+  loader: async ({ context: { call, queryClient, inTime }, deps: { page, text } }) => {
+    const query = newsQueries(call).page(page)
     await inTime(queryClient.prefetchQuery(query))
-    const size = queryClient.getQueryData(query.queryKey)?.length
+    const size = queryClient.getQueryData(query.queryKey)?.total
     return { found: await inTime(foundIn({ call, queryClient }, { list: 'news', text, size })) }
   },
   component: News,
 })
 
+const ALL_NEWS = 'all-news'
+
 function News() {
   const { call } = Route.useRouteContext()
-  const posts = useQuery(newsQueries(call).cards())
+  const { page } = Route.useLoaderDeps()
+  const query = useQuery(newsQueries(call).page(page))
+  const { cards, total } = query.data ?? {}
+  const search = useListSearch({ list: 'news', path: '/news', query, size: total, found: Route.useLoaderData().found })
+  const found = useQuery({
+    ...foundNews(call, { text: search.found?.text ?? '', size: total ?? 0 }),
+    enabled: search.found !== undefined && total !== undefined,
+  })
   return (
-    <section className="container pt-9 pb-18 md:pt-12 lg:pt-16 lg:pb-24">
+    <section id={ALL_NEWS} className="container scroll-mt-20 pt-9 pb-18 md:pt-12 lg:pt-16 lg:pb-24">
       <h2 className="sr-only">All news</h2>
       <SearchedListing
-        list="news"
-        path="/news"
+        search={search}
+        items={search.found ? found.data : cards}
         label="Search news"
         loading="Loading news"
         empty={screens.noNews}
-        query={posts}
-        found={Route.useLoaderData().found}
         grid={NewsGrid}
       />
+      {!search.found && total !== undefined && <NewsPages page={page} total={total} target={ALL_NEWS} />}
     </section>
   )
 }
