@@ -43,6 +43,8 @@ export const ApplicationForm = v.object({
   nature_of_duties: Passage,
   is_devotion: Choice,
   is_primary_function: Choice,
+  /** 1: the code of ethics is agreed to. Optional, for callers that do not know of it; the form of the site asks for it. */
+  agrees_to_ethics: Choice,
 })
 export type ApplicationForm = v.InferOutput<typeof ApplicationForm>
 

@@ -40,6 +40,8 @@ const Act = v.object({ at: Instant, actor: Text, what: Text })
 export const WholeApplication = v.object({
   ...OfficeApplication.entries,
   form: v.nullable(v.record(v.string(), v.string())),
+  /** When the code of ethics was agreed to. */
+  ethics_agreed_at: v.nullable(Instant),
   qualifications: v.array(Text),
   files: v.array(v.object({ id: Id, kind: Text, place: v.number(), type: Text, size: v.number() })),
   history: v.array(Act),

@@ -70,6 +70,21 @@ test('[D-53] the pictures and PDFs of an application are fetched into a folder, 
   rmSync(parent, { recursive: true })
 })
 
+test('[D-52] [D-58] the shell shows when the code of ethics was agreed to', async () => {
+  const application = {
+    ...{ id: 'M12', status: 'received', created_at: '2027-03-12T09:00:00.000Z', name: 'Ada Obi', grade: 'Graduate' },
+    ...{ email: 'ada@example.org', form: { sur_name: 'Obi' }, qualifications: [], files: [], history: [], steps: [] },
+  }
+  const show = applicationVerbs.find(([name]) => name === 'show')?.[1]
+  const said = async (ethics_agreed_at: string | null) => {
+    // Of the calls there are it makes this one.
+    const call = Object.assign(async () => ({ ...application, ethics_agreed_at })) as never
+    return (await show?.run(call, ['M12']))?.said
+  }
+  expect(await said('2027-03-12T09:00:00.000Z')).toContain('agreed to the code of ethics: 2027-03-12T09:00:00.000Z')
+  expect(await said(null)).not.toContain('ethics')
+})
+
 test('[D-63] the shell lists arrears by the hundred and says how the next ones are asked for', async () => {
   const member = { name: 'Ada Obi', email: 'ada@example.org', grade: 'Member', dues_paid_until: '2025-06-30' }
   const asked: unknown[] = []

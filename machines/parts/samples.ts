@@ -82,4 +82,5 @@ export const applicationText = {
   curernt_grade_date: '2026-11-21',
   qualification_name_0: 'A first degree',
   qualification_name_1: 'A diploma',
+  agrees_to_ethics: '1',
 }

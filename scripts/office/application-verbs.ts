@@ -39,11 +39,12 @@ const row = ({ id, status, name, email, email_unproven, from, grade, created_at 
 ]
 
 function whole(application: WholeApplication): string {
-  const { form, qualifications, files, history, steps, reason } = application
+  const { form, ethics_agreed_at, qualifications, files, history, steps, reason } = application
   return [
     row(application).join('  '),
     ...(reason ? [`Rejected: ${reason}`] : []),
     ...Object.entries(form ?? {}).map(([name, value]) => `  ${name}: ${value}`),
+    ...(ethics_agreed_at ? [`  agreed to the code of ethics: ${ethics_agreed_at}`] : []),
     ...qualifications.map((name, place) => `  qualification ${place + 1}: ${name}`),
     ...files.map(({ id, kind, place, type, size }) => `  file ${id}: ${kind} ${place + 1}, ${type}, ${size} bytes`),
     ...history.map(({ at, actor, what }) => `  ${at}  ${what} by ${actor}`),

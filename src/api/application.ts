@@ -1,4 +1,4 @@
-import { object } from 'valibot'
+import { literal, object } from 'valibot'
 import { ApplicationForm, QualificationName, qualificationImage, qualificationName } from '#contract/membership.ts'
 import { Name } from '#contract/person.ts'
 import {
@@ -10,16 +10,21 @@ import {
 } from '#machines/flows/application/application-form.ts'
 import { fieldErrors } from './field-errors.ts'
 
-const TwoQualifications = object({
+/** The form of the site asks for more than the server does. */
+const asked = {
   ...ApplicationForm.entries,
+  agrees_to_ethics: literal('1', 'Agree to the code of ethics before you apply.'),
+}
+
+const TwoQualifications = object({
+  ...asked,
   qualification_name_0: QualificationName,
   qualification_name_1: QualificationName,
 })
 
 const Mcpd = Name('Enter the name of the MCPD.')
-/** The form asks for three, as the page of upgrades does; what the server takes is wider. */
 const ThreeMcpds = object({
-  ...ApplicationForm.entries,
+  ...asked,
   qualification_name_0: Mcpd,
   qualification_name_1: Mcpd,
   qualification_name_2: Mcpd,

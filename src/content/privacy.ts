@@ -39,7 +39,7 @@ export const policy: PolicySection[] = [
       [
         'Identity and contact: name, e-mail address, telephone number and date of birth',
         'Work: job title, responsibilities, employer, its address, and the business figures asked for in an application',
-        'Application papers: your certificates and, for an upgrade, a passport photograph',
+        'Application papers: your certificates, your agreement to the code of ethics and, for an upgrade, a passport photograph',
         'Events: the ones you register for',
         'Payments: amount, purpose, date and reference. Card details never reach us: you enter them on the page of the payment provider',
       ],

@@ -33,6 +33,7 @@ const basics = (email: string) => ({
 
 const first = 'Certificate of the first qualification'
 const second = 'Certificate of the second qualification'
+const ethics = 'I agree to keep the code of ethics'
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 %%EOF') })
@@ -66,6 +67,7 @@ async function fillCareer(page: Page, [one, two] = [png('degree.png', small), pn
   await field(page, 'Name of the second qualification').fill('A diploma')
   await field(page, first).setInputFiles(one)
   await field(page, second).setInputFiles(two)
+  await field(page, ethics).check()
 }
 
 async function toCareer(page: Page, email: string) {
@@ -148,6 +150,8 @@ test('[ROLE-09] [RTE-36] [APP-06] [APP-07] [APP-19] [APP-20] [API-32] [MEM-17] [
       .first()
       .waitFor()
   }
+  await tabTo(page, field(page, ethics))
+  await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Next' }))
   await page.keyboard.press('Enter')
   await isAt(page, '/membership/join/done')
@@ -162,6 +166,7 @@ test('[ROLE-09] [RTE-36] [APP-06] [APP-07] [APP-19] [APP-20] [API-32] [MEM-17] [
     grade_id: '4',
     dob: '1990-04-05',
     curernt_grade_date: '2025-11-21',
+    agrees_to_ethics: '1',
     'qualifications[1][qualification_name]': 'A diploma',
     'qualifications[1][qualification_image]': ['A diploma.png', small.length],
   })
@@ -177,6 +182,9 @@ test('[APP-09] [APP-11] [D-51] [D-55] an upgrade goes with a passport and three 
     await field(page, `Name of the ${ordinal} MCPD`).fill(`The ${ordinal} course`)
     await field(page, `Certificate of the ${ordinal} MCPD`).setInputFiles(pdf(`${ordinal}.pdf`))
   }
+  await press(page, 'Next')
+  await said(page, 'Agree to the code of ethics before you apply.')
+  await field(page, ethics).check()
   await press(page, 'Next')
   await isAt(page, '/membership/upgrade/4/done')
   await heading(page, 'Thank You for Registering!')

@@ -153,6 +153,7 @@ describe('[M-08] Next on the second step', () => {
   test.each([
     ['a qualification', { qualification_name_1: '' }, 'qualification_name_1'],
     ['a grade', { is_member: '1' }, 'grade_id'],
+    ['agreement to the code of ethics', { agrees_to_ethics: '' }, 'agrees_to_ethics'],
   ])('[D-50] [D-52] without %s says so', async (_, change, name) => {
     const { flow, submit, said, sent } = await start({ ...inStep2, errors: { [name]: 'Choose it.' } })
     flow.send({ type: 'form.edit', change })

@@ -74,6 +74,7 @@ const blank: ApplicationText = {
   qualification_name_0: '',
   qualification_name_1: '',
   qualification_name_2: '',
+  agrees_to_ethics: '',
 }
 
 /** Whoever moves up a grade is a member; whoever joins mostly is none yet. */
@@ -89,7 +90,7 @@ export function fieldsOf(kind: Kind, step: number): (keyof ApplicationErrors)[] 
   const qualifications = qualificationsOf(kind).flatMap(
     (nth) => [`qualification_name_${nth}`, `qualification_image_${nth}`] as const,
   )
-  return [...names.slice(career, first), ...qualifications]
+  return [...names.slice(career, first), ...qualifications, 'agrees_to_ethics']
 }
 
 /** Asked for where the address names no grade, and of whoever has one already. On an upgrade it is the address's. */
@@ -102,7 +103,16 @@ export const sentText = (filled: Omit<Filled, 'files'>): ApplicationText => ({
   grade_id: gradeIsAsked(filled) ? filled.form.grade_id : filled.grade,
 })
 
-const required = ['sur_name', 'first_name', 'email', 'phone', 'dob', 'grade_id', 'curernt_grade_date'] as const
+const required = [
+  'sur_name',
+  'first_name',
+  'email',
+  'phone',
+  'dob',
+  'grade_id',
+  'curernt_grade_date',
+  'agrees_to_ethics',
+] as const
 
 /** The files that are missing. */
 export function fileErrors({ kind, files }: Pick<Filled, 'kind' | 'files'>): ApplicationErrors {

@@ -43,6 +43,8 @@ export const applicationForm = pgTable(
     /** Of the caller's key and of all that came with it, where there was one: sent again, it is the same application. */
     idempotency_key: text().unique(),
     sent_digest: text(),
+    /** When the code of ethics was agreed to; empty where a caller did not send it. */
+    ethics_agreed_at: moment(),
     created_at: moment().notNull(),
   },
   (table) => [index('application_form_account').on(table.account_id)],

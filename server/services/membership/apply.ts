@@ -49,10 +49,13 @@ interface Accepted {
 const openAlready = () => new Refusal(409, 'You have an open application already. We will write to you about it.')
 
 async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files, attempt }: Accepted) {
-  const values = { ...form, ...attempt, account_id, grade_id: Number(form.grade_id), qualifications: names }
+  const { agrees_to_ethics, ...answers } = form
+  const created_at = new Date(ctx.clock.now())
+  const ethics_agreed_at = agrees_to_ethics === '1' ? created_at : null
+  const values = { ...answers, ...attempt, account_id, grade_id: Number(form.grade_id), qualifications: names }
   const [made] = await tx
     .insert(applicationForm)
-    .values({ ...values, created_at: new Date(ctx.clock.now()) })
+    .values({ ...values, ethics_agreed_at, created_at })
     .returning({ id: applicationForm.id })
   if (!made) throw new Error('An application got no row')
   const ids = files.map(({ id }) => id)

@@ -7,16 +7,16 @@ import type { OfficeContext } from '#server/services/context.ts'
 import { numberOf, readApplication, rowOf } from './office-application.ts'
 import { aboutApplication, stepsOf } from './office-steps.ts'
 
-const noForm = { form: null, qualifications: [], files: [] }
+const noForm = { form: null, ethics_agreed_at: null, qualifications: [], files: [] }
 
 async function readForm(
   db: Db,
   id: number | null,
-): Promise<Pick<WholeApplication, 'form' | 'qualifications' | 'files'>> {
+): Promise<Pick<WholeApplication, 'form' | 'ethics_agreed_at' | 'qualifications' | 'files'>> {
   if (id === null) return noForm
   const [row] = await db.select().from(applicationForm).where(eq(applicationForm.id, id))
   if (!row) return noForm
-  const { qualifications, id: _id, account_id: _account, created_at: _created, ...asSent } = row
+  const { qualifications, ethics_agreed_at, id: _id, account_id: _account, created_at: _created, ...asSent } = row
   const { idempotency_key: _key, sent_digest: _digest, ...fields } = asSent
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const files = await db
@@ -30,7 +30,7 @@ async function readForm(
     .from(storedFile)
     .where(eq(storedFile.form_id, id))
     .orderBy(asc(storedFile.kind), asc(storedFile.place))
-  return { form, qualifications, files }
+  return { form, ethics_agreed_at: ethics_agreed_at?.toISOString() ?? null, qualifications, files }
 }
 
 /** All that the office decides by, with what has happened to it and what it may do now. */

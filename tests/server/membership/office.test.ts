@@ -444,6 +444,18 @@ test('[D-58] the office lists and reads applications: who, what, the files and w
   })
 })
 
+test('[D-52] agreement to the code of ethics is kept with its time, and a form without it is taken as before', async () => {
+  const token = await office()
+  const agreed = await newApplication({ agrees_to_ethics: '1' })
+  const at = new Date(clock.time).toISOString()
+  const shown = await statusOf(agreed.id, token)
+  expect([shown.ethics_agreed_at, shown.form.agrees_to_ethics]).toEqual([at, undefined])
+  for (const changes of [{}, { agrees_to_ethics: '' }, { agrees_to_ethics: '0' }]) {
+    const { id } = await newApplication(changes)
+    expect((await statusOf(id, token)).ethics_agreed_at).toBe(null)
+  }
+})
+
 test('[row 58] [D-53] a file is for its owner and the office, who is recorded', async () => {
   const token = await office()
   const email = newEmail()

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { type ApplicationText, qualificationsOf } from '#machines/flows/application/application-form.ts'
 import { industries } from '#src/content/industries.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { ExternalLink } from '#src/ui/links.tsx'
 import { RadioPair } from '#src/ui/RadioPair.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
@@ -35,7 +37,28 @@ export function CareerFields({ flow }: WizardPartProps) {
           </Part>
         )
       })}
+      <Agreement flow={flow} />
     </>
+  )
+}
+
+function Agreement({ flow }: WizardPartProps) {
+  const { value, error, change } = useFormField(flow, 'agrees_to_ethics')
+  const code = <ExternalLink href="/about#ethics">the code of ethics</ExternalLink>
+  return (
+    <Part title="Your agreement">
+      <Field
+        id="agrees_to_ethics"
+        label="Code of Ethics"
+        hint={<>Every member answers to it: read {code}.</>}
+        error={error}
+        className="md:col-span-2"
+      >
+        <Checkbox name="agrees_to_ethics" checked={value === '1'} onChange={(agreed) => change(agreed ? '1' : '')}>
+          I agree to keep the code of ethics
+        </Checkbox>
+      </Field>
+    </Part>
   )
 }
 

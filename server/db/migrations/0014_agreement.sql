@@ -1,0 +1,1 @@
+ALTER TABLE "application_form" ADD COLUMN "ethics_agreed_at" timestamp with time zone;
