@@ -162,3 +162,7 @@ export const roles = {
 } as const satisfies Record<string, readonly Permission[]>
 
 export type Role = keyof typeof roles
+
+export const isRole = (name: string): name is Role => Object.hasOwn(roles, name)
+
+export const roleNames = Object.keys(roles).filter(isRole)

@@ -1,6 +1,4 @@
-import { type Permission, type Role, roles } from '#contract/permissions.ts'
-
-const isRole = (name: string): name is Role => Object.hasOwn(roles, name)
+import { isRole, type Permission, permissions, roles } from '#contract/permissions.ts'
 
 const permissionsOf = (name: string): readonly Permission[] => (isRole(name) ? roles[name] : [])
 
@@ -8,5 +6,5 @@ const permissionsOf = (name: string): readonly Permission[] => (isRole(name) ? r
 export const may = (held: readonly string[], permission: Permission): boolean =>
   held.some((role) => permissionsOf(role).includes(permission))
 
-/** Whether somebody belongs to the office at all. */
-export const isOffice = (held: readonly string[]): boolean => held.some(isRole)
+/** All that somebody with these roles may. */
+export const permissionsHeld = (held: readonly string[]): Permission[] => permissions.filter((one) => may(held, one))

@@ -25,6 +25,8 @@ export const rateLimits = {
   'payment-address': { most: 200, within: 10 * MINUTE },
   notification: { most: 600, within: MINUTE },
   'office-key': { most: 10, within: 15 * MINUTE },
+  'office-code': { most: 10, within: 15 * MINUTE },
+  'office-code-day': { most: 50, within: 24 * HOUR },
   office: { most: 600, within: MINUTE },
   search: { most: 60, within: MINUTE },
   write: { most: 120, within: MINUTE },

@@ -1,5 +1,4 @@
 import type { Context as Call, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as to from '#contract/endpoints.ts'
 import { changePassword } from '#server/services/identity/change-password.ts'
 import { deviceOf } from '#server/services/identity/device.ts'
@@ -14,38 +13,33 @@ import { setPassword } from '#server/services/identity/set-password.ts'
 import { signIn } from '#server/services/identity/sign-in.ts'
 import { signOut } from '#server/services/identity/sign-out.ts'
 import { updateProfile } from '#server/services/identity/update-profile.ts'
+import { ownCookie } from './cookies.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
-const COOKIE = 'reset'
-const KNOWN = 'known'
-
 /** Signing in and out, and what a member does with the own account. */
 export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: string) {
-  // With https a browser keeps it for this very host and takes it from no other: that needs the whole site as its path.
-  const isSecure = publicUrl.startsWith('https:')
-  const place = isSecure ? ({ path: '/', secure: true, prefix: 'host' } as const) : ({ path: '/api/auth' } as const)
-  const cookie = { ...place, httpOnly: true, sameSite: 'Strict' } as const
-  const read = (c: Call, name: string) => (isSecure ? getCookie(c, name, 'host') : getCookie(c, name))
+  const reset = ownCookie(publicUrl, 'reset', '/api/auth')
+  const known = ownCookie(publicUrl, 'known', '/api/auth')
 
   route(app, deps, to.signIn, async (ctx, input, c) => {
     const { signedIn, mark } = await signIn(ctx, {
       ...input,
-      mark: read(c, KNOWN),
+      mark: known.read(c),
       device: deviceOf(c.req.header('user-agent')),
     })
-    setCookie(c, KNOWN, mark, { ...cookie, maxAge: KNOWN_LIFETIME })
+    known.keep(c, mark, KNOWN_LIFETIME)
     return signedIn
   })
   route(app, deps, to.register, register)
   route(app, deps, to.forgotPassword, async (ctx, input, c) => {
     const { secret, message } = await requestReset(ctx, input)
-    if (secret) setCookie(c, COOKIE, secret, { ...cookie, maxAge: CODE_LIFETIME })
+    if (secret) reset.keep(c, secret, CODE_LIFETIME)
     return message
   })
   route(app, deps, to.resetPassword, async (ctx, input, c) => {
-    const message = await resetPassword(ctx, { ...input, secret: read(c, COOKIE) })
-    deleteCookie(c, COOKIE, cookie)
+    const message = await resetPassword(ctx, { ...input, secret: reset.read(c) })
+    reset.forget(c)
     return message
   })
   route(app, deps, to.setPassword, setPassword)

@@ -1,7 +1,8 @@
 import type { Context as Call } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isOffice, may } from '#domain/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type {
@@ -10,11 +11,14 @@ import type {
   Context,
   GuestContext,
   OfficeContext,
+  OfficeSession,
   Session,
 } from '#server/services/context.ts'
 import { authenticate } from '#server/services/identity/session.ts'
 import { RateLimitExceeded } from '#server/services/rate-limit.ts'
+import { authenticateOffice } from '#server/services/staff/office-session.ts'
 import { addressOfCaller, callerOf } from './caller.ts'
+import { officeCookie } from './cookies.ts'
 import { createMeter } from './meter.ts'
 
 /** What the verb of an endpoint is given, by who may call it. */
@@ -34,17 +38,23 @@ export type Authenticate = {
 interface AuthenticateDeps {
   ctx: Context
   passwords: Passwords
-  settings: Pick<Settings, 'trustedProxies' | 'rateLimits' | 'officeEmail'>
+  settings: Pick<Settings, 'trustedProxies' | 'rateLimits' | 'officeEmail' | 'publicUrl'>
 }
+
+const pleaseSignIn = () => new Refusal(401, 'Please sign in.')
+
+/** Whoever holds the key of the office acts as its owner. */
+const KEY_ROLE = 'owner' satisfies Role
 
 function tokenOf(c: Call): string {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token) throw new Refusal(401, 'Please sign in.')
+  if (!token) throw pleaseSignIn()
   return token
 }
 
 export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDeps): Authenticate {
-  const { trustedProxies, rateLimits: limits, officeEmail } = settings
+  const { trustedProxies, rateLimits: limits, officeEmail, publicUrl } = settings
+  const cookie = officeCookie(publicUrl)
   const contextOf = (c: Call): CallContext => ({
     ...ctx,
     passwords,
@@ -54,6 +64,21 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
   })
   const offices = createMeter(limits.office, ctx.clock)
   const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
+
+  /** The shell comes with the token that its key opened; everybody else with the cookie of the office. */
+  const officeSessionOf = async (c: Call): Promise<OfficeSession> => {
+    if (c.req.header('authorization') !== undefined) {
+      const session = await sessionOf(c)
+      if (session.account !== null) throw new Refusal(403, 'This is for the chapter office only.')
+      return { ...session, roles: [KEY_ROLE], device: null, factor_at: null }
+    }
+    const token = cookie.read(c)
+    if (!token) throw pleaseSignIn()
+    // A browser sends a cookie by itself: what changes something has to say that it was sent by a page of ours.
+    if (c.req.method === 'POST' && c.req.header('origin') === undefined)
+      throw new Refusal(403, 'This call does not say which site sent it.')
+    return authenticateOffice(ctx, token)
+  }
 
   return {
     shared: async () => ctx,
@@ -72,9 +97,8 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       return { ...contextOf(c), session: session.id, account: session.account }
     },
     office: async (c, { path, permission }) => {
-      const session = await sessionOf(c)
+      const session = await officeSessionOf(c)
       if (!permission) throw new Error(`${path} names no permission`)
-      if (!isOffice(session.roles)) throw new Refusal(403, 'This is for the chapter office only.')
       if (!may(session.roles, permission)) {
         throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
       }

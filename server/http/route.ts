@@ -90,9 +90,14 @@ export function respondingRoute<Query, Answer, Params, Body, Who extends Access>
     if (changes) {
       refuseOtherSites(c, deps.settings)
       needDiskSpace(deps.disk)
-      deps.limits.write(c)
-    } else deps.limits.read(c)
-    const ctx = await deps.authenticate[endpoint.access](c, endpoint)
+    }
+    const count = () => (changes ? deps.limits.write(c) : deps.limits.read(c))
+    // The office is counted by account, for all of it may be behind one address; who is not let in, as everybody.
+    if (endpoint.access !== 'office') count()
+    const ctx = await deps.authenticate[endpoint.access](c, endpoint).catch((error: unknown) => {
+      if (endpoint.access === 'office') count()
+      throw error
+    })
     const response = await respond(ctx, await inputOf(endpoint, c), c)
     if (changes) deps.changed()
     return response

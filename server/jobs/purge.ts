@@ -3,6 +3,8 @@ import {
   countedAttempt,
   emailLink,
   mail,
+  officeChallenge,
+  officeSession,
   passwordLink,
   payment,
   paymentLink,
@@ -28,6 +30,10 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db
     .delete(session)
     .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
+  await db
+    .delete(officeSession)
+    .where(or(lt(officeSession.created_at, before(LONGEST_SESSION)), lt(officeSession.used_at, before(LONGEST_IDLE))))
+  await db.delete(officeChallenge).where(lt(officeChallenge.expires_at, before(0)))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
   await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))

@@ -3,12 +3,15 @@ import type { Role } from '#contract/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, demo, staff, staffRole } from '#server/db/schema/index.ts'
+import { account, demo, staff, staffRole, totpFactor } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 
 /** Public by purpose: a demo is for looking around. */
 export const DEMO_PASSWORD = 'Demo-pass-2026'
+
+/** Of which the app of everybody of the demo's office makes its codes: as public as the password. */
+export const DEMO_TOTP = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 interface SampleAccount {
   email: string
@@ -21,6 +24,8 @@ interface SampleAccount {
   paid?: number
 }
 
+const DEMO = '%@demo.test'
+
 /** Placeholders in place of people. */
 export const accounts: SampleAccount[] = [
   { email: 'member@demo.test', who: 'Associate, dues active', grade_id: 3, paid: 1 },
@@ -29,7 +34,12 @@ export const accounts: SampleAccount[] = [
   { email: 'applicant@demo.test', who: 'application under review' },
   { email: 'approved@demo.test', who: 'application approved, payment link mailed' },
   { email: 'visitor@demo.test', who: 'no grade, no application' },
-  { email: 'office@demo.test', who: 'the chapter office', role: 'owner' },
+  { email: 'office@demo.test', who: 'the chapter office (owner)', role: 'owner' },
+  { email: 'membership@demo.test', who: 'the office: membership officer', role: 'membership' },
+  { email: 'finance@demo.test', who: 'the office: finance officer', role: 'finance' },
+  { email: 'editor@demo.test', who: 'the office: editor', role: 'editor' },
+  { email: 'door@demo.test', who: 'the office: door staff', role: 'door' },
+  { email: 'auditor@demo.test', who: 'the office: auditor', role: 'auditor' },
 ]
 
 const nameIn = (email: string) => `${email[0]?.toUpperCase()}${email.slice(1, email.indexOf('@'))}`
@@ -43,34 +53,51 @@ interface Demo {
   passwords: Passwords
 }
 
-/** Gives a demo its accounts, once; a database that is no demo gets none. */
-export async function seedAccounts({ db, clock, passwords }: Demo): Promise<void> {
-  const isDemo = await db.select({ day: demo.day }).from(demo)
-  if (isDemo.length === 0 || (await db.$count(account)) > 0) return
-  const password_hash = await passwords.hash(DEMO_PASSWORD)
-  const today = dayInAbuja(clock.now())
-  const rows = accounts.map(({ email, grade_id, paid }) => ({
-    email,
-    password_hash,
-    first_name: nameIn(email),
-    middle_name: 'Sample',
-    sur_name: 'Placeholder',
-    phone: '00000000000',
-    dob: '1990-01-01',
-    grade_id,
-    dues_paid_until: paidUntil(today, paid),
-  }))
-  const made = await db
-    .insert(account)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: account.id, email: account.email })
-  for (const { id, email } of made) {
+const rowOf = ({ email, grade_id, paid }: SampleAccount, password_hash: string, today: string) => ({
+  email,
+  password_hash,
+  first_name: nameIn(email),
+  middle_name: 'Sample',
+  sur_name: 'Placeholder',
+  phone: '00000000000',
+  dob: '1990-01-01',
+  grade_id,
+  dues_paid_until: paidUntil(today, paid),
+})
+
+/** The office of a demo, that of a version before too: each with a role and the known second factor. */
+async function seedStaff({ db, clock }: Demo): Promise<void> {
+  const now = new Date(clock.now())
+  const made = await db.select({ id: account.id, email: account.email }).from(account).where(like(account.email, DEMO))
+  for (const { id: account_id, email } of made) {
     const role = accounts.find((one) => one.email === email)?.role
     if (!role) continue
-    await db.insert(staff).values({ account_id: id, state: 'active', invited_at: new Date(clock.now()) })
-    await db.insert(staffRole).values({ account_id: id, role })
+    await db.insert(staff).values({ account_id, invited_at: now }).onConflictDoNothing()
+    await db.insert(staffRole).values({ account_id, role }).onConflictDoNothing()
+    const factor = { account_id, secret: DEMO_TOTP, last_step: 0, added_at: now }
+    const added = await db
+      .insert(totpFactor)
+      .values(factor)
+      .onConflictDoNothing()
+      .returning({ id: totpFactor.account_id })
+    if (added.length > 0) await db.update(staff).set({ state: 'active' }).where(eq(staff.account_id, account_id))
   }
+}
+
+/** Gives a demo its accounts, once, and later those that a newer version adds to its office; a database that is no demo gets none. */
+export async function seedAccounts(deps: Demo): Promise<void> {
+  const { db, clock, passwords } = deps
+  const isDemo = await db.select({ day: demo.day }).from(demo)
+  if (isDemo.length === 0) return
+  const there = (await db.select({ email: account.email }).from(account)).map(({ email }) => email)
+  const missing = accounts.filter(({ email, role }) => !there.includes(email) && (there.length === 0 || role))
+  if (missing.length > 0) {
+    const password_hash = await passwords.hash(DEMO_PASSWORD)
+    const today = dayInAbuja(clock.now())
+    const rows = missing.map((one) => rowOf(one, password_hash, today))
+    await db.insert(account).values(rows).onConflictDoNothing()
+  }
+  await seedStaff(deps)
 }
 
 /** Keeps paid dues paid when the demo is looked at in a later year. What was paid for longer stays so. */
@@ -88,6 +115,8 @@ export async function freshenDues({ db, clock }: Pick<Demo, 'db' | 'clock'>): Pr
 
 /** In production nobody may come in with a password that everyone can read here. */
 export async function refuseDemo({ db }: Pick<Demo, 'db'>): Promise<void> {
-  const found = await db.$count(account, like(account.email, '%@demo.test'))
-  if (found > 0) throw new Error('The database holds the accounts of the demo. Start production on one of its own.')
+  const found = await db.$count(account, like(account.email, DEMO))
+  const known = await db.$count(totpFactor, eq(totpFactor.secret, DEMO_TOTP))
+  if (found + known > 0)
+    throw new Error('The database holds the accounts of the demo. Start production on one of its own.')
 }

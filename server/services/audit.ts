@@ -28,9 +28,9 @@ export const actorOf = ({ account }: Pick<Session, 'account'>) =>
 export const byOffice = ({ session, address, clock }: Pick<OfficeContext, 'session' | 'address' | 'clock'>) =>
   ({
     actor: actorOf(session),
-    device: session.device ?? null,
+    device: session.device,
     address,
-    factor_age: session.factor_at ? Math.round((clock.now() - session.factor_at.getTime()) / 1_000) : null,
+    factor_age: session.factor_at === null ? null : Math.round((clock.now() - session.factor_at) / 1_000),
   }) satisfies Partial<Act>
 
 /** What somebody does with the own account. Neither address nor password: what is recorded here stays for ever. */

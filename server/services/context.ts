@@ -21,14 +21,18 @@ export interface CallContext extends Context {
 
 export interface Session {
   id: number
-  /** Names of contract/permissions.ts; whoever holds none belongs to no office. */
-  roles: readonly string[]
   /** Null when the office came in with its key. */
   account: number | null
+}
+
+/** Somebody works in the office: an account with its cookie, or the shell with its key. */
+export interface OfficeSession extends Session {
+  /** Names of contract/permissions.ts; whoever holds none belongs to no office. */
+  roles: readonly string[]
   /** Browser and system, as its owner knows them. */
-  device?: string | null
-  /** When a second factor was shown last. */
-  factor_at?: Date | null
+  device: string | null
+  /** When the second factor was shown last; null where the key stands for it. */
+  factor_at: number | null
 }
 
 /** What a verb is given that everybody may call, and that knows a member by name. */
@@ -44,5 +48,5 @@ export interface AccountContext extends CallContext {
 
 /** What a verb of the office is given. */
 export interface OfficeContext extends CallContext {
-  session: Session
+  session: OfficeSession
 }

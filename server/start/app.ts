@@ -14,6 +14,7 @@ import { healthRoutes } from '../http/health.ts'
 import { membershipRoutes } from '../http/membership.ts'
 import { officeRoutes } from '../http/office.ts'
 import { contentRoutes } from '../http/office-content.ts'
+import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { registrationRoutes } from '../http/registration.ts'
@@ -89,6 +90,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   publicContentRoutes(api, routeDeps)
   authRoutes(api, routeDeps, settings.publicUrl)
   membershipRoutes(api, routeDeps, { files, pictures })
+  officeSignInRoutes(api, routeDeps)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
   contentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)

@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts'
-import { accounts, DEMO_PASSWORD } from '../seed/accounts.ts'
+import { accounts, DEMO_PASSWORD, DEMO_TOTP } from '../seed/accounts.ts'
 
 /** The sandbox listens on the next port. */
 export const sandboxPort = ({ port }: Pick<Settings, 'port'>) => (port === 0 ? 0 : port + 1)
@@ -31,6 +31,7 @@ export function greeting(settings: Settings, dataPlace: string): string[] {
       : `Payments end on pages of ${sandboxReach(settings).pages}, where no money moves`,
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}`),
+    `The office signs in on ${publicUrl}/office/login; its authentication app has the secret ${DEMO_TOTP}`,
     ...metrics,
   ]
 }

@@ -56,9 +56,9 @@ test('what a page or a list sends does not grow with seats, members, payments an
     created_at: new Date(now),
   })
   await site.addAccount('office@example.org', { roles: ['owner'] })
-  const token = await site.signIn('office@example.org')
+  const asOffice = await site.inOffice('office@example.org')
   const sizes = async () => {
-    const office = await site.ask('/office/arrears', undefined, { token })
+    const office = await site.ask('/office/arrears', undefined, asOffice)
     const pages = [
       ...['/', '/events', '/events/1', '/membership', '/resources'],
       ...['/news', '/news?q=words', '/news/A-post'],

@@ -3,12 +3,13 @@ import type { Role } from '#contract/permissions.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, mail, staff, staffRole } from '#server/db/schema/index.ts'
+import { openOfficeSession } from '#server/services/staff/office-session.ts'
 import type { Deps } from '#server/start/app.ts'
 import { now, passwords, recordedLog, testApp } from './test-app.ts'
 
 type Added = Partial<typeof account.$inferInsert> & { roles?: Role[] }
 
-interface Asking {
+export interface Asking {
   token?: string
   cookie?: string
   /** The network address of who asks. */
@@ -71,6 +72,14 @@ export function identityApp(database: Database, environment: Record<string, stri
     return body.token
   }
 
+  /** Somebody of the office who has just shown both factors, as a page of ours asks for them. */
+  async function inOffice(email: string): Promise<Asking> {
+    const [person] = await database.db.select({ id: account.id }).from(account).where(eq(account.email, email))
+    const as = { clock, address: '203.0.113.7' }
+    const token = await openOfficeSession(database.db, as, { account_id: person?.id ?? 0, device: null })
+    return { cookie: `office=${token}`, headers: { origin: settings.publicUrl } }
+  }
+
   const mailsTo = (to: string) =>
     database.db.select({ kind: mail.kind, data: mail.data }).from(mail).where(eq(mail.to, to)).orderBy(asc(mail.id))
 
@@ -83,5 +92,5 @@ export function identityApp(database: Database, environment: Record<string, stri
     return { cookie, code }
   }
 
-  return { app, ask, addAccount, signIn, mailsTo, requestCode, clock, lines }
+  return { app, ask, addAccount, signIn, inOffice, mailsTo, requestCode, clock, lines }
 }

@@ -68,6 +68,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   registration: ['payment'],
   resource: ['publishing'],
   trail: ['list'],
+  staff: ['identity'],
 }
 
 export interface Room {

@@ -1,8 +1,15 @@
-import { and, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { Role } from '#contract/permissions.ts'
+import { and, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, emailLink, passwordLink, resetChallenge, session, staff, staffRole } from '#server/db/schema/index.ts'
+import {
+  account,
+  emailLink,
+  officeChallenge,
+  officeSession,
+  passwordLink,
+  resetChallenge,
+  session,
+} from '#server/db/schema/index.ts'
 import type { Context, Session } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
@@ -11,9 +18,6 @@ export const LONGEST_SESSION = 12 * 60 * MINUTE
 export const LONGEST_IDLE = 30 * MINUTE
 /** How exactly it is known when a session was last used: a call that writes takes a quarter longer than one that reads. */
 const NOTED_EVERY = MINUTE
-
-/** Whoever holds the key of the office acts as its owner. */
-const KEY_ROLE = 'owner' satisfies Role
 
 /** Signs somebody in: an account, or the office with its key. Answers the token, which is kept nowhere else. */
 export async function openSession(
@@ -45,23 +49,20 @@ export async function authenticate({ db, clock }: Context, token: string): Promi
     .select({
       id: session.id,
       account: session.account_id,
-      byKey: session.by_office_key,
-      roles: sql<string[]>`array(select ${staffRole.role} from ${staffRole} join ${staff} using (account_id)
-        where ${staffRole.account_id} = ${account.id} and ${staff.state} = 'active')`,
       used_at: session.used_at,
     })
     .from(session)
     .leftJoin(account, eq(account.id, session.account_id))
     .where(and(eq(session.token_hash, hashOf(token)), isLive(now), isNull(account.disabled_at)))
   if (!live) throw new Refusal(401, 'Your session has ended. Please sign in again.')
-  const { id, account: of, byKey, roles, used_at } = live
+  const { id, account: of, used_at } = live
   if (now - used_at.getTime() >= NOTED_EVERY) {
     await db
       .update(session)
       .set({ used_at: new Date(now) })
       .where(eq(session.id, id))
   }
-  return { id, account: of, roles: byKey ? [KEY_ROLE] : roles }
+  return { id, account: of }
 }
 
 /** Whatever key they were opened with: it may have been replaced because it was known to others. */
@@ -69,10 +70,12 @@ export async function endOfficeSessions({ db }: Pick<Context, 'db'>): Promise<vo
   await db.delete(session).where(eq(session.by_office_key, true))
 }
 
-/** Signs an account out everywhere, or everywhere else. Codes and links that were mailed to it open nothing any more. */
+/** Signs an account out everywhere, the office too, or everywhere else. Codes and links that were mailed to it open nothing any more. */
 export async function revoke(db: Db, account_id: number, except?: number): Promise<void> {
   const others = except === undefined ? undefined : ne(session.id, except)
   await db.delete(session).where(and(eq(session.account_id, account_id), others))
+  await db.delete(officeSession).where(eq(officeSession.account_id, account_id))
+  await db.delete(officeChallenge).where(eq(officeChallenge.account_id, account_id))
   await db.delete(resetChallenge).where(eq(resetChallenge.account_id, account_id))
   await db.delete(passwordLink).where(eq(passwordLink.account_id, account_id))
   // A new address that somebody else asked for must not come true afterwards.

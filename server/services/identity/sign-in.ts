@@ -1,25 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
-import {
-  atAddress,
-  clearAttempts,
-  countAttempt,
-  countedAttempts,
-  rateLimit,
-  uncountAttempt,
-} from '#server/services/rate-limit.ts'
-import { isKnown, markBrowser } from './known-browser.ts'
+import { checkPassword } from './check-password.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
-
-/** Milliseconds for each answer, once an account was tried that often in a day. */
-const SLOW = 5_000
 
 interface Given extends SignIn {
   /** What the browser keeps of an earlier success. */
@@ -35,46 +20,17 @@ interface SignedInHere {
 }
 
 /**
- * Failures are counted for an account at one address, and for the address: who guesses has to wait, and the owner can
- * still come in from elsewhere. A browser that has signed in to the account lately is counted by itself: what others fail
- * at the same address keeps nobody out. An attempt is counted before the password is looked at, so that many at once are counted
- * too. An account that is tried from everywhere is not locked: each answer takes a while.
- *
  * Each success stands in the audit, with how often the account was refused within the day before. A refusal by itself does
  * not: strangers would fill the records, and where there is an account would take longer than where there is none.
  */
-export async function signIn(ctx: CallContext, { email, password, mark, device }: Given): Promise<SignedInHere> {
-  const lower = email.toLowerCase()
-  const now = ctx.clock.now()
-  const [found] = await ctx.db
-    .select({ id: account.id, email: account.email, hash: account.password_hash })
-    .from(account)
-    .where(and(eq(account.email, lower), isNull(account.disabled_at)))
-  const isOwn = isKnown(mark, found, now)
-  const address = isOwn ? [] : atAddress(ctx, 'sign-in-address')
-  const here = isOwn ? [{ limit: 'sign-in', of: `${lower} ${mark}` } as const] : atAddress(ctx, 'sign-in', lower)
-  await rateLimit(ctx, address, true)
-  await rateLimit(ctx, here, true)
-  const everywhere = { limit: 'sign-in-day', of: lower } as const
-  const isTriedOften = (await countAttempt(ctx, everywhere)) !== null
-  if (isTriedOften && !isOwn) await delay(SLOW)
-  const all = [...here, ...address, ...(isTriedOften ? [] : [everywhere])]
-
-  const right = await ctx.passwords.verify(found?.hash, password).catch(async (error: unknown) => {
-    // Nobody looked at it, so it was no failure.
-    await uncountAttempt(ctx, all)
-    throw error
-  })
-  if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
-  await clearAttempts(ctx, here)
-  await uncountAttempt(ctx, all)
-  const refused = await countedAttempts(ctx, everywhere)
+export async function signIn(ctx: CallContext, { device, ...given }: Given): Promise<SignedInHere> {
+  const { id, mark, refused } = await checkPassword(ctx, given)
   const token = await inTransaction(ctx.db, async (tx) => {
-    const opened = await openSession({ ...ctx, db: tx }, found.id, device)
-    await recordAct(tx, ctx, ownAct(found.id, 'sign in', { refused }))
+    const opened = await openSession({ ...ctx, db: tx }, id, device)
+    await recordAct(tx, ctx, ownAct(id, 'sign in', { refused }))
     return opened
   })
-  const data = await readProfile(ctx, found.id)
+  const data = await readProfile(ctx, id)
   if (!data) throw new Error('An account went away while its owner signed in')
-  return { signedIn: { data, token }, mark: markBrowser(found, now) }
+  return { signedIn: { data, token }, mark }
 }

@@ -40,13 +40,15 @@ const cells = all.flatMap(([name, endpoint]) =>
 test.each(cells)(
   '[row 90] the answer of %s to %s is kept by nobody but where it is for everybody',
   async (name, caller, endpoint) => {
-    const token = caller.includes('@') ? await site.signIn(caller) : undefined
+    const token = caller.startsWith('member') ? await site.signIn(caller) : undefined
+    const { cookie, headers: own } = caller.startsWith('office') ? await site.inOffice(caller) : {}
     const changes = endpoint.method === 'POST'
     const answer = await app.request(`/api${endpoint.path.replaceAll(/\{\w+\}/g, '1')}`, {
       method: endpoint.method,
       headers: {
         ...(changes && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie, ...own }),
       },
       ...(changes && { body: '{}' }),
     })

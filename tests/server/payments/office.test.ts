@@ -10,12 +10,12 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const site = await paymentSite(database)
-const { ask, addAccount, signIn, provider, begin, confirm, clock } = site
+const { ask, addAccount, signIn, inOffice, provider, begin, confirm, clock } = site
 const { db } = database
 
 const office = await addAccount('office@example.org', { roles: ['owner'] })
 await addAccount('member@example.org')
-const token = await signIn('office@example.org')
+const asOffice = await inOffice('office@example.org')
 
 const someone = (name: string) => ({ ...person, email: `${name}@example.org` })
 const [open, short, given] = [
@@ -29,7 +29,7 @@ await confirm(short, someone('short'))
 await confirm(given, someone('given'))
 
 const list = async (query = '') =>
-  (await ask(`/office/payments${query}`, undefined, { token })).body.data.payments.map(
+  (await ask(`/office/payments${query}`, undefined, asOffice)).body.data.payments.map(
     ({ trace_id, state }: { trace_id: string; state: string }) => [trace_id, state],
   )
 
@@ -42,7 +42,7 @@ test('the office sees what waits, what is to be looked at and what is over', asy
     [short, 'review'],
     [open, 'open'],
   ])
-  const [told] = (await ask('/office/payments?state=review', undefined, { token })).body.data.payments
+  const [told] = (await ask('/office/payments?state=review', undefined, asOffice)).body.data.payments
   expect(told).toEqual({
     ...{ trace_id: short, state: 'review', purpose: 'event', item: 'Media Clinic', amount: 30_000 },
     ...{ payer: 'Ngozi Placeholder', email: 'short@example.org', phone: person.phone },
@@ -53,7 +53,7 @@ test('the office sees what waits, what is to be looked at and what is over', asy
 
 test('the office has a payment asked about now, and what came meanwhile counts; the act is recorded', async () => {
   provider.pay(short, { amount: 30_000 })
-  const { status, body } = await ask(`/office/payments/${short}/check`, {}, { token })
+  const { status, body } = await ask(`/office/payments/${short}/check`, {}, asOffice)
   expect([status, body.data.payment.state]).toEqual([200, 'used'])
   const actor = `account ${office}`
   expect(await site.acts(short)).toEqual([
@@ -61,7 +61,7 @@ test('the office has a payment asked about now, and what came meanwhile counts; 
     { actor, what: 'payment used' },
     { actor, what: 'payment checked' },
   ])
-  expect((await ask('/office/payments/1700000000000abcdefghijkl/check', {}, { token })).status).toBe(404)
+  expect((await ask('/office/payments/1700000000000abcdefghijkl/check', {}, asOffice)).status).toBe(404)
 })
 
 test('[ROLE-14] nobody else does', async () => {
@@ -101,7 +101,7 @@ test('[D-94] an account lists its own payments, and each with the way to its rec
     { ...same, trace_id: waiting, state: 'waiting', receipt_token: null },
     { ...same, trace_id: own, state: 'paid', receipt_token },
   ])
-  const { body: others } = await ask('/user/payments', undefined, { token })
+  const { body: others } = await ask('/user/payments', undefined, { token: await signIn('office@example.org') })
   expect(others.data.payments).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('[row 79] what was recorded can be neither changed nor taken away', async (
   ]) {
     await expect(database.exec(tamper)).rejects.toThrow('The audit is only added to.')
   }
-  const { body } = await ask('/office/audit', undefined, { token })
+  const { body } = await ask('/office/audit', undefined, asOffice)
   expect(body.data.audit).toMatchObject({ rows: await audited(), broken: null })
 })
 

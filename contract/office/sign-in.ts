@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { Id, Instant, LinkToken, OptionalText, Text } from '../parts.ts'
+import { permissions, roleNames } from '../permissions.ts'
+
+/** What somebody of the office proves beside the password. */
+export const factorNames = ['totp', 'passkey', 'recovery'] as const
+export const FactorName = v.picklist(factorNames)
+export type FactorName = v.InferOutput<typeof FactorName>
+
+const Challenge = LinkToken
+
+/** The password was right. Without factors one has to be enrolled first. */
+export const OfficeChallenge = v.object({ challenge: Challenge, factors: v.array(FactorName) })
+export type OfficeChallenge = v.InferOutput<typeof OfficeChallenge>
+
+export const WithChallenge = v.object({ challenge: Challenge })
+
+/** Six digits of an app, or a recovery code, with or without its spaces and hyphens. */
+export const FactorCode = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the code.'), v.maxLength(100))
+
+export const CodeForChallenge = v.object({ challenge: Challenge, code: FactorCode })
+export type CodeForChallenge = v.InferOutput<typeof CodeForChallenge>
+
+/** Whoever has come in. */
+export const OfficeEntered = v.object({
+  name: Text,
+  roles: v.array(v.picklist(roleNames)),
+  permissions: v.array(v.picklist(permissions)),
+})
+export type OfficeEntered = v.InferOutput<typeof OfficeEntered>
+
+/** What an app needs to make codes: as text, and as the address that stands in a QR code. */
+export const TotpOffer = v.object({ secret: Text, uri: Text })
+export type TotpOffer = v.InferOutput<typeof TotpOffer>
+
+/** Shown once: only hashes of them are kept. */
+export const RecoveryCodes = v.array(Text)
+
+/** A first factor opens the session at once. */
+export const Enrolled = v.object({ ...OfficeEntered.entries, recovery_codes: RecoveryCodes })
+export type Enrolled = v.InferOutput<typeof Enrolled>
+
+export const OfficeMe = v.object({
+  ...OfficeEntered.entries,
+  id: Id,
+  email: Text,
+  /** When this session ends if nothing more is asked. */
+  ends_at: Instant,
+  /** Until when what asks for the factor again lets in without it. */
+  proven_until: Instant,
+  /** One person is the whole office: what needs two waits a day instead. */
+  single_officer: v.boolean(),
+})
+export type OfficeMe = v.InferOutput<typeof OfficeMe>
+
+/** Where somebody of the office is signed in. */
+export const OwnOfficeSession = v.object({
+  id: Id,
+  /** Browser and system, as `Chrome on Windows`; null where it is not known. */
+  device: OptionalText,
+  /** The network address it was opened from. */
+  address: Text,
+  signed_in_at: Instant,
+  /** To the minute. */
+  used_at: Instant,
+  /** The one that asks. */
+  current: v.boolean(),
+})
+export type OwnOfficeSession = v.InferOutput<typeof OwnOfficeSession>

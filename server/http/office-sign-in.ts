@@ -1,0 +1,51 @@
+import type { Context as Call, Hono } from 'hono'
+import * as to from '#contract/office/sign-in-endpoints.ts'
+import { deviceOf } from '#server/services/identity/device.ts'
+import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
+import { enrolTotp, offerTotp } from '#server/services/staff/enrol.ts'
+import { endOwnSession, endOwnSessions, getMe, listOwnSessions, signOutOfOffice } from '#server/services/staff/me.ts'
+import { type Entered, startSignIn, verifySignIn } from '#server/services/staff/sign-in.ts'
+import { officeCookie, ownCookie } from './cookies.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, route } from './route.ts'
+
+/** Coming in to the office's app, and what everybody does there with the own account. */
+export function officeSignInRoutes(app: Hono<Environment>, deps: RouteDeps) {
+  const { publicUrl } = deps.settings
+  const cookie = officeCookie(publicUrl)
+  const known = ownCookie(publicUrl, 'known', '/api/office')
+  const deviceIn = (c: Call) => deviceOf(c.req.header('user-agent'))
+  const admit = <Answer>(c: Call, { token, answer }: Entered<Answer>) => {
+    cookie.keep(c, token)
+    return answer
+  }
+
+  route(app, deps, to.startOfficeSignIn, async (ctx, input, c) => {
+    const { answer, mark } = await startSignIn(ctx, { ...input, mark: known.read(c) })
+    known.keep(c, mark, KNOWN_LIFETIME)
+    return answer
+  })
+  route(app, deps, to.verifyOfficeSignIn, async (ctx, input, c) =>
+    admit(c, await verifySignIn(ctx, { ...input, device: deviceIn(c) })),
+  )
+  route(app, deps, to.offerTotp, offerTotp)
+  route(app, deps, to.enrolTotp, async (ctx, input, c) =>
+    admit(c, await enrolTotp(ctx, { ...input, device: deviceIn(c) })),
+  )
+
+  const leave = (c: Call) => {
+    cookie.forget(c)
+    c.header('clear-site-data', '"cache"')
+  }
+  route(app, deps, to.signOutOfOffice, (ctx, _, c) => {
+    leave(c)
+    return signOutOfOffice(ctx)
+  })
+  route(app, deps, to.getOfficeMe, getMe)
+  route(app, deps, to.listOfficeSessions, listOwnSessions)
+  route(app, deps, to.endOfficeSession, endOwnSession)
+  route(app, deps, to.endOfficeSessions, (ctx, _, c) => {
+    leave(c)
+    return endOwnSessions(ctx)
+  })
+}

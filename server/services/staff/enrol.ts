@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { CodeForChallenge, Enrolled, TotpOffer } from '#contract/office/sign-in.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { staff, totpFactor } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { keepPending, readChallenge } from './challenge.ts'
+import { factorsOf } from './factors.ts'
+import { enteredAs, needPerson } from './person.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { type Entered, enter } from './sign-in.ts'
+import { newTotp, stepOf } from './totp.ts'
+
+/** A password alone never adds a factor to those that are there: whoever stole it would come in with their own. */
+async function needNoFactor(db: Db, account_id: number): Promise<void> {
+  if ((await factorsOf(db, account_id)).length > 0) {
+    throw new Refusal(409, 'You have a second factor already. Sign in with it.')
+  }
+}
+
+/** The secret of an app, which counts once its first code was shown. */
+export async function offerTotp(ctx: CallContext, { challenge }: { challenge: string }): Promise<TotpOffer> {
+  const { account_id } = await readChallenge(ctx, challenge)
+  await needNoFactor(ctx.db, account_id)
+  const { email } = await needPerson(ctx.db, account_id)
+  const offer = newTotp(email)
+  await keepPending(ctx, challenge, { totp: offer.secret })
+  return offer
+}
+
+/** With the first factor somebody who was invited is of the office. Alone in its row: of two at once the second finds one. */
+export async function beginAsStaff(tx: Db, account_id: number): Promise<void> {
+  await tx.select({ state: staff.state }).from(staff).where(eq(staff.account_id, account_id)).for('update')
+  await needNoFactor(tx, account_id)
+  const { state, version } = await needPerson(tx, account_id)
+  if (stepFrom(staffMachine, state, { type: 'staff.enrol' }) === null) return
+  await tx
+    .update(staff)
+    .set({ state: 'active', version: version + 1 })
+    .where(eq(staff.account_id, account_id))
+}
+
+export async function enrolledAs(tx: Db, account_id: number): Promise<Enrolled> {
+  const recovery_codes = await newRecoveryCodes(tx, account_id)
+  return { ...enteredAs(await needPerson(tx, account_id)), recovery_codes }
+}
+
+interface Given extends CodeForChallenge {
+  device: string | null
+}
+
+export function enrolTotp(ctx: CallContext, given: Given): Promise<Entered<Enrolled>> {
+  const now = ctx.clock.now()
+  return enter(
+    ctx,
+    given,
+    async (tx, account_id) => {
+      const { pending } = await readChallenge({ ...ctx, db: tx }, given.challenge)
+      const last_step = pending.totp ? stepOf(pending.totp, given.code.replaceAll(/\s/g, ''), now) : null
+      if (last_step === null || !pending.totp) return null
+      await beginAsStaff(tx, account_id)
+      await tx.insert(totpFactor).values({ account_id, secret: pending.totp, last_step, added_at: new Date(now) })
+      return 'totp'
+    },
+    enrolledAs,
+  )
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { FactorName } from '#contract/office/sign-in.ts'
+import type { Db } from '#server/db/database.ts'
+import { passkeyFactor, recoveryCode, totpFactor } from '#server/db/schema/index.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { spendTotp } from './totp.ts'
+
+/** With what an account can show that it is its owner who asks. Codes for the day of loss are none by themselves. */
+export async function factorsOf(db: Db, account_id: number): Promise<FactorName[]> {
+  const hasTotp = (await db.$count(totpFactor, eq(totpFactor.account_id, account_id))) > 0
+  const hasPasskey = (await db.$count(passkeyFactor, eq(passkeyFactor.account_id, account_id))) > 0
+  if (!hasTotp && !hasPasskey) return []
+  const hasCodes = (await db.$count(recoveryCode, eq(recoveryCode.account_id, account_id))) > 0
+  return [
+    ...(hasTotp ? ['totp' as const] : []),
+    ...(hasPasskey ? ['passkey' as const] : []),
+    ...(hasCodes ? ['recovery' as const] : []),
+  ]
+}
+
+/** Uses a code: that of an app, or one for the day of loss. Answers which, or null where it is neither. */
+export async function spendCode(
+  tx: Db,
+  account_id: number,
+  code: string,
+  now: number,
+): Promise<'totp' | 'recovery' | null> {
+  const digits = code.replaceAll(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) return (await spendTotp(tx, account_id, digits, now)) ? 'totp' : null
+  return (await spendRecoveryCode(tx, account_id, code)) ? 'recovery' : null
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { recoveryCode } from '#server/db/schema/index.ts'
+import { hashOf } from '#server/services/identity/secrets.ts'
+
+const CODES = 10
+/** Without 0, 1, l and o, which people take for each other. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+
+const group = () => Array.from({ length: GROUPS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+/** 80 bits, in groups that can be copied by hand. */
+const newCode = () => Array.from({ length: GROUPS }, group).join('-')
+
+const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
+
+/** Ten new codes, in place of all there were. */
+export async function newRecoveryCodes(tx: Db, account_id: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await tx.delete(recoveryCode).where(eq(recoveryCode.account_id, account_id))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ account_id, code_hash: hashOf(plain(code)) })))
+  return codes
+}
+
+/** Each code once. */
+export async function spendRecoveryCode(tx: Db, account_id: number, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.account_id, account_id), eq(recoveryCode.code_hash, hashOf(plain(code)))))
+    .returning({ code_hash: recoveryCode.code_hash })
+  return used.length > 0
+}
