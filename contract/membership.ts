@@ -17,6 +17,14 @@ export type MembershipConfirmation = v.InferOutput<typeof MembershipConfirmation
 
 const OptionalLine = v.optional(Line(300), '')
 const Passage = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(3_000)), '')
+/** As people write it: 25,000,000 or ₦ 1250000.50. */
+const Amount = v.pipe(
+  OptionalLine,
+  v.regex(
+    /^(?:(?:(?:₦|NGN|N)\s*)?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?)?$/i,
+    'Enter an amount in naira like 25,000,000, or leave it empty.',
+  ),
+)
 const Choice = v.optional(v.picklist(['', '0', '1']), '')
 
 /** The text of an application, as a form has it: everything a string. The files travel beside it. */
@@ -31,7 +39,7 @@ export const ApplicationForm = v.object({
   is_member: Choice,
   grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Choose a grade.')),
   curernt_grade_date: Day('Choose the date of your current grade.'),
-  business_turnover: OptionalLine,
+  business_turnover: Amount,
   total_employees: OptionalLine,
   total_dept_employee: OptionalLine,
   job_title: OptionalLine,

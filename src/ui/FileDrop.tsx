@@ -33,6 +33,8 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
     const complaint = refuse(first, kinds, maxBytes)
     field.complain(complaint)
     if (!complaint) onFile(first)
+    // What was said of another file goes with it. One that stands here stays.
+    else if (!file) onFile(undefined)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -28,6 +28,16 @@ test('names of people, as they are written, are taken', () => {
   }
 })
 
+test('[APP-12] a turnover is an amount in naira, or nothing', () => {
+  const taken = (amount: string) => said(ApplicationForm.entries.business_turnover, amount) === undefined
+  for (const amount of ['', '0', '5000', '25,000,000', '25000000.50', '₦ 25,000,000', 'N25000000', 'NGN 1,250']) {
+    expect([amount, taken(amount)]).toEqual([amount, true])
+  }
+  for (const amount of ['abc -5', '-5', '5 million', '2,50', '1.234', '₦']) {
+    expect([amount, taken(amount)]).toEqual([amount, false])
+  }
+})
+
 test('[row 62] every field of one line refuses what is hidden, and several lines stay several lines', () => {
   const several = ['responsibility', 'nature_of_duties']
   for (const { entries } of [ApplicationForm, ProfileUpdate, AttendeeForm, Registration]) {

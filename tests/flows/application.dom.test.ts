@@ -29,6 +29,7 @@ async function open() {
   flow.send({ type: 'form.edit', change: text })
   choose(0)
   choose(1)
+  flow.send({ type: 'step.opened', step: 1 })
   const send = async () => {
     flow.send({ type: 'form.submit' })
     await waitFor(flow, (state) => state.matches({ form: 'step1' }) || state.hasTag('done'))

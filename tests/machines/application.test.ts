@@ -86,6 +86,7 @@ async function start({ draft: kept, prepared = looked, errors = {}, answer, ...o
 }
 
 const inStep2: World = { draft, step: 1 }
+const upgradeInStep2: World = { draft: { ...draft, files: { ...files, passport: image('p') } }, step: 1 }
 
 test('[APP-18] [D-51] [APP-09] as many qualifications are asked for as the contract names', () => {
   expect(qualificationsOf('join').length).toBe(qualificationCount.join)
@@ -113,12 +114,26 @@ describe('[M-08] the two steps', () => {
   })
 
   test('[APP-04] [APP-05] [APP-08] Prev goes back to the first, where it does nothing', async () => {
-    const { flow, at, done } = await start({ step: 1 })
+    const { flow, at, done } = await start(inStep2)
     expect(at()).toBe('step1')
     flow.send({ type: 'step.back' })
     expect([at(), done]).toEqual(['step0', [['showStep', 0], 'scrollToTop']])
     expect(flow.getSnapshot().can({ type: 'step.back' })).toBe(false)
   })
+
+  test.each([
+    ['nothing is filled in', { step: 1 }, ['step0', [['showStep', 0]]]],
+    ['a field is blank', { step: 1, draft: { ...draft, form: { ...text, phone: ' ' } } }, ['step0', [['showStep', 0]]]],
+    ['all of it is filled in', inStep2, ['step1', []]],
+    ['the passport is missing', { ...inStep2, kind: 'upgrade' }, ['step0', [['showStep', 0]]]],
+    ['the passport is there', { ...upgradeInStep2, kind: 'upgrade' }, ['step1', []]],
+  ] as [string, World, unknown[]][])(
+    '[APP-03] an address of the second step, where of the first %s',
+    async (_, world, expected) => {
+      const { at, done } = await start(world)
+      expect([at(), done]).toEqual(expected)
+    },
+  )
 
   test('[APP-08] Back and Forward of the browser turn the steps as well', async () => {
     const { flow, at, done } = await start()
@@ -173,7 +188,8 @@ describe('[M-08] Next on the second step', () => {
   })
 
   test('[APP-09] [APP-11] [MEM-09] [D-51] an upgrade needs a passport and three MCPDs with their certificates', async () => {
-    const { flow, submit, context, said, sent, world } = await start({ ...inStep2, kind: 'upgrade' })
+    const { flow, submit, context, said, sent, world } = await start({ ...upgradeInStep2, kind: 'upgrade' })
+    flow.send({ type: 'file.remove', slot: 'passport' })
     await submit()
     expect(said).toEqual([{ tone: 'destructive', title: 'Please Provide all Fields' }])
     expect(context().errors).toEqual({
@@ -228,9 +244,9 @@ describe('[M-08] an application that is sent', () => {
     ['without a grade in the address it is chosen', { kind: 'join', grade: '' }, { grade_id: '3' }, '3'],
     ['on an upgrade it is the grade that is left', { kind: 'upgrade', grade: '3' }, { is_member: '0' }, '3'],
   ] as const)('[D-50] %s', async (_, opened, change, grade) => {
-    const { flow, submit, sent } = await start({ ...inStep2, ...opened })
+    const { flow, submit, sent } = await start({ ...upgradeInStep2, ...opened })
     flow.send({ type: 'form.edit', change })
-    flow.send({ type: 'file.choose', slot: 'passport', file: image('p') })
+    flow.send({ type: 'step.opened', step: 1 })
     flow.send({ type: 'file.choose', slot: 'qualification_image_2', file: image('c') })
     await submit()
     expect(sent.map((one) => one.text.grade_id)).toEqual([grade])
@@ -320,6 +336,8 @@ describe('a chosen file', () => {
     flow.send({ type: 'file.choose', slot: 'passport', file: photo })
     await rests()
     expect([context().files, context().errors]).toEqual([{}, { passport: complaint }])
+    flow.send({ type: 'file.remove', slot: 'passport' })
+    expect(context().errors, 'what was said of one file is not said of the next').toEqual({})
     flow.send({ type: 'file.choose', slot: 'passport', file: image('small') })
     expect([context().files.passport?.id, context().errors]).toEqual(['small', {}])
   })

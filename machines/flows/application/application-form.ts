@@ -103,16 +103,7 @@ export const sentText = (filled: Omit<Filled, 'files'>): ApplicationText => ({
   grade_id: gradeIsAsked(filled) ? filled.form.grade_id : filled.grade,
 })
 
-const required = [
-  'sur_name',
-  'first_name',
-  'email',
-  'phone',
-  'dob',
-  'grade_id',
-  'curernt_grade_date',
-  'agrees_to_ethics',
-] as const
+const requiredBasics = ['sur_name', 'first_name', 'email', 'phone', 'dob', 'grade_id', 'curernt_grade_date'] as const
 
 /** The files that are missing. */
 export function fileErrors({ kind, files }: Pick<Filled, 'kind' | 'files'>): ApplicationErrors {
@@ -125,9 +116,18 @@ export function fileErrors({ kind, files }: Pick<Filled, 'kind' | 'files'>): App
   return errors
 }
 
+/** Whether the first step leaves out what an application needs. */
+export const basicsAreMissing = (filled: Filled): boolean =>
+  (filled.kind === 'upgrade' && !filled.files.passport) ||
+  requiredBasics.some((name) => sentText(filled)[name].trim() === '')
+
 export function requiredIsMissing(filled: Filled): boolean {
   const text = sentText(filled)
-  const names = [...required, ...qualificationsOf(filled.kind).map((nth) => `qualification_name_${nth}` as const)]
+  const names = [
+    ...requiredBasics,
+    'agrees_to_ethics' as const,
+    ...qualificationsOf(filled.kind).map((nth) => `qualification_name_${nth}` as const),
+  ]
   return names.some((name) => text[name].trim() === '') || Object.keys(fileErrors(filled)).length > 0
 }
 

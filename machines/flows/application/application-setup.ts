@@ -21,6 +21,7 @@ import {
 import {
   type ApplicationErrors,
   type ApplicationText,
+  basicsAreMissing,
   errorsAt,
   type FileSlot,
   type Files,
@@ -85,7 +86,11 @@ export const applicationSetup = setup({
       errors: without(context.errors, slot),
       lost: without(context.lost, slot),
     })),
-    dropFile: assign(({ context }, slot: FileSlot) => ({ files: without(context.files, slot) })),
+    /** What was wrong with it goes with it. */
+    dropFile: assign(({ context: { files, errors } }, slot: FileSlot) => ({
+      files: without(files, slot),
+      errors: without(errors, slot),
+    })),
     takePrepared: assign(({ context }, prepared: Prepared) => withPrepared(context, prepared)),
     /** Nothing could be done about it: it is sent as it was chosen. */
     passFile: assign(({ context: { files } }) => {
@@ -122,6 +127,7 @@ export const applicationSetup = setup({
     aFileWaits: ({ context }) => waitingFile(context.files) !== undefined,
     filesAreReady: ({ context }) => waitingFile(context.files) === undefined,
     requiredIsMissing: ({ context }) => requiredIsMissing(context),
+    basicsAreMissing: ({ context }) => basicsAreMissing(context),
     basicsAreWrong: ({ context }, found: ApplicationErrors) =>
       hasErrors(errorsAt(context.kind, 0, allErrors(context, found))),
     errorsAreFound: ({ context }, found: ApplicationErrors) => hasErrors(allErrors(context, found)),

@@ -1,3 +1,4 @@
+import { and, stateIn } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
 import { ifTokenIsRefused, tellFailure } from '#machines/parts/failed-call.ts'
 import { failure } from '#machines/parts/notice.ts'
@@ -23,7 +24,19 @@ export const applicationMachine = applicationSetup.createMachine({
     form: {
       initial: 'opening',
       states: {
-        opening: { always: [{ guard: 'careerIsOpened', target: 'step1' }, { target: 'step0' }] },
+        opening: { always: [{ guard: 'careerIsOpened', target: 'arriving' }, { target: 'step0' }] },
+        // Whether the first step is filled in is known once the draft is read.
+        arriving: {
+          tags: 'career',
+          always: [
+            {
+              guard: and([stateIn({ draft: 'kept' }), 'basicsAreMissing']),
+              target: 'step0',
+              actions: { type: 'showStep', params: 0 },
+            },
+            { guard: stateIn({ draft: 'kept' }), target: 'step1' },
+          ],
+        },
         step0: {
           on: {
             'form.submit': { target: 'noting' },

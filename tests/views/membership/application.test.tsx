@@ -14,6 +14,17 @@ const grades = [
 ]
 const api = new Hono().get('/api/grade', (c) => c.json({ data: { data: grades } }))
 
+const basics = {
+  ...{ sur_name: 'Applicant', first_name: 'First', email: 'a@example.org', phone: '0800 000 0000' },
+  ...{ dob: '1990-04-05', curernt_grade_date: '2025-11-21' },
+}
+
+/** The second step of joining, after a first one that is filled in. */
+function openSecond() {
+  sessionStorage.setItem('joinDraft', JSON.stringify({ form: basics, files: {}, lost: {} }))
+  return open('/membership/join?grade=4&step=2')
+}
+
 async function open(path: string, who: Parameters<typeof openSite>[2] = 'visitor') {
   await openSite(path, api, who)
   await screen.findByRole('heading', { level: 2, name: /Details$/ })
@@ -119,9 +130,7 @@ function fileOf(text: string, name: string) {
 
 describe('the second step', () => {
   test('[D-52] [D-53] while a file is made ready to be sent the form cannot be cleared', async () => {
-    const draft = { form: { sur_name: 'Applicant' }, files: {}, lost: {} }
-    sessionStorage.setItem('joinDraft', JSON.stringify(draft))
-    const user = await open('/membership/join?grade=4&step=2')
+    const user = await openSecond()
     const { file, letGo } = heldFile()
     expect(await screen.findByRole('button', { name: 'Clear the form' })).toBeVisible()
     await user.upload(await screen.findByLabelText(/^Certificate of the first qualification/), file)
@@ -130,11 +139,12 @@ describe('the second step', () => {
     expect(screen.queryByRole('button', { name: 'Clear the form' })).toBe(null)
     letGo()
     expect(await screen.findByRole('button', { name: 'Clear the form' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Prev' }))
     expect(screen.getByLabelText('Surname')).toHaveValue('Applicant')
   })
 
   test('[APP-12] [APP-13] [APP-14] [APP-15] [D-52] asks for work and duties, all of it optional', async () => {
-    await open('/membership/join?grade=4&step=2')
+    await openSecond()
     await screen.findByLabelText('Job Title (optional)')
     const names = Object.fromEntries(
       [
@@ -176,8 +186,35 @@ describe('the second step', () => {
     expect(Array.from(suggestions?.querySelectorAll('option') ?? [], ({ value }) => value)).toContain('Media')
   })
 
+  test('[APP-03] opened before the first is filled in leads there, which is not said to be filled in', async () => {
+    await openSite('/membership/join?grade=4&step=2', api, 'visitor')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Basic Details' })).toBeVisible()
+    expect(screen.queryByText('Filled in')).toBe(null)
+    expect(screen.getByLabelText('Surname')).toBeVisible()
+  })
+
+  test('[VAL-16] what was said of one wrong file gives way to what is said of the next', async () => {
+    await openSecond()
+    const user = userEvent.setup({ applyAccept: false })
+    const certificate = await screen.findByLabelText('Certificate of the first qualification')
+    await user.upload(certificate, fileOf('a letter', 'first.pdf'))
+    await waitFor(() => expect(certificate).toHaveAccessibleDescription(expect.stringContaining('first.pdf holds no')))
+    await user.upload(certificate, fileOf('a letter', 'second.doc'))
+    await waitFor(() => expect(certificate).toHaveAccessibleDescription(expect.stringContaining('second.doc is of')))
+    expect(screen.queryByText(/first\.pdf/)).toBe(null)
+  })
+
+  test('[APP-12] asks for the turnover as an amount', async () => {
+    const user = await openSecond()
+    const turnover = await screen.findByLabelText('Business Turnover (optional)')
+    await user.type(turnover, 'abc -5')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const amount = 'Enter an amount in naira like 25,000,000, or leave it empty.'
+    await waitFor(() => expect(turnover).toHaveAccessibleDescription(expect.stringContaining(amount)))
+  })
+
   test('[D-52] asks for agreement to the code of ethics, which can be read', async () => {
-    const user = await open('/membership/join?grade=4&step=2')
+    const user = await openSecond()
     const box = await screen.findByLabelText('Code of Ethics')
     expect([box.getAttribute('type'), box.hasAttribute('required')]).toEqual(['checkbox', true])
     expect(box).toBe(screen.getByLabelText('I agree to keep the code of ethics'))
@@ -190,12 +227,13 @@ describe('the second step', () => {
   })
 
   test.each([
-    ['[APP-18]', '/membership/join?grade=4&step=2', 'qualification', ['first', 'second']],
-    ['[APP-09] [MEM-09] [D-51]', '/membership/upgrade/4?step=2', 'MCPD', ['first', 'second', 'third']],
+    ['[APP-18]', '/membership/join?grade=4', 'qualification', ['first', 'second']],
+    ['[APP-09] [MEM-09] [D-51]', '/membership/upgrade/4', 'MCPD', ['first', 'second', 'third']],
   ])(
     '%s [VAL-16] [D-53] at %s asks for each %s with its certificate, a picture or a PDF: %j',
     async (_, path, what, ordinals) => {
-      await open(path)
+      const user = await open(path)
+      await user.click(screen.getByRole('button', { name: 'Next' }))
       await screen.findByLabelText(`Name of the first ${what}`)
       expect(screen.getAllByLabelText(/^Name of the /).length).toBe(ordinals.length)
       for (const ordinal of ordinals) {
