@@ -1,11 +1,12 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 import { browsers, definesOf, VENDOR } from './vite.config.ts'
 
 /** The office's app: a build of its own beside the site's, so that no file of the one is in a page of the other. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind({ optimize: false })],
+  plugins: [react(), ...(mode === 'production' ? [] : [qaSheet()]), tailwind({ optimize: false })],
   appType: 'custom',
   define: definesOf(mode),
   build: {

@@ -22,6 +22,10 @@ import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
 import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { newPasswordMachine } from './flows/new-password/new-password.machine.ts'
 import { newPasswordModel } from './flows/new-password/new-password.model.ts'
+import { officeSessionMachine } from './flows/office-session/office-session.machine.ts'
+import { officeSessionModel } from './flows/office-session/office-session.model.ts'
+import { officeSignInMachine } from './flows/office-sign-in/office-sign-in.machine.ts'
+import { officeSignInModel } from './flows/office-sign-in/office-sign-in.model.ts'
 import { otpEntryMachine } from './flows/otp-entry/otp-entry.machine.ts'
 import { otpEntryModel } from './flows/otp-entry/otp-entry.model.ts'
 import { otpRequestMachine } from './flows/otp-request/otp-request.machine.ts'
@@ -38,6 +42,8 @@ import { registerMachine } from './flows/register/register.machine.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
+import { stepUpMachine } from './flows/step-up/step-up.machine.ts'
+import { stepUpModel } from './flows/step-up/step-up.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
@@ -55,7 +61,7 @@ const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Mode
   model,
 })
 
-/** What a person goes through in the browser, each under its id in camel case. */
+/** What a person goes through on the site, each under its id in camel case. */
 export const flows = {
   accountGate: modelled(accountGateMachine, accountGateModel),
   application: modelled(applicationMachine, applicationModel),
@@ -82,6 +88,13 @@ export const flows = {
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
 }
 
+/** What somebody of the office goes through. */
+export const officeFlows = {
+  officeSession: modelled(officeSessionMachine, officeSessionModel),
+  officeSignIn: modelled(officeSignInMachine, officeSignInModel),
+  stepUp: modelled(stepUpMachine, stepUpModel),
+}
+
 /** What a record goes through on the server. */
 const lifecycles = {
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
@@ -91,7 +104,9 @@ const lifecycles = {
 }
 
 /** Every machine of the house. */
-export const registry = { ...flows, ...lifecycles }
+export const registry = { ...flows, ...officeFlows, ...lifecycles }
 
 export type FlowName = keyof typeof flows
 export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']
+export type OfficeFlowName = keyof typeof officeFlows
+export type OfficeMachineOf<Name extends OfficeFlowName> = (typeof officeFlows)[Name]['machine']

@@ -9,6 +9,12 @@ const machinesIn = (room: string) =>
     .map(({ name }) => name)
     .sort()
 
+/** A flow is the office's where that alone provides it, else the site's. */
+const appOf = (name: string) =>
+  existsSync(`src/office/flows/${name}.ts`) && !existsSync(`src/flows/${name}.ts`) ? 'office' : 'site'
+
+const flowsOf = (app: 'office' | 'site') => machinesIn('flows').filter((name) => appOf(name) === app)
+
 /** A plain form has no model of its own: all of them share one. Nor has a record whose steps carry nothing. */
 const hasModel = (room: string, name: string) => existsSync(`machines/${room}/${name}/${name}.model.ts`)
 
@@ -18,8 +24,8 @@ const importsOf = (room: string) =>
     ...(hasModel(room, name) ? [`import { ${camel(name)}Model } from './${room}/${name}/${name}.model.ts'`] : []),
   ])
 
-const entriesOf = (room: string) =>
-  machinesIn(room).map((name) => {
+const entriesOf = (room: string, names: string[]) =>
+  names.map((name) => {
     const machine = `${camel(name)}Machine`
     const shared = room === 'flows' ? `formModel(${machine})` : '{ inputs: [undefined], cases: {} }'
     return `  ${camel(name)}: modelled(${machine}, ${hasModel(room, name) ? `${camel(name)}Model` : shared}),`
@@ -38,48 +44,62 @@ const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Mode
   model,
 })
 
-/** What a person goes through in the browser, each under its id in camel case. */
+/** What a person goes through on the site, each under its id in camel case. */
 export const flows = {
-${entriesOf('flows').join('\n')}
+${entriesOf('flows', flowsOf('site')).join('\n')}
+}
+
+/** What somebody of the office goes through. */
+export const officeFlows = {
+${entriesOf('flows', flowsOf('office')).join('\n')}
 }
 
 /** What a record goes through on the server. */
 const lifecycles = {
-${entriesOf('lifecycles').join('\n')}
+${entriesOf('lifecycles', machinesIn('lifecycles')).join('\n')}
 }
 
 /** Every machine of the house. */
-export const registry = { ...flows, ...lifecycles }
+export const registry = { ...flows, ...officeFlows, ...lifecycles }
 
 export type FlowName = keyof typeof flows
 export type MachineOf<Name extends FlowName> = (typeof flows)[Name]['machine']
+export type OfficeFlowName = keyof typeof officeFlows
+export type OfficeMachineOf<Name extends OfficeFlowName> = (typeof officeFlows)[Name]['machine']
 `
-
-const flowImports = () => [
-  ...machinesIn('flows').map((name) => `import { ${camel(name)}Flow } from './${name}.ts'`),
-  "import type { Flow } from './flow.ts'",
-]
 
 const fileOf = (line: string) => line.slice(line.indexOf("from '"))
 
-export const allFlowsText = () => `${NOTE}
-import type { FlowName } from '#machines/registry.ts'
-${flowImports()
-  .sort((one, other) => (fileOf(one) < fileOf(other) ? -1 : 1))
-  .join('\n')}
+/** Every flow of an app by its name. A machine without a provider does not compile there. */
+function flowsText(app: 'office' | 'site') {
+  const names = flowsOf(app)
+  const type = app === 'office' ? 'OfficeFlowName' : 'FlowName'
+  const imports = [
+    ...names.map((name) => `import { ${camel(name)}Flow } from './${name}.ts'`),
+    "import type { Flow } from './flow.ts'",
+  ]
+  return `${NOTE}
+import type { ${type} } from '#machines/registry.ts'
+${imports.sort((one, other) => (fileOf(one) < fileOf(other) ? -1 : 1)).join('\n')}
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
-export const allFlows: { [Name in FlowName]: Flow<Name> } = {
-${machinesIn('flows')
-  .map((name) => `  ${camel(name)}: ${camel(name)}Flow,`)
-  .join('\n')}
+export const allFlows: { [Name in ${type}]: Flow<Name> } = {
+${names.map((name) => `  ${camel(name)}: ${camel(name)}Flow,`).join('\n')}
 }
 `
+}
 
-/** Both lists of machines, each written only where it changes, so that nothing that watches it runs for nothing. */
+export const allFlowsText = () => flowsText('site')
+export const allOfficeFlowsText = () => flowsText('office')
+
+/** The lists of machines, each written only where it changes, so that nothing that watches it runs for nothing. */
 export function writeRegistry() {
-  const files = { 'machines/registry.ts': registryText(), 'src/flows/all.ts': allFlowsText() }
+  const files = {
+    'machines/registry.ts': registryText(),
+    'src/flows/all.ts': allFlowsText(),
+    'src/office/flows/all.ts': allOfficeFlowsText(),
+  }
   for (const [path, text] of Object.entries(files)) {
-    if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
   }
 }

@@ -38,6 +38,9 @@ function messageIn(body: unknown): string {
   return /^\s*[<{[]/.test(message) ? '' : message.trim()
 }
 
+/** What a refusal tells a program beside its message. */
+const detailsIn = (body: unknown): Refusal['details'] => ({ ...(body !== null && typeof body === 'object' && body) })
+
 const fill = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
@@ -60,7 +63,7 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
   ): Promise<Answer> {
     const address = `${host}/api${fill(endpoint.path, params)}`
     const refuse = (status: number, said: unknown): never => {
-      const refusal = new Refusal(status, messageIn(said))
+      const refusal = new Refusal(status, messageIn(said), detailsIn(said))
       // A form may be sent by anybody; a token that came with it and was refused is a token all the same.
       const owned = asMember || endpoint.access === 'account' || form !== undefined
       if (token && status === 401 && owned) onTokenRefused?.(token, refusal)

@@ -3,12 +3,24 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../office.css'
 import { createOfficeRouter } from './router.tsx'
+import { createRuntime } from './runtime.ts'
 
-const place = document.getElementById('office')
-if (place) {
+async function start() {
+  const runtime = createRuntime({
+    host: import.meta.env.VITE_API_HOST ?? '',
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+  })
+  const showTools = __QA__ ? await (await import('#src/qa/tools/open-tools.tsx')).openTools(runtime) : undefined
+  runtime.start()
+  const place = document.getElementById('office')
+  if (!place) return
   createRoot(place).render(
     <StrictMode>
-      <RouterProvider router={createOfficeRouter()} />
+      <RouterProvider router={createOfficeRouter(runtime)} />
     </StrictMode>,
   )
+  showTools?.()
 }
+
+start()

@@ -1,15 +1,85 @@
-import { createRootRoute, createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  type RouteComponent,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { waitFor } from 'xstate'
+import { OfficeContext } from '../flows/flow.ts'
+import { Shell } from '../parts/Shell.tsx'
 import { NotFound } from '../screens/NotFound.tsx'
+import { SignIn } from '../screens/SignIn.tsx'
+import type { OfficeRuntime } from './runtime.ts'
 
-const root = createRootRoute()
+type Context = Pick<OfficeRuntime, 'session'>
+
+const root = createRootRouteWithContext<Context>()()
+
+/** What the server says of the session, as soon as it has been asked. */
+const settled = ({ session }: Context) => waitFor(session.actor, (state) => !state.hasTag('settling'))
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: async ({ context }) => {
+    const state = await settled(context)
+    if (state.hasTag('inside')) throw redirect({ href: '/', replace: true })
+  },
+  component: SignIn,
+})
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: async ({ context, location }) => {
+    const state = await settled(context)
+    if (state.hasTag('inside') || state.hasTag('ended')) return
+    context.session.actor.send({ type: 'page.asked', path: location.href })
+    throw redirect({ href: '/login', replace: true })
+  },
+  component: Shell,
+})
+
+const page = (path: string, component: RouteComponent) => createRoute({ getParentRoute: () => inside, path, component })
+
+const pages = [
+  page(
+    '/',
+    lazyRouteComponent(() => import('../screens/Desk.tsx'), 'Desk'),
+  ),
+  page(
+    '/me',
+    lazyRouteComponent(() => import('../screens/Me.tsx'), 'Me'),
+  ),
+]
+
+const tree = root.addChildren([login, inside.addChildren(pages)])
+
+const withRuntime = (runtime: OfficeRuntime) => (props: { children: ReactNode }) => (
+  <QueryClientProvider client={runtime.queryClient}>
+    <OfficeContext value={runtime}>{props.children}</OfficeContext>
+  </QueryClientProvider>
+)
 
 /** The office's addresses, each without the `/office` that all of them begin with. */
-export const createOfficeRouter = () =>
-  createRouter({
-    routeTree: root,
+export function createOfficeRouter(runtime: OfficeRuntime) {
+  const router = createRouter({
+    routeTree: tree,
     basepath: '/office',
+    context: { session: runtime.session },
     defaultNotFoundComponent: NotFound,
+    defaultPreload: 'intent',
     // What stands in an address is text, as on the site.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
+    Wrap: withRuntime(runtime),
   })
+  runtime.attachRouter((path) => void router.navigate({ href: path }))
+  return router
+}

@@ -1,10 +1,3 @@
-const arcs = (
-  <>
-    <path d="M34 6.2A24.8 24.8 0 0 1 58.8 31v22" />
-    <path d="M34 17.4A13.6 13.6 0 0 1 47.6 31v22" />
-  </>
-)
-
 /** The chapter's mark on the forest ground, beside its name or alone. */
 export const OfficeMark = ({ size = 38 }: { size?: number }) => (
   <svg viewBox="0 0 64 64" width={size} height={size} className="shrink-0" aria-hidden="true">
@@ -17,14 +10,15 @@ export const OfficeMark = ({ size = 38 }: { size?: number }) => (
   </svg>
 )
 
-/** The mark enlarged, in one tone; its base lies below the edge of its place. */
+/** The mark enlarged, in one tone; it stands on the edge of its place, however far below that is. */
 export const LargeMark = ({ className }: { className: string }) => (
-  <svg viewBox="2 3 60 50" preserveAspectRatio="xMinYMin slice" className={className} aria-hidden="true">
-    <path fill="currentColor" d="M30 53V3A28 28 0 0 0 2 31v22z" />
+  <svg viewBox="2 3 60 300" className={className} aria-hidden="true">
+    <path fill="currentColor" d="M30 303V3A28 28 0 0 0 2 31v272z" />
     <g fill="none" stroke="currentColor" strokeWidth="6.4">
-      {arcs}
+      <path d="M34 6.2A24.8 24.8 0 0 1 58.8 31v272" />
+      <path d="M34 17.4A13.6 13.6 0 0 1 47.6 31v272" />
     </g>
-    <path fill="currentColor" d="M34 25a6.4 6.4 0 0 1 6.4 6.4V53H34z" />
+    <path fill="currentColor" d="M34 25a6.4 6.4 0 0 1 6.4 6.4V303H34z" />
   </svg>
 )
 

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import type { Runtime } from '#src/app/runtime.ts'
+import type { Actor, AnyStateMachine } from 'xstate'
+import type { Tap } from '#src/flows/taps.ts'
 import { prepareReturn } from '../returns/prepare-return.ts'
 import { createAnswerLog } from './answer-log.ts'
 import { createRecorder } from './recorder.ts'
@@ -12,7 +13,14 @@ function createFrame() {
   return frame
 }
 
-async function inspect({ taps, session, toaster }: Runtime, inWindow: boolean): Promise<Inspector> {
+/** What the tools need of an app: where they hear its actors, and those that were made before anybody could listen. */
+interface Inspected {
+  taps: Set<Tap>
+  session: { actor: Actor<AnyStateMachine> }
+  toaster: { actor: Actor<AnyStateMachine> }
+}
+
+async function inspect({ taps, session, toaster }: Inspected, inWindow: boolean): Promise<Inspector> {
   const { attachInspector } = await import('./attach-inspector.ts')
   const frame = inWindow ? null : createFrame()
   const start = attachInspector({ taps, actors: [session.actor, toaster.actor] }, frame)
@@ -23,7 +31,7 @@ async function inspect({ taps, session, toaster }: Runtime, inWindow: boolean): 
  * Puts a recorder, and where the address says `?inspect` an inspector, onto the actors of this page before they start.
  * Gives what shows them, outside of what the page itself renders.
  */
-export async function openTools(app: Runtime): Promise<(() => void) | undefined> {
+export async function openTools(app: Inspected): Promise<(() => void) | undefined> {
   if (location.pathname.startsWith('/qa')) return undefined
   prepareReturn()
   const recorder = createRecorder()

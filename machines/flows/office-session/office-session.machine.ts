@@ -1,0 +1,196 @@
+import { assign, setup } from 'xstate'
+import { Refusal } from '#contract/refusal.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
+
+/** Who is signed in to the office. */
+export interface OfficePerson {
+  id: number
+  name: string
+  email: string
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+
+/** What the server says of the session, and in how many milliseconds it ends. */
+export interface SessionReading {
+  person: OfficePerson
+  endsIn: number
+}
+
+interface Context {
+  person: OfficePerson | undefined
+  endsIn: number
+  /** The page that somebody was on the way to. */
+  returnTo: string
+}
+
+/** How long before its end a session says so. */
+const NOTICE = 120_000
+
+const DESK = '/'
+
+interface Failed {
+  event: { error: unknown }
+}
+interface Read {
+  event: { output: SessionReading }
+}
+
+const isRefused = { type: 'sessionIsRefused', params: ({ event }: Failed) => event.error } as const
+const takeReading = { type: 'takeReading', params: ({ event }: Read) => event.output } as const
+
+const left = ['forgetPerson', 'forgetAnswers', 'openDoor'] as const
+
+/** Asks the server who is here. */
+const reading = <const Then extends object>(then: Then) => ({ id: 'readSession', src: 'readSession', ...then }) as const
+
+/** Who is here, and for how long. A session that has ended is begun again over the page, which keeps what was typed. */
+export const officeSessionMachine = setup({
+  types: {} as {
+    context: Context
+    events:
+      | { type: 'session.entered' }
+      | { type: 'session.used' }
+      | { type: 'session.stay' }
+      | { type: 'session.refused' }
+      | { type: 'session.leave' }
+      | { type: 'session.left' }
+      | { type: 'session.retry' }
+      | { type: 'page.asked'; path: string }
+    tags: 'settling' | 'failed' | 'visitor' | 'inside' | 'nearEnd' | 'ended' | 'busy'
+  },
+  actors: {
+    readSession: unprovided<SessionReading>('readSession'),
+    signOut: unprovided<void>('signOut'),
+  },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    forgetAnswers: () => {},
+    openDoor: () => {},
+    openPage: (_, _path: string) => {},
+    startAnew: () => {},
+    takeReading: assign((_, { person, endsIn }: SessionReading) => ({ person, endsIn })),
+    forgetPerson: assign({ person: undefined }),
+    keepPath: assign({ returnTo: (_, path: string) => path }),
+  },
+  guards: {
+    sessionIsRefused: (_, error: unknown) => error instanceof Refusal && error.status === 401,
+    personIsAnother: ({ context }, { person }: SessionReading) =>
+      context.person !== undefined && context.person.id !== person.id,
+  },
+  delays: {
+    untilNotice: ({ context }) => Math.max(0, context.endsIn - NOTICE),
+    untilEnd: ({ context }) => Math.max(0, Math.min(context.endsIn, NOTICE)),
+  },
+}).createMachine({
+  id: 'office-session',
+  version: '1',
+  context: { person: undefined, endsIn: 0, returnTo: DESK },
+  initial: 'settling',
+  states: {
+    settling: {
+      tags: 'settling',
+      invoke: reading({
+        onDone: { target: 'inside', actions: takeReading },
+        onError: [{ guard: isRefused, target: 'outside' }, { target: 'failed' }],
+      }),
+      on: { 'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } } },
+    },
+    failed: { tags: 'failed', on: { 'session.retry': { target: 'settling' } } },
+    outside: {
+      id: 'outside',
+      tags: 'visitor',
+      on: {
+        'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        'session.entered': { target: 'entering' },
+      },
+    },
+    entering: {
+      tags: ['visitor', 'busy'],
+      invoke: reading({
+        onDone: {
+          target: 'inside',
+          actions: [
+            takeReading,
+            { type: 'openPage', params: ({ context }: { context: Context }) => context.returnTo },
+            { type: 'keepPath', params: DESK },
+          ],
+        },
+        onError: { target: 'failed' },
+      }),
+    },
+    inside: {
+      tags: 'inside',
+      initial: 'calm',
+      on: {
+        'session.refused': { target: 'ended' },
+        'session.leave': { target: '.leaving' },
+        // All sessions of the person were ended, and this one with them.
+        'session.left': { target: 'outside', actions: left },
+      },
+      states: {
+        calm: {
+          on: { 'session.used': { target: 'rereading' } },
+          after: { untilNotice: { target: 'nearEnd' } },
+        },
+        rereading: {
+          invoke: reading({
+            onDone: { target: 'calm', actions: takeReading },
+            onError: [{ guard: isRefused, target: '#ended' }, { target: 'calm' }],
+          }),
+        },
+        nearEnd: {
+          tags: 'nearEnd',
+          on: { 'session.stay': { target: 'staying' }, 'session.used': { target: 'staying' } },
+          after: { untilEnd: { target: '#ended' } },
+        },
+        staying: {
+          tags: ['nearEnd', 'busy'],
+          invoke: reading({
+            onDone: { target: 'calm', actions: takeReading },
+            onError: [{ guard: isRefused, target: '#ended' }, { target: 'nearEnd' }],
+          }),
+        },
+        leaving: {
+          tags: 'busy',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: { target: '#outside', actions: left },
+            onError: [
+              { guard: isRefused, target: '#outside', actions: left },
+              {
+                target: 'calm',
+                actions: { type: 'notify', params: ({ event }: Failed) => failure('anything', event.error) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    ended: {
+      id: 'ended',
+      tags: 'ended',
+      on: {
+        'session.entered': { target: 'returning' },
+        'session.leave': { target: 'outside', actions: left },
+      },
+    },
+    returning: {
+      tags: ['ended', 'busy'],
+      invoke: reading({
+        onDone: [
+          // What stands on the page is the other person's.
+          {
+            guard: { type: 'personIsAnother', params: ({ event }: Read) => event.output },
+            target: 'inside',
+            actions: [takeReading, 'forgetAnswers', 'startAnew'],
+          },
+          { target: 'inside', actions: takeReading },
+        ],
+        onError: { target: 'ended' },
+      }),
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { stepUpMachine } from './step-up.machine.ts'
+
+const errors = [new Refusal(401, 'That code is not right.')]
+
+export const stepUpModel: Model<typeof stepUpMachine> = {
+  inputs: [undefined],
+  cases: {
+    'proof.asked': [{ type: 'proof.asked', act: 'Change the roles of Musa Model' }],
+    'form.edit': [
+      { type: 'form.edit', change: { code: '123456' } },
+      { type: 'form.edit', change: { code: '12' } },
+    ],
+  },
+  outcomes: {
+    proveByCode: { done: [undefined], error: errors },
+    proveByPasskey: { done: [undefined], error: errors },
+  },
+  serialize: ({ context: { form } }) => form.code,
+}

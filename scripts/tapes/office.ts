@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { press, type Scenario, SECRET } from './scenario.ts'
+
+const person = {
+  id: 1,
+  name: 'Ada Placeholder',
+  email: 'ada@example.org',
+  roles: ['owner'],
+  permissions: ['desk.view', 'staff.read'],
+  proven_until: '2027-03-12T09:00:00.000Z',
+  single_officer: false,
+}
+
+const challenge = 'a-challenge-of-43-characters-as-a-link-has'
+
+/** The API of the office as these sessions need it: who is here, who is not, and a code that is wrong once. */
+async function answering(page: Page) {
+  let inside = false
+  let tries = 0
+  let proven = false
+  await page.route('**/api/office/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/api/office', '')
+    const say = (status: number, body: object) => route.fulfill({ status, json: body })
+    const ends_at = new Date(Date.now() + 30 * 60_000).toISOString()
+    if (path === '/me')
+      return inside ? say(200, { data: { ...person, ends_at } }) : say(401, { message: 'Sign in again.' })
+    if (path === '/sign-in') return say(200, { data: { challenge, factors: ['totp', 'recovery'] } })
+    if (path === '/sign-in/verify') {
+      tries += 1
+      inside = tries > 1
+      const { name, roles, permissions } = person
+      return inside
+        ? say(200, { data: { name, roles, permissions } })
+        : say(400, { message: 'This code is not right.' })
+    }
+    if (path === '/me/sessions') return say(200, { data: { sessions: [] } })
+    if (path === '/me/sessions/end') {
+      if (!proven) return say(403, { message: 'Show your second factor.', prove: true })
+      inside = false
+      return say(200, { message: 'Signed out' })
+    }
+    if (path === '/prove') {
+      proven = route.request().postDataJSON().code === '419123'
+      return proven ? say(200, { message: 'Proven' }) : say(400, { message: 'This code is not right.' })
+    }
+    if (path === '/sign-out') {
+      inside = false
+      return say(200, { message: 'Signed out' })
+    }
+    return say(404, { message: 'Not found' })
+  })
+}
+
+async function leaveEverywhere(page: Page) {
+  await press(page, 'Sign out everywhere')
+  await page.getByRole('dialog', { name: 'Sign out everywhere?' }).getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog', { name: 'Prove that it is you' }).waitFor()
+}
+
+/** What somebody of the office does, mistakes included. */
+export const office: Scenario[] = [
+  {
+    tapes: ['office-sign-in', 'office-session', 'step-up'],
+    run: async (page) => {
+      await answering(page)
+      await page.goto('/office')
+      await page.getByLabel('Email').waitFor()
+      await press(page, 'Sign In')
+      await page.locator('[aria-invalid]').first().waitFor()
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(SECRET)
+      await press(page, 'Sign In')
+      const code = page.getByLabel('Authentication code')
+      await code.fill('419')
+      await press(page, 'Verify')
+      await code.and(page.locator('[aria-invalid]')).waitFor()
+      await code.fill('419123')
+      await press(page, 'Verify')
+      await page.getByRole('alert').getByText('This code is not right.').waitFor()
+      await press(page, 'Use a recovery code')
+      await page.getByLabel('Recovery code').fill('AAAA-AAAA')
+      await press(page, 'Verify')
+      await page.getByRole('heading', { name: 'What waits' }).waitFor()
+      await page.getByRole('link', { name: person.name }).click()
+      await leaveEverywhere(page)
+      await page.getByRole('dialog', { name: 'Prove that it is you' }).getByRole('button', { name: 'Close' }).click()
+      await leaveEverywhere(page)
+      await page.getByLabel('Authentication code').fill('12')
+      await press(page, 'Verify')
+      await page.locator('[aria-invalid]').first().waitFor()
+      await page.getByLabel('Authentication code').fill('000000')
+      await press(page, 'Verify')
+      await page.getByRole('alert').getByText('This code is not right.').waitFor()
+      await page.getByLabel('Authentication code').fill('419123')
+      await press(page, 'Verify')
+      await page.getByLabel('Email').waitFor()
+    },
+  },
+]

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Refusal } from '#contract/refusal.ts'
+import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { createRootActor } from '#src/flows/root-actor.ts'
+import { createTaps } from '#src/flows/taps.ts'
+import { createOfficeCall } from '../api/call.ts'
+import { createFlows } from '../flows/flow.ts'
+import { officeSessionFlow } from '../flows/office-session.ts'
+import { stepUpFlow } from '../flows/step-up.ts'
+
+interface RuntimeDeps {
+  host: string
+  fetch: typeof globalThis.fetch
+  now: () => number
+}
+
+const MINUTE = 60_000
+
+/** What is asked for again while somebody works: lists are as old as that at most. */
+const FRESH = 30_000
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH,
+        networkMode: 'always',
+        retry: (count, error) => count < 1 && !(error instanceof Refusal),
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+
+/** Everything the office's app needs, made once. */
+export function createRuntime({ host, fetch, now }: RuntimeDeps) {
+  const { taps, inspect } = createTaps()
+  const queryClient = createQueryClient()
+  const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
+  let openPath = (_: string) => {}
+  let answerProof: (given: boolean) => void = () => {}
+  let proof: Promise<boolean> | undefined
+  let usedAt = 0
+
+  const call = createOfficeCall({
+    host,
+    fetch,
+    onUsed() {
+      if (now() - usedAt < MINUTE) return
+      usedAt = now()
+      session.actor.send({ type: 'session.used' })
+    },
+    onRefused: () => session.actor.send({ type: 'session.refused' }),
+    onForbidden: () => session.actor.send({ type: 'session.used' }),
+    // Several calls may wait for one proof.
+    prove(act) {
+      proof ??= new Promise<boolean>((resolve) => {
+        answerProof = resolve
+        stepUp.actor.send({ type: 'proof.asked', act })
+      }).finally(() => {
+        proof = undefined
+      })
+      return proof
+    },
+  })
+  const flows = createFlows({
+    call,
+    queryClient,
+    notify,
+    open: (path) => openPath(path),
+    tellSession: (event) => session.actor.send(event),
+    proven: (given) => answerProof(given),
+    now,
+  })
+  const session = createRootActor(flows(officeSessionFlow), { inspect })
+  const stepUp = createRootActor(flows(stepUpFlow), { inspect })
+  const toaster = createRootActor(toasterMachine, { inspect })
+
+  return {
+    call,
+    flows,
+    session,
+    stepUp,
+    toaster,
+    inspect,
+    taps,
+    queryClient,
+    /** The router is made after the flows: from now on they open its pages. */
+    attachRouter(open: (path: string) => void) {
+      openPath = open
+    },
+    start() {
+      session.start()
+      stepUp.start()
+      toaster.start()
+    },
+  }
+}
+
+export type OfficeRuntime = ReturnType<typeof createRuntime>

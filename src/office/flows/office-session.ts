@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import * as to from '#contract/office/sign-in-endpoints.ts'
+import { officeSessionMachine, type SessionReading } from '#machines/flows/office-session/office-session.machine.ts'
+import { flow } from './flow.ts'
+
+export const officeSessionFlow = flow('officeSession', ({ call, queryClient, notify, open, now }) =>
+  officeSessionMachine.provide({
+    actors: {
+      readSession: fromPromise<SessionReading, undefined>(async () => {
+        const { ends_at, ...person } = await call(to.getOfficeMe)
+        return { person, endsIn: Date.parse(ends_at) - now() }
+      }),
+      signOut: fromPromise<void, undefined>(async () => {
+        await call(to.signOutOfOffice)
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      forgetAnswers: () => queryClient.clear(),
+      openDoor: () => open('/login'),
+      openPage: (_, path) => open(path),
+      startAnew: () => open('/'),
+    },
+  }),
+)

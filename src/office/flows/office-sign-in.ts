@@ -1,0 +1,49 @@
+import { type Actor, fromPromise } from 'xstate'
+import * as to from '#contract/office/sign-in-endpoints.ts'
+import {
+  type AppSecret,
+  type Challenge,
+  officeSignInMachine,
+} from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
+import type { OfficeMachineOf } from '#machines/registry.ts'
+import { givePasskey, makePasskey } from '../api/passkey.ts'
+import * as passkeys from '../api/sign-in.ts'
+import { flow } from './flow.ts'
+
+export type SignInActor = Actor<OfficeMachineOf<'officeSignIn'>>
+
+interface ByChallenge {
+  challenge: string
+}
+
+interface ByCode extends ByChallenge {
+  code: string
+}
+
+export const officeSignInFlow = flow('officeSignIn', ({ call, tellSession }) =>
+  officeSignInMachine.provide({
+    actors: {
+      signIn: fromPromise<Challenge, { email: string; password: string }>(({ input }) =>
+        call(to.startOfficeSignIn, { body: input }),
+      ),
+      verifyCode: fromPromise<void, ByCode>(async ({ input }) => {
+        await call(to.verifyOfficeSignIn, { body: input })
+      }),
+      verifyPasskey: fromPromise<void, ByChallenge>(async ({ input: { challenge } }) => {
+        const passkey = await givePasskey(await call(passkeys.passkeyOptions, { body: { challenge } }))
+        await call(passkeys.verifyPasskey, { body: { challenge, passkey } })
+      }),
+      makeSecret: fromPromise<AppSecret, ByChallenge>(({ input }) => call(to.offerTotp, { body: input })),
+      confirmApp: fromPromise<readonly string[], ByCode>(async ({ input }) => {
+        const { recovery_codes } = await call(to.enrolTotp, { body: input })
+        return recovery_codes
+      }),
+      makePasskey: fromPromise<readonly string[], ByChallenge>(async ({ input: { challenge } }) => {
+        const passkey = await makePasskey(await call(passkeys.enrolPasskey, { body: { challenge } }))
+        const { recovery_codes } = await call(passkeys.confirmPasskey, { body: { challenge, passkey } })
+        return recovery_codes
+      }),
+    },
+    actions: { notify: () => {}, enter: () => tellSession({ type: 'session.entered' }) },
+  }),
+)

@@ -1,0 +1,45 @@
+import { useId, useRef, useState } from 'react'
+import { useModal } from '#src/ui/use-modal.ts'
+import { OfficeLink } from './OfficeLink.tsx'
+import { MoreIcon } from './office-icons.tsx'
+import { PersonLink } from './PersonLink.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import type { Place } from './places.ts'
+
+const MOST = 3
+
+/** On phones: the first three places, and all of them in a sheet. */
+export function BottomBar({ shown }: { shown: readonly Place[] }) {
+  const [open, setOpen] = useState(false)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = () => setOpen(false)
+  useModal(sheet, open, close)
+  return (
+    <nav aria-label="Office, at the foot" className="bottom-bar">
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {shown.slice(0, MOST).map(({ path, label, icon: PlaceIcon }) => (
+          <li key={path}>
+            <OfficeLink to={path} whole={path !== '/'} className="bottom-link">
+              <PlaceIcon size={24} />
+              {label}
+            </OfficeLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="bottom-link w-full" aria-expanded={open} onClick={() => setOpen(true)}>
+            <MoreIcon size={24} />
+            More
+          </button>
+        </li>
+      </ul>
+      <dialog ref={sheet} aria-labelledby={titleId} className="office-sheet on-dark">
+        <h2 id={titleId} className="sr-only">
+          All places
+        </h2>
+        <PlaceList shown={shown} onPick={close} />
+        <PersonLink onPick={close} />
+      </dialog>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { useFormField } from '#src/views/form/form-flow.ts'
+import type { SignInActor } from '../flows/office-sign-in.ts'
+import { CodeInput } from './CodeInput.tsx'
+import { DoorForm } from './DoorForm.tsx'
+import { KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Whoever has no second factor sets one up before anything else. */
+export function Enrolment({ flow }: { flow: SignInActor }) {
+  const isScanning = useSelector(flow, (state) => state.hasTag('scanning'))
+  const hasCodes = useSelector(flow, (state) => state.hasTag('codes'))
+  if (hasCodes) return <Keep flow={flow} />
+  return isScanning ? <Scan flow={flow} /> : <Choose flow={flow} />
+}
+
+function Choose({ flow }: { flow: SignInActor }) {
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  return (
+    <DoorForm
+      flow={flow}
+      step="Step 2 of 3"
+      title="Set up your second factor"
+      lead="Everybody of the office proves twice who they are: by a password, and by something they have."
+      action={
+        <div className="grid gap-3">
+          <Choice
+            icon={<PhoneCodeIcon size={24} />}
+            title="Authenticator app"
+            text="An app on your phone shows a new code every 30 seconds."
+            busy={busy}
+            onPress={() => flow.send({ type: 'app.enrol' })}
+          />
+          <Choice
+            icon={<KeyIcon size={24} />}
+            title="Passkey"
+            text="This device, your phone or a security key, with your fingerprint, face or PIN."
+            busy={busy}
+            onPress={() => flow.send({ type: 'passkey.enrol' })}
+          />
+        </div>
+      }
+    />
+  )
+}
+
+interface ChoiceProps {
+  icon: ReactNode
+  title: string
+  text: string
+  busy: boolean
+  onPress: () => void
+}
+
+const Choice = ({ icon, title, text, busy, onPress }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-disabled={busy || undefined}
+    onClick={() => busy || onPress()}
+    className="flex cursor-pointer gap-4 rounded-control border-[1.5px] border-field p-4 text-left hover:border-brand hover:bg-brand-tint aria-disabled:cursor-progress"
+  >
+    <span className="pt-0.5 text-link">{icon}</span>
+    <span>
+      <span className="block font-strong text-base">{title}</span>
+      <span className="block pt-0.5 text-ink-2 text-small">{text}</span>
+    </span>
+  </button>
+)
+
+/** In fours, as it is typed off a screen. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+function Scan({ flow }: { flow: SignInActor }) {
+  const { secret, uri } = useSelector(flow, ({ context }) => context.secret)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const { value, error, change } = useFormField(flow, 'code')
+  return (
+    <DoorForm
+      flow={flow}
+      step="Step 2 of 3"
+      title="Scan this with your app"
+      action={
+        <div className="grid gap-3">
+          <Button kind="sun" busy={busy} wide>
+            Verify
+          </Button>
+          <Button kind="text" onClick={() => flow.send({ type: 'enrolment.back' })}>
+            Choose another way
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-wrap items-start gap-5">
+        <div className="rounded-card border border-line p-2">
+          <QrCode text={uri} label="The secret of your app, as a code for its camera" />
+        </div>
+        <p className="min-w-40 flex-1 text-ink-2 text-small">
+          No camera? Type this secret into the app:{' '}
+          <code className="block break-words pt-1 font-strong text-body text-ink">{inFours(secret)}</code>
+        </p>
+      </div>
+      <CodeInput
+        id="code"
+        value={value}
+        error={error}
+        onChange={change}
+        hint="Then type the code that the app shows."
+      />
+    </DoorForm>
+  )
+}
+
+function Keep({ flow }: { flow: SignInActor }) {
+  const codes = useSelector(flow, ({ context }) => context.recoveryCodes)
+  return (
+    <DoorForm
+      flow={flow}
+      step="Step 3 of 3"
+      title="Keep your recovery codes"
+      lead="Each lets you in once if you lose your second factor. They are shown now and never again."
+      action={
+        <Button kind="sun" wide onClick={() => flow.send({ type: 'codes.kept' })}>
+          I have kept them
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </DoorForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { type AnyRouter, Link } from '@tanstack/react-router'
+import type { AriaAttributes, ReactNode } from 'react'
+
+interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-current'> {
+  /** As it stands behind `/office`. */
+  to: string
+  search?: Record<string, string | undefined>
+  className?: string | undefined
+  title?: string | undefined
+  children: ReactNode
+  onClick?: () => void
+  /** Not only the page itself, but also those below it. */
+  whole?: boolean
+}
+
+/** A link within the office. What the router registers as its type is the site's tree, so the address is a plain text. */
+export const OfficeLink = ({ to, search, whole = false, ...rest }: OfficeLinkProps) => (
+  <Link<AnyRouter, string, string>
+    to={to}
+    {...(search && { search })}
+    activeOptions={{ exact: !whole, includeSearch: false }}
+    activeProps={{ 'aria-current': 'page' }}
+    {...rest}
+  />
+)

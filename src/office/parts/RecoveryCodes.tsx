@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+
+const fileOf = (codes: readonly string[]) =>
+  `Recovery codes for the chapter's office. Each works once, in place of the second factor.\n\n${codes.join('\n')}\n`
+
+function download(codes: readonly string[]) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([fileOf(codes)], { type: 'text/plain' }))
+  link.download = 'recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Ten codes, shown this once: copied, saved or printed. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(fileOf(codes)).then(
+      () => setSaid('Copied.'),
+      () => setSaid('This browser does not let a page copy. Save or print the codes.'),
+    )
+  return (
+    <div>
+      <ul className="print-only grid grid-cols-2 gap-x-6 border-ink border-y-2 py-3 font-strong text-body tabular-nums">
+        {codes.map((code) => (
+          <li key={code} className="py-1">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="not-printed flex flex-wrap gap-2 pt-4">
+        <Button kind="outline" size="small" onClick={copy}>
+          Copy
+        </Button>
+        <Button kind="outline" size="small" onClick={() => download(codes)}>
+          Save as a file
+        </Button>
+        <Button kind="outline" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p role="status" className="min-h-7 pt-2 text-ink-2 text-small">
+        {said}
+      </p>
+    </div>
+  )
+}

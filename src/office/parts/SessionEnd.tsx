@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { useModal } from '#src/ui/use-modal.ts'
+import { useFlow, useOffice } from '../flows/flow.ts'
+import { officeSignInFlow } from '../flows/office-sign-in.ts'
+import { SignInSteps } from './SignInSteps.tsx'
+import { usePerson } from './use-person.ts'
+
+/** Two minutes before a session ends it says so; after its end one signs in again over the page, which stays as it was. */
+export function SessionEnd() {
+  const { actor } = useOffice().session
+  const isNear = useSelector(actor, (state) => state.hasTag('nearEnd'))
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const hasEnded = useSelector(actor, (state) => state.hasTag('ended'))
+  const stay = () => actor.send({ type: 'session.stay' })
+  return (
+    <>
+      <Dialog
+        open={isNear}
+        onClose={stay}
+        title="Your session ends in two minutes"
+        actions={
+          <>
+            <Button kind="sun" busy={busy} onClick={stay}>
+              Stay signed in
+            </Button>
+            <Button kind="outline" onClick={() => actor.send({ type: 'session.leave' })}>
+              Sign out
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">Nothing was asked of the office for a while. What you have typed here is kept.</p>
+      </Dialog>
+      {hasEnded && <SignInOver />}
+    </>
+  )
+}
+
+function SignInOver() {
+  const { actor } = useOffice().session
+  const { email } = usePerson()
+  const flow = useFlow(officeSignInFlow, { email })
+  const box = useRef<HTMLDialogElement>(null)
+  // It cannot be closed: behind it nobody is signed in.
+  useModal(box, true, () => {})
+  return (
+    <dialog ref={box} aria-label="Sign in again" className="office-over">
+      <p className="pb-5 font-[560] text-small">Your session has ended. The page behind this stays as it was.</p>
+      <SignInSteps
+        flow={flow}
+        knownEmail={email}
+        foot={
+          <p className="pt-5">
+            <Button kind="text" size="small" onClick={() => actor.send({ type: 'session.leave' })}>
+              Leave the page
+            </Button>
+          </p>
+        }
+      />
+    </dialog>
+  )
+}
