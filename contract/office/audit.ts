@@ -1,17 +1,11 @@
 import * as v from 'valibot'
-import { Id, Instant, OptionalText, SearchText, Text } from '../parts.ts'
+import { Id, Instant, Moment, OptionalText, SearchText, Text } from '../parts.ts'
 import { listQuery } from './list.ts'
 
 export const auditOutcomes = ['done', 'refused', 'waits'] as const
 
 /** An account by its number, the key of the shell, or what acts without a person. */
 const Person = v.union([Id, v.picklist(['key', 'itself'])], 'Name a person by number, or key, or itself.')
-
-const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp('Give a time like 2027-03-12T09:00:00Z.'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'Give a time like 2027-03-12T09:00:00Z.'),
-)
 
 /** `thing` is its reference (`payment 17`), its number, or the name of whom it is about; `from` and `to` take their moment in. */
 export const AuditSelection = listQuery(['newest', 'oldest'], {

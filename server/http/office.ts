@@ -9,6 +9,7 @@ import { listArrears } from '#server/services/dues/list-arrears.ts'
 import { openOffice } from '#server/services/identity/open-office.ts'
 import { decide } from '#server/services/membership/decide.ts'
 import { getOfficeFile } from '#server/services/membership/get-file.ts'
+import { listApplicationEntries } from '#server/services/membership/list-application-entries.ts'
 import { listApplications } from '#server/services/membership/list-applications.ts'
 import { reopenApplication } from '#server/services/membership/reopen-application.ts'
 import { showApplication } from '#server/services/membership/show-application.ts'
@@ -49,6 +50,8 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
   route(app, deps, to.whoIsOffice, whoIsOffice)
 
   route(app, deps, to.listApplications, listApplications)
+  // Before the one of one application, whose number could be this word.
+  route(app, deps, to.listApplicationEntries, listApplicationEntries)
   route(app, deps, to.showApplication, showApplication)
   route(app, deps, to.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
   route(app, deps, to.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))

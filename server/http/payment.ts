@@ -8,6 +8,7 @@ import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import { getPayment } from '#server/services/payment/get-payment.ts'
 import { getReceipt } from '#server/services/payment/get-receipt.ts'
 import { listOwnPayments } from '#server/services/payment/list-own-payments.ts'
+import { listPaymentEntries } from '#server/services/payment/list-payment-entries.ts'
 import { listPayments } from '#server/services/payment/list-payments.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import { startPayment } from '#server/services/payment/start-payment.ts'
@@ -50,5 +51,6 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
   })
 
   route(app, deps, office.listPayments, listPayments)
+  route(app, deps, office.listPaymentEntries, listPaymentEntries)
   route(app, deps, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, pgView, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { upgradeStatuses } from '#contract/upgrade.ts'
 import { account } from './account.ts'
 import { grade } from './grade.ts'
@@ -99,6 +99,8 @@ export const membershipApplication = pgTable(
       .on(table.account_id)
       .where(sql`${table.status} in ('received', 'approved')`),
     index('membership_application_account').on(table.account_id, table.id),
+    index('membership_application_created').on(table.created_at),
+    index('membership_application_standing').on(table.status, table.created_at),
     check('membership_application_status', sql`${table.status} in ('received', 'approved', 'rejected', 'member')`),
     check('membership_application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
   ],
@@ -133,12 +135,26 @@ export const upgradeApplication = pgTable(
   },
   (table) => [
     unique('upgrade_application_once').on(table.account_id, table.desired_grade_id),
+    index('upgrade_application_created').on(table.created_at),
+    index('upgrade_application_standing').on(table.status, table.created_at),
     check('upgrade_application_status', sql`${table.status} in ('pending', 'approved', 'paid', 'rejected')`),
     check('upgrade_application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
     check('upgrade_application_trace', sql`(${table.status} = 'paid') = (${table.trace_id} is not null)`),
     check('upgrade_application_amount', sql`${table.amount} > 0`),
   ],
 )
+
+/** Both kinds in one, as the office lists them; its number tells which row of which table it is. */
+export const application = pgView('application', {
+  number: text().notNull(),
+  kind: text({ enum: ['membership', 'upgrade'] }).notNull(),
+  id: integer().notNull(),
+  account_id: integer().notNull(),
+  status: text().notNull(),
+  created_at: moment().notNull(),
+}).as(sql`
+  select 'M' || id as number, 'membership' as kind, id, account_id, status, created_at from membership_application
+  union all select 'U' || id, 'upgrade', id, account_id, status, created_at from upgrade_application`)
 
 /** Opens the payment of an approved application to whoever holds it. It is used up when the application is paid for. */
 export const paymentLink = pgTable(

@@ -1,11 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { purposes } from '#contract/payment.ts'
 import { account } from './account.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */
 const providerAmount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
 const moment = () => timestamp({ withTimezone: true })
+
+interface Sought {
+  payer_name: AnyPgColumn
+  payer_email: AnyPgColumn
+  item: AnyPgColumn
+  trace_id: AnyPgColumn
+}
+
+const payerAndItem = ({ payer_name, payer_email, item, trace_id }: Sought): SQL =>
+  sql`${payer_name} || ' ' || ${payer_email} || ' ' || ${item} || ' ' || ${trace_id}`
 
 /** A purchase, stored before anybody is sent to pay. What was agreed is frozen; what the provider says is added. */
 export const payment = pgTable(
@@ -65,6 +75,8 @@ export const payment = pgTable(
     index('payment_state').on(table.state, table.id),
     index('payment_account').on(table.account_id),
     index('payment_target').on(table.purpose, table.target),
+    index('payment_created').on(table.created_at, table.id),
+    index('payment_words').using('gin', sql`search_words(${payerAndItem(table)})`),
     check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade')`),
     check('payment_state_known', sql`${table.state} in ('created', 'open', 'paid', 'used', 'failed', 'review')`),
     check('payment_amount', sql`${table.amount} > 0`),
@@ -74,6 +86,9 @@ export const payment = pgTable(
     check('payment_review', sql`${table.state} <> 'review' or ${table.review_reason} is not null`),
   ],
 )
+
+/** By what the office finds a payment. An index is on exactly this. */
+export const wordsOfPayment = payerAndItem(payment)
 
 /** What was given for which payment: one thing, once. */
 export const fulfilment = pgTable('fulfilment', {

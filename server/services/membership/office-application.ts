@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { OfficeApplication } from '#contract/office-applications.ts'
@@ -65,13 +65,28 @@ const applicationOf = (kind: Kind, { form_id, ...row }: Row): OfficeApplication 
   created_at: row.created_at.toISOString(),
 })
 
-const memberships = async (db: Db, where?: ReturnType<typeof eq>) =>
+const memberships = async (db: Db, where?: SQL) =>
   (await membershipRows(db).where(where)).map((row) => ({ ...row, from: null, amount: MEMBERSHIP_FEE }))
 
 /** The applications of one kind, newest first. */
 export async function readApplications(db: Db, kind: Kind): Promise<OfficeApplication[]> {
   const rows = kind === 'membership' ? await memberships(db) : await upgradeRows(db)
   return rows.toSorted((a, b) => b.id - a.id).map((row) => applicationOf(kind, row))
+}
+
+/** These applications of either kind, by their numbers. */
+export async function readByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, OfficeApplication>> {
+  const ids = (kind: Kind) => numbers.map(rowOf).flatMap((row) => (row.kind === kind ? row.id : []))
+  const ofKind = { membership: ids('membership'), upgrade: ids('upgrade') }
+  const rows = [
+    ...(await memberships(db, inArray(membershipApplication.id, ofKind.membership))).map((row) =>
+      applicationOf('membership', row),
+    ),
+    ...(await upgradeRows(db).where(inArray(upgradeApplication.id, ofKind.upgrade))).map((row) =>
+      applicationOf('upgrade', row),
+    ),
+  ]
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** One application, and the form that was filled in for it. */

@@ -2,23 +2,16 @@ import { desc, inArray } from 'drizzle-orm'
 import type { OfficePayment, PaymentSelection } from '#contract/office-payment.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Payment } from '#server/services/payment/product.ts'
-import { officePaymentOf } from './office-payment.ts'
+import { officePaymentOf, statesOf } from './office-payment.ts'
 
 const MOST = 200
-
-const states: Record<NonNullable<PaymentSelection['state']>, Payment['state'][]> = {
-  open: ['created', 'open'],
-  review: ['review'],
-  settled: ['paid', 'used', 'failed'],
-}
 
 /** Newest first. */
 export async function listPayments({ db }: Context, { state }: PaymentSelection): Promise<OfficePayment[]> {
   const rows = await db
     .select()
     .from(payment)
-    .where(state && inArray(payment.state, states[state]))
+    .where(state && inArray(payment.state, statesOf[state]))
     .orderBy(desc(payment.id))
     .limit(MOST)
   return rows.map(officePaymentOf)

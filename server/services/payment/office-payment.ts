@@ -1,5 +1,12 @@
-import type { OfficePayment } from '#contract/office-payment.ts'
+import type { OfficePayment, PaymentSelection } from '#contract/office-payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
+
+/** The states behind what the office asks for. */
+export const statesOf: Record<NonNullable<PaymentSelection['state']>, Payment['state'][]> = {
+  open: ['created', 'open'],
+  review: ['review'],
+  settled: ['paid', 'used', 'failed'],
+}
 
 export const officePaymentOf = (row: Payment): OfficePayment => ({
   trace_id: row.trace_id,

@@ -20,16 +20,11 @@ function actedBy(person: NonNullable<AuditSelection['person']>): SQL | undefined
 const endedAs = (outcome: AuditEntry['outcome']) =>
   outcome === 'done' ? sql`coalesce(${audit.outcome}, 'done') = 'done'` : eq(audit.outcome, outcome)
 
-/** With the references of what was named. */
-interface Filter extends Omit<AuditSelection, 'thing'> {
-  things?: string[]
-}
-
-function where({ person, act, things, from, to, outcome, q }: Filter) {
+function where({ person, act, thing, from, to, outcome, q }: AuditSelection) {
   return and(
     person === undefined ? undefined : actedBy(person),
     act === undefined ? undefined : eq(audit.what, act),
-    things && inArray(audit.about, things),
+    thing?.trim() ? sql`${audit.about} = any(${thingsCalled(thing)})` : undefined,
     from === undefined ? undefined : gte(audit.at, new Date(from)),
     to === undefined ? undefined : lte(audit.at, new Date(to)),
     outcome === undefined ? undefined : endedAs(outcome),
@@ -53,7 +48,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, AuditEntry>>
   )
 }
 
-export const auditList: List<number, Filter, AuditEntry> = {
+export const auditList: List<number, AuditSelection, AuditEntry> = {
   table: audit,
   id: audit.id,
   orders: { newest: { by: audit.at, down: true }, oldest: { by: audit.at, down: false } },
@@ -62,12 +57,8 @@ export const auditList: List<number, Filter, AuditEntry> = {
   describe,
 }
 
-export async function filterOf(db: Db, { thing, ...selection }: AuditSelection): Promise<Filter> {
-  return thing?.trim() ? { ...selection, things: await thingsCalled(db, thing) } : selection
-}
-
-export const listAuditEntries = async ({ db }: OfficeContext, selection: AuditSelection): Promise<Page<AuditEntry>> =>
-  readPage(db, auditList, await filterOf(db, selection))
+export const listAuditEntries = ({ db }: OfficeContext, selection: AuditSelection): Promise<Page<AuditEntry>> =>
+  readPage(db, auditList, selection)
 
 /** The different values of an indexed column: from one to the next, without reading all rows. */
 const different = (column: typeof audit.what | typeof audit.actor) => sql`

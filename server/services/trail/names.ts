@@ -13,9 +13,8 @@ import {
   resource,
   storedFile,
   upgradeApplication,
-  wordsOfAccount,
 } from '#server/db/schema/index.ts'
-import { holdsWords } from '#server/services/list/search.ts'
+import { accountsCalled } from '#server/services/list/search.ts'
 
 interface Named {
   id: PgColumn
@@ -85,18 +84,15 @@ function referencesOf(typed: string): string[] {
   return /^[MU]\d+$/.test(reference) ? [`application ${reference}`] : [reference]
 }
 
-/** A name that fits more things than this says too little. */
-const MOST_THINGS = 1_000
-
 /** The references of whatever somebody names: by reference, by number, or by the name of whom it belongs to. */
-export async function thingsCalled(db: Db, thing: string): Promise<string[]> {
-  const people = sql`select ${account.id} from ${account} where ${holdsWords(wordsOfAccount, thing)}`
-  const { rows } = await db.execute(sql`
-    with people (id) as (${people} limit ${MOST_THINGS})
-    select 'account ' || id as reference from people
-    union all select 'application M' || id from ${membershipApplication} where account_id in (select id from people)
-    union all select 'application U' || id from ${upgradeApplication} where account_id in (select id from people)
-    union all select 'payment ' || id from ${payment} where account_id in (select id from people)
-    limit ${MOST_THINGS}`)
-  return [...referencesOf(thing.trim()), ...rows.map(({ reference }) => String(reference))]
+export function thingsCalled(thing: string): SQL {
+  const own = referencesOf(thing.trim()).map((one) => sql`select ${one}::text`)
+  const people = accountsCalled(thing)
+  const theirs = [
+    sql`select 'account ' || unnest(${people})`,
+    sql`select 'application M' || id from ${membershipApplication} where account_id = any(${people})`,
+    sql`select 'application U' || id from ${upgradeApplication} where account_id = any(${people})`,
+    sql`select 'payment ' || id from ${payment} where account_id = any(${people})`,
+  ]
+  return sql`array(${sql.join([...own, ...theirs], sql` union all `)})`
 }

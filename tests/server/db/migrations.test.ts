@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableName, getViewName, is, sql } from 'drizzle-orm'
+import { PgTable, PgView } from 'drizzle-orm/pg-core'
 import { expect, inject, test } from 'vitest'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import type { DatabasePlace } from '#server/db/database.ts'
@@ -42,8 +42,7 @@ const tablesOf = async (place: DatabasePlace, migrations = migrationsHere) => {
 }
 
 const ours = Object.values(schema)
-  .filter((one) => is(one, PgTable))
-  .map(getTableName)
+  .flatMap((one) => (is(one, PgTable) ? getTableName(one) : is(one, PgView) ? getViewName(one) : []))
   .sort()
 
 test('an empty database is brought up to date, and stays so', async () => {

@@ -41,6 +41,8 @@ const refusals: Record<string, Partial<Record<string, number>>> = {
 const letIn: Record<string, Role[]> = {
   whoIsOffice: office,
   listApplications: ['owner', 'membership', 'finance', 'auditor'],
+  listApplicationEntries: ['owner', 'membership', 'finance', 'auditor'],
+  listPaymentEntries: ['owner', 'finance', 'auditor'],
   showApplication: ['owner', 'membership', 'finance', 'auditor'],
   approveApplication: ['owner', 'membership'],
   rejectApplication: ['owner', 'membership'],

@@ -1,0 +1,30 @@
+import { endpoint } from '../endpoint.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { OfficeApplication } from '../office-applications.ts'
+import { ApplicationEntrySelection } from './applications.ts'
+import { page } from './list.ts'
+import { PaymentEntry, PaymentEntrySelection } from './payments.ts'
+
+/** Page by page; the shell asks for all at once, by /office/applications. */
+export const listApplicationEntries = endpoint({
+  method: 'GET',
+  path: '/office/applications/entries',
+  access: 'office',
+  permission: 'applications.read',
+  query: ApplicationEntrySelection,
+  at: 'data',
+  answer: page(OfficeApplication),
+  failure: somethingWentWrong,
+})
+
+/** Page by page; the shell asks for the newest, by /office/payments. */
+export const listPaymentEntries = endpoint({
+  method: 'GET',
+  path: '/office/payments/entries',
+  access: 'office',
+  permission: 'money.read',
+  query: PaymentEntrySelection,
+  at: 'data',
+  answer: page(PaymentEntry),
+  failure: somethingWentWrong,
+})

@@ -1,0 +1,40 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import type { Page } from '#contract/office/list.ts'
+import type { PaymentEntry, PaymentEntrySelection } from '#contract/office/payments.ts'
+import type { Db } from '#server/db/database.ts'
+import { payment, wordsOfPayment } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { type List, readPage } from '#server/services/list/read-page.ts'
+import { holdsWords } from '#server/services/list/search.ts'
+import { officePaymentOf, statesOf } from './office-payment.ts'
+
+async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry>> {
+  const rows = await db.select().from(payment).where(inArray(payment.id, ids))
+  return new Map(
+    rows.map((row) => {
+      const { phone: _phone, ...entry } = officePaymentOf(row)
+      return [row.id, entry]
+    }),
+  )
+}
+
+export const paymentList: List<number, PaymentEntrySelection, PaymentEntry> = {
+  table: payment,
+  id: payment.id,
+  orders: { newest: { by: payment.created_at, down: true }, oldest: { by: payment.created_at, down: false } },
+  usual: 'newest',
+  where: ({ state, purpose, from, to, q }) =>
+    and(
+      state && inArray(payment.state, statesOf[state]),
+      purpose && eq(payment.purpose, purpose),
+      from === undefined ? undefined : gte(payment.created_at, new Date(from)),
+      to === undefined ? undefined : lte(payment.created_at, new Date(to)),
+      q?.trim() ? holdsWords(wordsOfPayment, q) : undefined,
+    ),
+  describe,
+}
+
+export const listPaymentEntries = (
+  { db }: Pick<Context, 'db'>,
+  selection: PaymentEntrySelection,
+): Promise<Page<PaymentEntry>> => readPage(db, paymentList, selection)

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { ApplicationEntrySelection } from '#contract/office/applications.ts'
+import type { PaymentEntrySelection } from '#contract/office/payments.ts'
+import { pageQueries } from '#server/services/list/read-page.ts'
+import { applicationList } from '#server/services/membership/list-application-entries.ts'
+import { paymentList } from '#server/services/payment/list-payment-entries.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { readWhole } from '#tests/support/plans.ts'
+
+const database = await testDatabase()
+const { db } = database
+const site = await membershipApp(database)
+const { ask, apply, addAccount, signIn, clock } = site
+const NOW = clock.time
+const MINUTE = 60_000
+const token = await site.office()
+
+const list = async (of: string, query: Record<string, string> = {}) => {
+  const { status, body } = await ask(`/office/${of}/entries?${new URLSearchParams(query)}`, undefined, { token })
+  expect(status).toBe(200)
+  return body.data
+}
+
+beforeAll(async () => {
+  await apply({ email: 'ade@example.org', first_name: 'Adébáyọ̀', sur_name: 'Ojo' })
+  clock.time += MINUTE
+  await apply({ email: 'bisi@example.org', first_name: 'Bisi', sur_name: 'Example' })
+  clock.time += MINUTE
+  await addAccount('chi@example.org', {
+    grade_id: 4,
+    dues_paid_until: '2027-06-30',
+    first_name: 'Chi',
+    sur_name: 'Ojo',
+  })
+  const member = await signIn('chi@example.org')
+  await ask('/upgrade/apply', { desired_grade_id: '3', amount: 1 }, { token: member })
+  await ask('/office/applications/M2/approve', {}, { token })
+  clock.time += MINUTE
+  for (const years of [1, 2]) {
+    await site.pay({ purpose: 'dues', duration: years }, member)
+    clock.time += MINUTE
+  }
+})
+
+describe('the list of applications', () => {
+  const numbers = async (query: Record<string, string>) =>
+    (await list('applications', query)).items.map(({ id }: { id: string }) => id)
+
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['U1', 'M2', 'M1']],
+    [{ sort: 'oldest' }, ['M1', 'M2', 'U1']],
+    [{ kind: 'upgrade' }, ['U1']],
+    [{ stage: 'waiting' }, ['U1', 'M1']],
+    [{ stage: 'approved' }, ['M2']],
+    [{ stage: 'finished' }, []],
+    [{ q: 'ojo' }, ['U1', 'M1']],
+    [{ q: 'adebayo' }, ['M1']],
+    [{ q: 'm2' }, ['M2']],
+    [{ q: 'bisi@ex', kind: 'membership' }, ['M2']],
+  ])('[OFF-10] [OFF-13] by %j', async (query, expected) => {
+    expect(await numbers(query)).toEqual(expected)
+  })
+
+  test('[OFF-10] tells of each what the shell is told', async () => {
+    const { items, total, next } = await list('applications')
+    const { body } = await ask('/office/applications', undefined, { token })
+    expect([items, total, next]).toEqual([body.data, 3, null])
+  })
+})
+
+describe('the list of payments', () => {
+  test('[OFF-10] tells of each what the shell is told, but for the telephone number', async () => {
+    const { items, total } = await list('payments')
+    const { body } = await ask('/office/payments', undefined, { token })
+    const told = body.data.payments.map(({ phone: _, ...rest }: { phone: string }) => rest)
+    expect([items, total]).toEqual([told, 2])
+    expect(told).toHaveLength(2)
+  })
+
+  test.each<[Record<string, string>, number]>([
+    [{ state: 'open' }, 2],
+    [{ state: 'settled' }, 0],
+    [{ purpose: 'event' }, 0],
+    [{ q: 'chi ojo' }, 2],
+    [{ q: 'nobody' }, 0],
+    [{ from: new Date(NOW + 4 * MINUTE).toISOString() }, 1],
+    [{ to: new Date(NOW + 3 * MINUTE).toISOString() }, 1],
+  ])('[OFF-10] by %j there are %i', async (query, expected) => {
+    expect((await list('payments', query)).total).toBe(expected)
+  })
+})
+
+test('[OFF-10] a wrong filter is refused in words', async () => {
+  for (const [path, message] of [
+    ['applications/entries?stage=open', 'Ask for waiting, approved, rejected, finished.'],
+    ['payments/entries?state=paid', 'Ask for open, review, settled.'],
+    ['payments/entries?from=2027-02-30', 'Give a time like 2027-03-12T09:00:00Z.'],
+  ]) {
+    expect((await ask(`/office/${path}`, undefined, { token })).body).toEqual({ message })
+  }
+})
+
+const applicationSearches: ApplicationEntrySelection[] = [
+  {},
+  { sort: 'oldest' },
+  { kind: 'upgrade' },
+  { stage: 'waiting' },
+  { q: 'm17' },
+  { q: 'member77' },
+]
+const paymentSearches: PaymentEntrySelection[] = [
+  {},
+  { state: 'review' },
+  { state: 'settled', purpose: 'dues' },
+  { from: '2027-01-01T00:00:00Z', to: '2027-01-02T00:00:00Z' },
+  { q: 'member77' },
+]
+
+/** Applications without forms: the lists do not look at them. */
+const fill = () =>
+  database.exec(`
+    begin;
+    set local session_replication_role = replica;
+    insert into account (id, email, sur_name, first_name) overriding system value
+      select 100000 + n, 'member' || n || '@example.org', 'Obi', 'Ada' from generate_series(1, 10000) n;
+    insert into membership_application (form_id, account_id, grade_id, status, created_at)
+      select 100000 + n, 100000 + n, 4, case when n % 100 = 0 then 'received' else 'member' end, now() - n * interval '1 hour'
+      from generate_series(1, 5000) n;
+    insert into upgrade_application (account_id, current_grade_id, desired_grade_id, amount, status, trace_id, created_at)
+      select 100000 + n, 4, 3, 1000, case when n % 100 = 0 then 'pending' else 'paid' end,
+        case when n % 100 = 0 then null else 'T' || n end, now() - n * interval '1 hour' from generate_series(5001, 10000) n;
+    insert into payment (trace_id, purpose, state, created_at, target, item, amount, payer_name, payer_email, payer_phone, details,
+        return_path, receipt_token, review_reason)
+      select 'F' || n, 'dues', case when n % 100 = 0 then 'review' else 'failed' end, timestamptz '2027-01-01' - n * interval '1 hour', '1',
+        'Dues', 1000, 'Ada', 'member' || n || '@example.org', '', '{}', '/', 'R' || n, 'Late' from generate_series(1, 10000) n;
+    commit;
+    analyze`)
+
+test('[OFF-10] of 10,000 no list of applications or payments reads all', async () => {
+  await fill()
+  expect((await list('applications', { q: 'member77' })).total).toBe(111)
+  expect((await list('payments', { state: 'review' })).total).toBe(100)
+  expect((await list('payments')).total).toBe(null)
+  if (inject('engine') !== 'postgres') return
+  for (const search of applicationSearches) {
+    const read = await readWhole(db, [pageQueries(db, applicationList, search).rows])
+    expect([search, read]).toEqual([search, []])
+  }
+  for (const search of paymentSearches) {
+    const read = await readWhole(db, [pageQueries(db, paymentList, search).rows])
+    expect([search, read]).toEqual([search, []])
+  }
+})
