@@ -1,10 +1,16 @@
+/** Those that are built on another first: they say its name, too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|Opera|OPT|Opera Mini)\//, 'Opera'],
+  [/\b(OPR|OPX|OPT|OPiOS|Opera|Opera Mini)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bChromium\//, 'Chromium'],
+  [/(Chrome|\bCriOS)\//, 'Chrome'],
+  // Many say Safari; it runs on Apple's systems alone.
+  [/\bMac OS X\b.*\bSafari\//, 'Safari'],
 ]
 
 const systems: [RegExp, string][] = [
