@@ -27,7 +27,7 @@ import { OwnPayment } from './own-payment.ts'
 import { ById, Id, LinkToken, TraceId } from './parts.ts'
 import { InvokedPayment, PaymentState } from './payment.ts'
 import { Receipt } from './receipt.ts'
-import { Attendee, AttendeeForm, PaidRegistration } from './registration.ts'
+import { Attendee, AttendeeForm, FreeAttendee, PaidRegistration } from './registration.ts'
 import { Resource, ResourceSearch } from './resource.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
 
@@ -315,7 +315,7 @@ export const registerFree = endpoint({
   params: v.object({ eventId: Id }),
   body: AttendeeForm,
   at: 'data.attendee',
-  answer: Attendee,
+  answer: FreeAttendee,
   failure: couldNot.registerFree,
 })
 

@@ -12,7 +12,7 @@ export const AttendeeForm = v.object({
 })
 export type AttendeeForm = v.InferOutput<typeof AttendeeForm>
 
-/** A seat at an event: what was sent, and the number of the ticket. */
+/** A seat that was paid for: what was sent, and the number of the ticket. */
 export const Attendee = v.object({
   id: Id,
   first_name: Text,
@@ -23,6 +23,10 @@ export const Attendee = v.object({
   ticket_number: Text,
 })
 export type Attendee = v.InferOutput<typeof Attendee>
+
+/** What was sent, and no more: whether the address had a seat already is told to its mailbox alone. */
+export const FreeAttendee = v.omit(Attendee, ['id', 'ticket_number'])
+export type FreeAttendee = v.InferOutput<typeof FreeAttendee>
 
 /** The form again, as tradition has it; what counts is the trace, whose attendee the server knows. */
 export const PaidRegistration = v.object({ ...v.partial(AttendeeForm).entries, trace_id: TraceId })

@@ -8,13 +8,19 @@ import { outside, unprovided, watched } from './unprovided.ts'
 /** A seat that was given: who sits on it and under which number. */
 export interface Seat {
   name: string
-  ticket: string
+  /** Known only of a paid seat: that of a free one is told by mail alone. */
+  ticket?: string | undefined
 }
 
 /** The ticket of an attendee: whose it is and its number, without phone and address. */
-export const seatOf = ({ first_name, middle_name, last_name, ticket_number }: Attendee): Seat => ({
+export const seatOf = ({
+  first_name,
+  middle_name,
+  last_name,
+  ticket_number,
+}: Omit<Attendee, 'id' | 'ticket_number'> & { ticket_number?: string }): Seat => ({
   name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
-  ticket: ticket_number,
+  ...(ticket_number && { ticket: ticket_number }),
 })
 
 /** How a payment ended, as the page shows it and its history entry keeps it. */

@@ -23,7 +23,7 @@ const form = {
   email: 'guest@example.org',
 }
 const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
-const seat = { name: 'First Last', ticket: 'TICKET180501234567812345' }
+const seat = { name: 'First Last' }
 const free: Joinable = { isPaid: false, hasEnded: false }
 const paid: Joinable = { isPaid: true, hasEnded: false }
 const link = 'https://pay.example.org/pay/1'

@@ -16,7 +16,7 @@ export const Ticket = ({ event, seat }: TicketProps) => (
     title="Event ticket"
     heading={event.title}
     art={gathering}
-    reference={seat && { name: 'Ticket reference', text: seat.ticket }}
+    reference={seat?.ticket ? { name: 'Ticket reference', text: seat.ticket } : undefined}
   >
     {seat && <Detail name="Attendee">{seat.name}</Detail>}
     <Detail name="Amount">{event.fee === null ? 'Free' : <Paid amount={event.fee} />}</Detail>

@@ -19,18 +19,13 @@ const register = (changes: object = {}, event = events.free, asking = {}) =>
   ask(`/event/register-free/${event}`, { ...me, ...changes }, asking)
 const mailsToMe = async () => (await mails()).filter(({ to }) => to === me.email)
 
-test('[REG-05] [API-13] [ENT-04] [D-36] a free seat is given at once, with a ticket, and a mail tells it', async () => {
+test('[REG-05] [API-13] [ENT-04] [D-36] a free seat is given at once, and a mail tells its ticket', async () => {
   const { status, body } = await register({ middle_name: 'Middle', trace_id: 'ignored', role: 'office' })
   expect([status, body]).toEqual([
     200,
     {
       data: {
-        attendee: {
-          ...me,
-          middle_name: 'Middle',
-          id: expect.any(Number),
-          ticket_number: expect.stringMatching(new RegExp(`^TICKET${now}[1-9]\\d{4}$`)),
-        },
+        attendee: { ...me, middle_name: 'Middle' },
       },
     },
   ])
@@ -38,45 +33,56 @@ test('[REG-05] [API-13] [ENT-04] [D-36] a free seat is given at once, with a tic
     {
       kind: 'registered',
       to: me.email,
-      data: expect.objectContaining({ ticket_number: body.data.attendee.ticket_number, paid: null }),
+      data: expect.objectContaining({
+        ticket_number: expect.stringMatching(new RegExp(`^TICKET${now}[1-9]\\d{4}$`)),
+        paid: null,
+      }),
     },
   ])
 })
 
 test('[D-34] the same address again succeeds, is not counted twice, and is not mailed twice', async () => {
-  const first = await register()
-  const again = await register({ email: me.email.toUpperCase() })
-  expect(again.body.data.attendee).toMatchObject({
-    id: first.body.data.attendee.id,
-    ticket_number: first.body.data.attendee.ticket_number,
-  })
+  await register()
+  expect((await register({ email: me.email.toUpperCase() })).status).toBe(200)
   expect((await seatsAt(events.free)).filter(({ email }) => email.toLowerCase() === me.email).length).toBe(1)
   expect((await mailsToMe()).length).toBe(1)
 })
 
 test('[D-34] row 36: whoever registers an address again later has its ticket mailed to it again, once a day', async () => {
-  const { body } = await register()
+  await register()
+  const [ticket] = (await seatsAt(events.free)).filter(({ email }) => email === me.email)
   const began = clock.time
   clock.time += 11 * 60_000
   const stranger = { first_name: 'Other', phone: '0800 555 5555' }
   expect([(await register(stranger)).status, (await register()).status]).toEqual([200, 200])
-  const { ticket_number } = body.data.attendee
   const told = await mailsToMe()
   expect(told.map(({ data }) => data)).toEqual(
-    Array(2).fill(expect.objectContaining({ first_name: me.first_name, ticket_number })),
+    Array(2).fill(expect.objectContaining({ first_name: me.first_name, ticket_number: ticket?.ticket_number })),
   )
   clock.time = began
 })
 
-test('[D-36] who fills in an address of somebody else is not told the ticket', async () => {
+test('[D-34] [D-36] row 36: an address that is registered is answered as one that is not, soon and later', async () => {
+  const form = { ...me, middle_name: 'Middle', first_name: 'Other', phone: '0800 555 5555' }
+  const began = clock.time
+  const answers = []
   await register()
-  const stranger = await register({ first_name: 'Other', phone: '0800 555 5555' })
-  expect([stranger.status, stranger.body.data.attendee.ticket_number]).toEqual([200, ''])
+  for (const after of [0, 60_000, 11 * 60_000, 30 * 3_600_000]) {
+    clock.time = began + after
+    const [known, unknown] = [me.email, `nobody-${after}-${me.email}`]
+    for (const email of [known, unknown]) {
+      const { status, headers, body } = await register({ ...form, email })
+      const named = Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id'))
+      answers.push(JSON.stringify({ status, named, body }).replaceAll(email, 'the address'))
+    }
+  }
+  clock.time = began
+  expect(new Set(answers).size).toBe(1)
 })
 
 test('[D-34] many at once for one address are one seat', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.attendee.ticket_number}`)).size).toBe(1)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
   expect((await seatsAt(events.free)).filter(({ email }) => email === me.email).length).toBe(1)
   expect((await mailsToMe()).length).toBe(1)
 })

@@ -19,7 +19,8 @@ export const Registered = ({ event, seat }: RegisteredProps) => (
     {seat ? (
       <p>
         {event?.fee ? 'Your payment went through and your place is confirmed.' : 'Your place is confirmed.'} We have
-        sent this ticket to your e-mail. Show it at the door, printed or on your phone.
+        sent {seat.ticket ? 'this ticket' : 'your ticket and its number'} to your e-mail. Show it at the door, printed
+        or on your phone.
       </p>
     ) : (
       <p>{flowScreens.detailsMailed}.</p>
@@ -32,7 +33,7 @@ export const Registered = ({ event, seat }: RegisteredProps) => (
       </p>
     )}
     <Actions>
-      {seat && <Button onClick={() => window.print()}>Print ticket</Button>}
+      {seat?.ticket && <Button onClick={() => window.print()}>Print ticket</Button>}
       <Link to="/events" className={buttonClass({ kind: 'outline' })}>
         Back to events
       </Link>
