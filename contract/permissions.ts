@@ -63,6 +63,32 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
+/** For these the second factor is asked again when it was shown more than ten minutes ago. */
+export const provenPermissions: readonly Permission[] = [
+  'settings.edit',
+  'backup.make',
+  'yearpack.make',
+  'applications.reverse',
+  'members.end',
+  'members.merge',
+  'members.import',
+  'members.export',
+  'fees.edit',
+  'money.attach',
+  'money.close',
+  'money.record',
+  'money.refund',
+  'mail.bulk',
+  'staff.invite',
+  'staff.roles',
+  'staff.reset_factor',
+  'dues.relief',
+  'reminders.run',
+  'bank.import',
+  'events.call_off',
+  'audit.export',
+]
+
 /** What each role of the office may. A role of an account that does not stand here may nothing. */
 export const roles = {
   owner: permissions.filter((one) => one !== 'outbox.own'),

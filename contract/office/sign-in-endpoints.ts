@@ -3,13 +3,21 @@ import { Said, SignIn } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
+import { OwnFactors, PasskeyOffer, PasskeyRequest } from './passkey.ts'
 import {
   CodeForChallenge,
   Enrolled,
+  FactorProof,
+  NewPasskey,
   OfficeChallenge,
   OfficeEntered,
   OfficeMe,
+  OwnCode,
   OwnOfficeSession,
+  PasskeyForChallenge,
+  ProofForChallenge,
+  Proven,
+  RecoveryCodes,
   TotpOffer,
   WithChallenge,
 } from './sign-in.ts'
@@ -31,9 +39,19 @@ export const verifyOfficeSignIn = endpoint({
   method: 'POST',
   path: '/office/sign-in/verify',
   access: 'public',
-  body: CodeForChallenge,
+  body: ProofForChallenge,
   at: 'data',
   answer: OfficeEntered,
+  failure: somethingWentWrong,
+})
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/office/sign-in/passkey',
+  access: 'public',
+  body: WithChallenge,
+  at: 'data',
+  answer: PasskeyRequest,
   failure: somethingWentWrong,
 })
 
@@ -53,6 +71,26 @@ export const enrolTotp = endpoint({
   path: '/office/enrol/totp/verify',
   access: 'public',
   body: CodeForChallenge,
+  at: 'data',
+  answer: Enrolled,
+  failure: somethingWentWrong,
+})
+
+export const offerPasskey = endpoint({
+  method: 'POST',
+  path: '/office/enrol/passkey',
+  access: 'public',
+  body: WithChallenge,
+  at: 'data',
+  answer: PasskeyOffer,
+  failure: somethingWentWrong,
+})
+
+export const enrolPasskey = endpoint({
+  method: 'POST',
+  path: '/office/enrol/passkey/verify',
+  access: 'public',
+  body: PasskeyForChallenge,
   at: 'data',
   answer: Enrolled,
   failure: somethingWentWrong,
@@ -107,5 +145,113 @@ export const endOfficeSessions = endpoint({
   permission: 'desk.view',
   at: 'message',
   answer: Said,
+  failure: somethingWentWrong,
+})
+
+/** The second factor once more, for what asks for it: it counts for ten minutes. */
+export const proveFactor = endpoint({
+  method: 'POST',
+  path: '/office/prove',
+  access: 'office',
+  permission: 'desk.view',
+  body: FactorProof,
+  at: 'data',
+  answer: Proven,
+  failure: somethingWentWrong,
+})
+
+export const askForPasskeyAgain = endpoint({
+  method: 'POST',
+  path: '/office/prove/passkey',
+  access: 'office',
+  permission: 'desk.view',
+  at: 'data',
+  answer: PasskeyRequest,
+  failure: somethingWentWrong,
+})
+
+export const getOwnFactors = endpoint({
+  method: 'GET',
+  path: '/office/me/factors',
+  access: 'office',
+  permission: 'desk.view',
+  at: 'data',
+  answer: OwnFactors,
+  failure: somethingWentWrong,
+})
+
+/** Changing one's factors asks for the one there is. */
+export const offerOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/office/me/passkeys/offer',
+  access: 'office',
+  permission: 'desk.view',
+  at: 'data',
+  answer: PasskeyOffer,
+  failure: somethingWentWrong,
+})
+
+export const addOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/office/me/passkeys',
+  access: 'office',
+  permission: 'desk.view',
+  body: NewPasskey,
+  at: 'data',
+  answer: OwnFactors,
+  failure: somethingWentWrong,
+})
+
+export const removeOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/office/me/passkeys/{id}/remove',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: 'data',
+  answer: OwnFactors,
+  failure: somethingWentWrong,
+})
+
+export const offerOwnTotp = endpoint({
+  method: 'POST',
+  path: '/office/me/totp/offer',
+  access: 'office',
+  permission: 'desk.view',
+  at: 'data',
+  answer: TotpOffer,
+  failure: somethingWentWrong,
+})
+
+/** In place of the app there was. */
+export const addOwnTotp = endpoint({
+  method: 'POST',
+  path: '/office/me/totp',
+  access: 'office',
+  permission: 'desk.view',
+  body: OwnCode,
+  at: 'data',
+  answer: OwnFactors,
+  failure: somethingWentWrong,
+})
+
+export const removeOwnTotp = endpoint({
+  method: 'POST',
+  path: '/office/me/totp/remove',
+  access: 'office',
+  permission: 'desk.view',
+  at: 'data',
+  answer: OwnFactors,
+  failure: somethingWentWrong,
+})
+
+/** Ten new ones; those before open nothing any more. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/office/me/recovery-codes',
+  access: 'office',
+  permission: 'desk.view',
+  at: 'data.recovery_codes',
+  answer: RecoveryCodes,
   failure: somethingWentWrong,
 })

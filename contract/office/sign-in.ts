@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, LinkToken, OptionalText, Text } from '../parts.ts'
 import { permissions, roleNames } from '../permissions.ts'
+import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from './passkey.ts'
 
 /** What somebody of the office proves beside the password. */
 export const factorNames = ['totp', 'passkey', 'recovery'] as const
@@ -17,6 +18,35 @@ export const WithChallenge = v.object({ challenge: Challenge })
 
 /** Six digits of an app, or a recovery code, with or without its spaces and hyphens. */
 export const FactorCode = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the code.'), v.maxLength(100))
+
+const proof = { code: v.optional(FactorCode), passkey: v.optional(PasskeyAssertion) }
+const isOne = (code: unknown, passkey: unknown) => (code === undefined) !== (passkey === undefined)
+const ONE_PROOF = 'Enter the code, or use your passkey.'
+
+/** The second factor, one way or the other. */
+export const FactorProof = v.pipe(
+  v.object(proof),
+  v.check(({ code, passkey }) => isOne(code, passkey), ONE_PROOF),
+)
+export type FactorProof = v.InferOutput<typeof FactorProof>
+
+export const ProofForChallenge = v.pipe(
+  v.object({ challenge: Challenge, ...proof }),
+  v.check(({ code, passkey }) => isOne(code, passkey), ONE_PROOF),
+)
+export type ProofForChallenge = v.InferOutput<typeof ProofForChallenge>
+
+export const NewPasskey = v.object({ passkey: PasskeyAttestation, name: PasskeyName })
+export type NewPasskey = v.InferOutput<typeof NewPasskey>
+
+export const PasskeyForChallenge = v.object({ challenge: Challenge, ...NewPasskey.entries })
+export type PasskeyForChallenge = v.InferOutput<typeof PasskeyForChallenge>
+
+/** Until when the proof counts. */
+export const Proven = v.object({ proven_until: Instant })
+export type Proven = v.InferOutput<typeof Proven>
+
+export const OwnCode = v.object({ code: FactorCode })
 
 export const CodeForChallenge = v.object({ challenge: Challenge, code: FactorCode })
 export type CodeForChallenge = v.InferOutput<typeof CodeForChallenge>

@@ -1,10 +1,11 @@
 import type { Context as Call } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import type { Role } from '#contract/permissions.ts'
+import { provenPermissions, type Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
 import type {
   AccountContext,
   CallContext,
@@ -17,6 +18,7 @@ import type {
 import { authenticate } from '#server/services/identity/session.ts'
 import { RateLimitExceeded } from '#server/services/rate-limit.ts'
 import { authenticateOffice } from '#server/services/staff/office-session.ts'
+import { needProof } from '#server/services/staff/proof.ts'
 import { addressOfCaller, callerOf } from './caller.ts'
 import { officeCookie } from './cookies.ts'
 import { createMeter } from './meter.ts'
@@ -60,6 +62,7 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
     passwords,
     limits,
     officeEmail,
+    site: publicUrl,
     address: addressOfCaller(callerOf(c), trustedProxies),
   })
   const offices = createMeter(limits.office, ctx.clock)
@@ -99,12 +102,16 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
     office: async (c, { path, permission }) => {
       const session = await officeSessionOf(c)
       if (!permission) throw new Error(`${path} names no permission`)
-      if (!may(session.roles, permission)) {
-        throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
-      }
       const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
       if (wait !== null) throw new RateLimitExceeded(wait)
-      return { ...contextOf(c), session }
+      const own = { ...contextOf(c), session }
+      if (!may(session.roles, permission)) {
+        const about = `permission ${permission}`
+        await recordAct(ctx.db, ctx, { ...byOffice(own), what: 'ask', about, outcome: 'refused' })
+        throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
+      }
+      if (provenPermissions.includes(permission)) needProof(own)
+      return own
     },
   }
 }

@@ -2,9 +2,20 @@ import type { Context as Call, Hono } from 'hono'
 import * as to from '#contract/office/sign-in-endpoints.ts'
 import { deviceOf } from '#server/services/identity/device.ts'
 import { KNOWN_LIFETIME } from '#server/services/identity/known-browser.ts'
-import { enrolTotp, offerTotp } from '#server/services/staff/enrol.ts'
+import { enrolPasskey, enrolTotp, offerPasskey, offerTotp } from '#server/services/staff/enrol.ts'
 import { endOwnSession, endOwnSessions, getMe, listOwnSessions, signOutOfOffice } from '#server/services/staff/me.ts'
-import { type Entered, startSignIn, verifySignIn } from '#server/services/staff/sign-in.ts'
+import {
+  addOwnPasskey,
+  addOwnTotp,
+  getOwnFactors,
+  offerOwnPasskey,
+  offerOwnTotp,
+  removeOwnPasskey,
+  removeOwnTotp,
+  renewRecoveryCodes,
+} from '#server/services/staff/own-factors.ts'
+import { askForPasskeyAgain, proveFactor } from '#server/services/staff/proof.ts'
+import { askForPasskey, type Entered, startSignIn, verifySignIn } from '#server/services/staff/sign-in.ts'
 import { officeCookie, ownCookie } from './cookies.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -28,7 +39,12 @@ export function officeSignInRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.verifyOfficeSignIn, async (ctx, input, c) =>
     admit(c, await verifySignIn(ctx, { ...input, device: deviceIn(c) })),
   )
+  route(app, deps, to.askForPasskey, askForPasskey)
   route(app, deps, to.offerTotp, offerTotp)
+  route(app, deps, to.offerPasskey, offerPasskey)
+  route(app, deps, to.enrolPasskey, async (ctx, input, c) =>
+    admit(c, await enrolPasskey(ctx, { ...input, device: deviceIn(c) })),
+  )
   route(app, deps, to.enrolTotp, async (ctx, input, c) =>
     admit(c, await enrolTotp(ctx, { ...input, device: deviceIn(c) })),
   )
@@ -48,4 +64,15 @@ export function officeSignInRoutes(app: Hono<Environment>, deps: RouteDeps) {
     leave(c)
     return endOwnSessions(ctx)
   })
+
+  route(app, deps, to.proveFactor, proveFactor)
+  route(app, deps, to.askForPasskeyAgain, askForPasskeyAgain)
+  route(app, deps, to.getOwnFactors, getOwnFactors)
+  route(app, deps, to.offerOwnPasskey, offerOwnPasskey)
+  route(app, deps, to.addOwnPasskey, addOwnPasskey)
+  route(app, deps, to.removeOwnPasskey, removeOwnPasskey)
+  route(app, deps, to.offerOwnTotp, offerOwnTotp)
+  route(app, deps, to.addOwnTotp, addOwnTotp)
+  route(app, deps, to.removeOwnTotp, removeOwnTotp)
+  route(app, deps, to.renewRecoveryCodes, renewRecoveryCodes)
 }

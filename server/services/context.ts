@@ -17,6 +17,8 @@ export interface CallContext extends Context {
   address: string
   /** Where the chapter's office reads what it must look at. */
   officeEmail: string
+  /** The address of the site, as visitors type it. */
+  site: string
 }
 
 export interface Session {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CodeForChallenge, Enrolled, TotpOffer } from '#contract/office/sign-in.ts'
+import type { PasskeyOffer } from '#contract/office/passkey.ts'
+import type { CodeForChallenge, Enrolled, PasskeyForChallenge, TotpOffer } from '#contract/office/sign-in.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -8,6 +9,7 @@ import { staff, totpFactor } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { keepPending, readChallenge } from './challenge.ts'
 import { factorsOf } from './factors.ts'
+import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { type Entered, enter } from './sign-in.ts'
@@ -30,10 +32,14 @@ export async function offerTotp(ctx: CallContext, { challenge }: { challenge: st
   return offer
 }
 
-/** With the first factor somebody who was invited is of the office. Alone in its row: of two at once the second finds one. */
-export async function beginAsStaff(tx: Db, account_id: number): Promise<void> {
+/** Alone in the row of the person: of two who enrol at once the second finds a factor. */
+async function needNoFactorAlone(tx: Db, account_id: number): Promise<void> {
   await tx.select({ state: staff.state }).from(staff).where(eq(staff.account_id, account_id)).for('update')
   await needNoFactor(tx, account_id)
+}
+
+/** With the first factor somebody who was invited is of the office. */
+async function becomeActive(tx: Db, account_id: number): Promise<void> {
   const { state, version } = await needPerson(tx, account_id)
   if (stepFrom(staffMachine, state, { type: 'staff.enrol' }) === null) return
   await tx
@@ -42,28 +48,48 @@ export async function beginAsStaff(tx: Db, account_id: number): Promise<void> {
     .where(eq(staff.account_id, account_id))
 }
 
-export async function enrolledAs(tx: Db, account_id: number): Promise<Enrolled> {
+async function enrolledAs(tx: Db, account_id: number): Promise<Enrolled> {
+  await becomeActive(tx, account_id)
   const recovery_codes = await newRecoveryCodes(tx, account_id)
   return { ...enteredAs(await needPerson(tx, account_id)), recovery_codes }
 }
 
-interface Given extends CodeForChallenge {
+interface Here {
   device: string | null
 }
 
-export function enrolTotp(ctx: CallContext, given: Given): Promise<Entered<Enrolled>> {
+export function enrolTotp(ctx: CallContext, given: CodeForChallenge & Here): Promise<Entered<Enrolled>> {
   const now = ctx.clock.now()
   return enter(
     ctx,
     given,
-    async (tx, account_id) => {
-      const { pending } = await readChallenge({ ...ctx, db: tx }, given.challenge)
-      const last_step = pending.totp ? stepOf(pending.totp, given.code.replaceAll(/\s/g, ''), now) : null
-      if (last_step === null || !pending.totp) return null
-      await beginAsStaff(tx, account_id)
-      await tx.insert(totpFactor).values({ account_id, secret: pending.totp, last_step, added_at: new Date(now) })
+    async (tx, account_id, { totp: secret }) => {
+      const last_step = secret ? stepOf(secret, given.code.replaceAll(/\s/g, ''), now) : null
+      if (last_step === null || !secret) return null
+      await needNoFactorAlone(tx, account_id)
+      await tx.insert(totpFactor).values({ account_id, secret, last_step, added_at: new Date(now) })
       return 'totp'
     },
     enrolledAs,
   )
 }
+
+export async function offerPasskey(ctx: CallContext, { challenge }: { challenge: string }): Promise<PasskeyOffer> {
+  const { account_id } = await readChallenge(ctx, challenge)
+  await needNoFactor(ctx.db, account_id)
+  const offer = await offerNewPasskey(ctx.db, ctx, await needPerson(ctx.db, account_id))
+  await keepPending(ctx, challenge, { passkey: offer.challenge })
+  return offer
+}
+
+export const enrolPasskey = (ctx: CallContext, given: PasskeyForChallenge & Here): Promise<Entered<Enrolled>> =>
+  enter(
+    ctx,
+    given,
+    async (tx, account_id, { passkey: challenge }) => {
+      const { passkey, name } = given
+      await needNoFactorAlone(tx, account_id)
+      return (await addPasskey(tx, ctx, { account_id, challenge, passkey, name })) ? 'passkey' : null
+    },
+    enrolledAs,
+  )

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { FactorName } from '#contract/office/sign-in.ts'
+import type { FactorName, FactorProof } from '#contract/office/sign-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { passkeyFactor, recoveryCode, totpFactor } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { spendPasskey } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendTotp } from './totp.ts'
 
@@ -19,13 +21,26 @@ export async function factorsOf(db: Db, account_id: number): Promise<FactorName[
 }
 
 /** Uses a code: that of an app, or one for the day of loss. Answers which, or null where it is neither. */
-export async function spendCode(
-  tx: Db,
-  account_id: number,
-  code: string,
-  now: number,
-): Promise<'totp' | 'recovery' | null> {
+async function spendCode(tx: Db, account_id: number, code: string, now: number): Promise<FactorName | null> {
   const digits = code.replaceAll(/\s/g, '')
   if (/^\d{6}$/.test(digits)) return (await spendTotp(tx, account_id, digits, now)) ? 'totp' : null
   return (await spendRecoveryCode(tx, account_id, code)) ? 'recovery' : null
+}
+
+interface Shown {
+  account_id: number
+  /** What a passkey was asked to answer. */
+  challenge: string | undefined
+  proof: FactorProof
+}
+
+/** Uses what was shown, once. Answers which factor it is, or null where it is none of this account. */
+export async function spendProof(
+  tx: Db,
+  ctx: Pick<CallContext, 'clock' | 'site'>,
+  { account_id, challenge, proof: { code, passkey } }: Shown,
+): Promise<FactorName | null> {
+  if (code !== undefined) return spendCode(tx, account_id, code, ctx.clock.now())
+  if (passkey === undefined) return null
+  return (await spendPasskey(tx, ctx, { account_id, challenge, passkey })) ? 'passkey' : null
 }

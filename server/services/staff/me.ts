@@ -7,16 +7,9 @@ import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
 import { isLiveInOffice } from './office-session.ts'
+import { ownAccount } from './own-account.ts'
 import { enteredAs, needPerson } from './person.ts'
-
-/** For so long after the second factor was shown it is not asked for again. */
-export const PROVEN_FOR = 10 * 60_000
-
-/** What belongs to an account: the key of the shell has none. */
-export function ownAccount({ session }: OfficeContext): number {
-  if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
-  return session.account
-}
+import { PROVEN_FOR } from './proof.ts'
 
 export async function getMe(ctx: OfficeContext): Promise<OfficeMe> {
   const person = await needPerson(ctx.db, ownAccount(ctx))

@@ -1,15 +1,18 @@
 import type { SignIn } from '#contract/auth.ts'
-import type { CodeForChallenge, OfficeChallenge, OfficeEntered } from '#contract/office/sign-in.ts'
-import { Refusal } from '#contract/refusal.ts'
+import type { PasskeyRequest } from '#contract/office/passkey.ts'
+import type { OfficeChallenge, OfficeEntered, ProofForChallenge } from '#contract/office/sign-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { PendingFactor } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { CallContext } from '#server/services/context.ts'
 import { checkPassword } from '#server/services/identity/check-password.ts'
-import { clearAttempts, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
-import { challengeIsOver, endChallenge, newChallenge, tryChallenge } from './challenge.ts'
-import { factorsOf, spendCode } from './factors.ts'
+import { rateLimit } from '#server/services/rate-limit.ts'
+import { challengeIsOver, endChallenge, keepPending, newChallenge, readChallenge, tryChallenge } from './challenge.ts'
+import { codesOf, forgetWrongCodes, wrongProof } from './code-limit.ts'
+import { factorsOf, spendProof } from './factors.ts'
 import { openOfficeSession } from './office-session.ts'
+import { requestPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
 
 interface Given extends SignIn {
@@ -24,13 +27,6 @@ export async function startSignIn(ctx: CallContext, given: Given): Promise<{ ans
   const challenge = await newChallenge(ctx.db, ctx, id)
   return { answer: { challenge, factors: await factorsOf(ctx.db, id) }, mark }
 }
-
-/** Of wrong codes of one account, from wherever: only who knows the password can try any. */
-const codesOf = (id: number) =>
-  [
-    { limit: 'office-code', of: `account ${id}` },
-    { limit: 'office-code-day', of: `account ${id}` },
-  ] as const
 
 export interface Entered<Answer> {
   answer: Answer
@@ -47,15 +43,14 @@ interface Attempt {
 export async function enter<Answer>(
   ctx: CallContext,
   { challenge, device }: Attempt,
-  prove: (tx: Db, account_id: number) => Promise<string | null>,
+  prove: (tx: Db, account_id: number, pending: PendingFactor) => Promise<string | null>,
   answerOf: (tx: Db, account_id: number) => Promise<Answer>,
 ): Promise<Entered<Answer>> {
-  const { account_id, isLast } = await tryChallenge(ctx, challenge)
-  const counters = codesOf(account_id)
+  const { account_id, isLast, pending } = await tryChallenge(ctx, challenge)
   const from = { device, address: ctx.address }
-  await rateLimit(ctx, counters)
+  await rateLimit(ctx, codesOf(account_id))
   const entered = await inTransaction(ctx.db, async (tx) => {
-    const by = await prove(tx, account_id)
+    const by = await prove(tx, account_id, pending)
     if (by === null) return null
     await endChallenge(tx, challenge)
     const answer = await answerOf(tx, account_id)
@@ -64,18 +59,25 @@ export async function enter<Answer>(
     return { answer, token }
   })
   if (entered) {
-    await clearAttempts(ctx, counters[0])
-    await uncountAttempt(ctx, counters[1])
+    await forgetWrongCodes(ctx, account_id)
     return entered
   }
   await recordAct(ctx.db, ctx, { ...ownAct(account_id, 'sign in to the office'), ...from, outcome: 'refused' })
-  throw isLast ? challengeIsOver() : new Refusal(400, 'This code is not right, or it was used already.')
+  throw isLast ? challengeIsOver() : wrongProof()
 }
 
-export const verifySignIn = (ctx: CallContext, given: CodeForChallenge & Attempt): Promise<Entered<OfficeEntered>> =>
+export const verifySignIn = (ctx: CallContext, given: ProofForChallenge & Attempt): Promise<Entered<OfficeEntered>> =>
   enter(
     ctx,
     given,
-    (tx, id) => spendCode(tx, id, given.code, ctx.clock.now()),
+    (tx, account_id, { passkey }) => spendProof(tx, ctx, { account_id, challenge: passkey, proof: given }),
     async (tx, id) => enteredAs(await needPerson(tx, id)),
   )
+
+/** What the browser shall show in the place of a code. */
+export async function askForPasskey(ctx: CallContext, { challenge }: { challenge: string }): Promise<PasskeyRequest> {
+  const { account_id } = await readChallenge(ctx, challenge)
+  const request = await requestPasskey(ctx.db, ctx, account_id)
+  await keepPending(ctx, challenge, { passkey: request.challenge })
+  return request
+}

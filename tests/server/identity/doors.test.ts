@@ -70,6 +70,16 @@ const letIn: Record<string, Role[]> = {
   listOfficeSessions: office,
   endOfficeSession: office,
   endOfficeSessions: office,
+  proveFactor: office,
+  askForPasskeyAgain: office,
+  getOwnFactors: office,
+  offerOwnPasskey: office,
+  addOwnPasskey: office,
+  removeOwnPasskey: office,
+  offerOwnTotp: office,
+  addOwnTotp: office,
+  removeOwnTotp: office,
+  renewRecoveryCodes: office,
 }
 
 test('every call of the office says here whom it lets in', () => {
@@ -113,7 +123,10 @@ test('row 45: every route of the API is one of the contract, and the other way r
 test('[ROLE-14] row 45: what lies below /office is for the office, but its door', () => {
   const open = all.filter(([, { path, access }]) => path.startsWith('/office/') && access !== 'office')
   expect(open.map(([name]) => name).sort()).toEqual([
+    'askForPasskey',
+    'enrolPasskey',
     'enrolTotp',
+    'offerPasskey',
     'offerTotp',
     'openOffice',
     'startOfficeSignIn',

@@ -1,0 +1,19 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { CallContext } from '#server/services/context.ts'
+import { clearAttempts, uncountAttempt } from '#server/services/rate-limit.ts'
+
+/** Of wrong codes of one account, from wherever: only who knows the password can try any. */
+export const codesOf = (id: number) =>
+  [
+    { limit: 'office-code', of: `account ${id}` },
+    { limit: 'office-code-day', of: `account ${id}` },
+  ] as const
+
+/** The right one came. */
+export async function forgetWrongCodes(ctx: CallContext, id: number): Promise<void> {
+  const [lately, daily] = codesOf(id)
+  await clearAttempts(ctx, lately)
+  await uncountAttempt(ctx, daily)
+}
+
+export const wrongProof = () => new Refusal(400, 'This code is not right, or it was used already.')

@@ -1,0 +1,8 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+
+/** What belongs to an account: the key of the shell has none. */
+export function ownAccount({ session }: Pick<OfficeContext, 'session'>): number {
+  if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  return session.account
+}

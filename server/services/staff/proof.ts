@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { PasskeyRequest } from '#contract/office/passkey.ts'
+import type { FactorProof, Proven } from '#contract/office/sign-in.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { officeSession, type PendingFactor } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { rateLimit } from '#server/services/rate-limit.ts'
+import { codesOf, forgetWrongCodes, wrongProof } from './code-limit.ts'
+import { spendProof } from './factors.ts'
+import { ownAccount } from './own-account.ts'
+import { requestPasskey } from './passkeys.ts'
+
+/** For so long after the second factor was shown it is not asked for again. */
+export const PROVEN_FOR = 10 * 60_000
+
+/** Refuses what asks for a fresh second factor; the page asks for it and calls again. The key of the shell is one by itself. */
+export function needProof({ session, clock }: Pick<OfficeContext, 'session' | 'clock'>): void {
+  if (session.factor_at === null || clock.now() < session.factor_at + PROVEN_FOR) return
+  throw new Refusal(403, 'Please confirm with your second factor.', { prove: true })
+}
+
+/** What was offered to this session and is not answered yet. */
+export async function pendingOf({ db, session }: OfficeContext): Promise<PendingFactor> {
+  const [own] = await db
+    .select({ pending: officeSession.pending })
+    .from(officeSession)
+    .where(eq(officeSession.id, session.id))
+  return own?.pending ?? {}
+}
+
+export const keepPendingHere = ({ db, session }: OfficeContext, pending: PendingFactor) =>
+  db.update(officeSession).set({ pending }).where(eq(officeSession.id, session.id))
+
+export async function askForPasskeyAgain(ctx: OfficeContext): Promise<PasskeyRequest> {
+  const request = await requestPasskey(ctx.db, ctx, ownAccount(ctx))
+  await keepPendingHere(ctx, { passkey: request.challenge })
+  return request
+}
+
+/** The second factor once more. A wrong one counts as at the door. */
+export async function proveFactor(ctx: OfficeContext, proof: FactorProof): Promise<Proven> {
+  const account_id = ownAccount(ctx)
+  const now = ctx.clock.now()
+  await rateLimit(ctx, codesOf(account_id))
+  const act = { what: 'prove', about: `account ${account_id}` }
+  const by = await inTransaction(ctx.db, async (tx) => {
+    const { passkey: challenge } = await pendingOf({ ...ctx, db: tx })
+    const shown = await spendProof(tx, ctx, { account_id, challenge, proof })
+    if (shown === null) return null
+    const proven = { factor_at: new Date(now), pending: {} }
+    await tx.update(officeSession).set(proven).where(eq(officeSession.id, ctx.session.id))
+    await recordAct(tx, ctx, { ...byOffice(ctx), ...act, factor_age: 0, after: { by: shown } })
+    return shown
+  })
+  if (by === null) {
+    await recordAct(ctx.db, ctx, { ...byOffice(ctx), ...act, outcome: 'refused' })
+    throw wrongProof()
+  }
+  await forgetWrongCodes(ctx, account_id)
+  return { proven_until: new Date(now + PROVEN_FOR).toISOString() }
+}
