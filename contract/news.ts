@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from './limits.ts'
-import { Count, Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
+import { Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
 
 export const NewsPost = v.object({
   id: Id,
@@ -21,7 +21,7 @@ export const ListedPost = v.object({
 export type ListedPost = v.InferOutput<typeof ListedPost>
 
 /** A page of news, and how many posts there are in all. */
-export const NewsPage = v.object({ posts: v.array(ListedPost), total: Count })
+export const NewsPage = v.object({ posts: v.array(ListedPost), total: v.number() })
 export type NewsPage = v.InferOutput<typeof NewsPage>
 
 /** Beyond the last page is the last page. */

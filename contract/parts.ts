@@ -7,9 +7,6 @@ const LARGEST_ID = 2 ** 31 - 1
 
 export const Id = v.pipe(Whole, v.minValue(1), v.maxValue(LARGEST_ID))
 
-/** How many there are. */
-export const Count = v.pipe(Whole, v.minValue(0))
-
 /** The parameter of a path that ends with an id. */
 export const ById = v.object({ id: Id })
 

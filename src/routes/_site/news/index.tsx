@@ -46,7 +46,7 @@ function News() {
     enabled: search.found !== undefined && total !== undefined,
   })
   return (
-    <section id={ALL_NEWS} className="container scroll-mt-20 pt-9 pb-18 md:pt-12 lg:pt-16 lg:pb-24">
+    <section id={ALL_NEWS} className="container pt-9 pb-18 md:pt-12 lg:pt-16 lg:pb-24">
       <h2 className="sr-only">All news</h2>
       <SearchedListing
         search={search}

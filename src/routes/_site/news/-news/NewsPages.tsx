@@ -25,7 +25,7 @@ export function NewsPages({ page: asked, total, target }: NewsPagesProps) {
           Newer news
         </Link>
       )}
-      <p className="text-base tabular-nums">
+      <p className="text-base tabular-nums max-md:order-last max-md:w-full max-md:text-center">
         Page {page} of {pages}
       </p>
       {page < pages && (
