@@ -12,5 +12,9 @@ export const Receipt = v.object({
   trace_id: Text,
   paid_at: Instant,
   ticket_number: OptionalText,
+  /** The days that it pays for: a dues year or several, or those of the event. Nothing where it pays for no time. */
+  period: v.optional(v.nullable(v.object({ from: Text, until: Text }))),
+  /** How much of it went back. */
+  returned: v.optional(v.number(), 0),
 })
 export type Receipt = v.InferOutput<typeof Receipt>

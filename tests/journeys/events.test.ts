@@ -33,6 +33,15 @@ async function pages() {
 }
 
 describe('the pages of /events', () => {
+  test.each([
+    [600, 560],
+    [1000, 936],
+    [1279, 1200],
+  ])('at %d px the column is %d px wide', async (width, column) => {
+    const { page } = await visit('/events', { viewport: { width, height: 900 }, ...still })
+    expect((await page.locator('main .container').last().boundingBox())?.width).toBe(column)
+  })
+
   test('[ROLE-06] [EVT-01] [EVT-02] [EVT-03] [EVT-20] arrive whole, three in a row, six a page, and without what they do not show', async () => {
     const { page, complaints } = await visit('/events')
     const [first] = await pages()

@@ -87,6 +87,10 @@ describe('a paid event', () => {
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
     await printsThePaperAlone(page)
+    const words = page.getByText(/naira only$/)
+    expect(await words.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await words.isVisible()).toBe(true)
   })
 
   test('[row 4] a double press asks for one payment, and Back from the provider finds what was typed', async () => {

@@ -10,6 +10,8 @@ export const PrintHead = ({ title }: { title: string }) => (
       <strong>{`${chapter.short} ${chapter.name}`}</strong>
       <br />
       {chapter.address.join(' ')}
+      <br />
+      {[chapter.phones[0], chapter.email].filter(Boolean).join(', ')}
     </p>
     <p className="print-title">{title}</p>
   </div>

@@ -52,6 +52,7 @@ test('[DUES-04] [DUES-06] [PAY-14] [API-24] [API-26] dues are paid, given and wr
   expect((await ask(`/receipt/${receipt}`)).body.data).toMatchObject({
     item: 'Membership dues for 2 years: 1 July 2026 to 30 June 2028',
     amount: 40_000,
+    period: { from: '2026-07-01', until: '2028-06-30' },
   })
 })
 

@@ -80,7 +80,8 @@ test('[D-94] the receipt is for the holder of its token, and only of what was gi
   expect((await ask(`/receipt/${receipt_token}`)).body).toEqual({
     data: {
       ...{ payer: 'Ngozi Placeholder', purpose: 'event', item: 'Media Clinic', amount: 30_000, trace_id: given },
-      ...{ paid_at: new Date(clock.time).toISOString(), ticket_number: seat?.ticket_number },
+      ...{ paid_at: new Date(clock.time).toISOString(), ticket_number: seat?.ticket_number, returned: 0 },
+      period: { from: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
     },
   })
   const waiting = (await site.rowOf(open)).receipt_token

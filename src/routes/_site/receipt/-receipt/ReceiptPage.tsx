@@ -1,42 +1,63 @@
 import { Link } from '@tanstack/react-router'
 import type { Receipt } from '#contract/receipt.ts'
-import { eventTime } from '#src/lib/dates.ts'
+import { useFlows } from '#src/flows/flows-context.tsx'
+import { useRootState } from '#src/flows/root-actor.ts'
+import { cardDates, eventTime, writtenDay } from '#src/lib/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Detail, Paid } from '#src/views/payment/Detail.tsx'
-import { Paper } from '#src/views/payment/Paper.tsx'
-import { purposeNames } from '#src/views/payment/purposes.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
+import { Timeline } from '#src/ui/Timeline.tsx'
+import { ReceiptPaper } from './ReceiptPaper.tsx'
 
-/** What was paid, for the files of whoever paid it. */
-export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
-  <section className="result-page">
-    <div className="container page-space">
-      <div className="receipt">
-        <Paper
-          title="Payment receipt"
-          heading={receipt.item}
-          reference={{ name: 'Payment reference', text: receipt.trace_id }}
-        >
-          <Detail name="Paid by">{receipt.payer}</Detail>
-          <Detail name="Amount">
-            <Paid amount={receipt.amount} />
-          </Detail>
-          <Detail name="For">{purposeNames[receipt.purpose]}</Detail>
-          <Detail name="Paid on">
-            <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
-          </Detail>
-          {receipt.ticket_number && (
-            <Detail name="Ticket reference" isLong>
-              {receipt.ticket_number}
-            </Detail>
-          )}
-        </Paper>
-        <div className="not-printed flex flex-wrap gap-3 max-md:grid">
-          <Button onClick={() => window.print()}>Print receipt</Button>
-          <Link to="/" className={buttonClass({ kind: 'outline' })}>
-            Back to home
-          </Link>
+/** The receipt, and beside it what the payment did. */
+export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+  const isMember = useRootState(useFlows().session, ({ value }) => value === 'member')
+  return (
+    <section className="result-page">
+      <div className="container page-space">
+        <div className="receipt">
+          <ReceiptPaper receipt={receipt} />
+          <div className="not-printed">
+            <Button wide onClick={() => window.print()}>
+              Print receipt
+            </Button>
+            <Link to="/" className={buttonClass({ kind: 'outline', wide: true, className: 'mt-3' })}>
+              Back to home
+            </Link>
+            <section aria-labelledby="did" className="mt-8 border-brand border-t-5 pt-5">
+              <h2 id="did" className="pb-5 font-serif-display text-h3">
+                What this payment did
+              </h2>
+              <Timeline steps={deeds(receipt)} />
+            </section>
+            {isMember && (
+              <Link to="/account/payments" className={`${textLinkClass} mt-8 inline-block font-strong`}>
+                All my payments
+              </Link>
+            )}
+          </div>
         </div>
       </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}
+
+const deeds = ({ paid_at, ...receipt }: Receipt) => [
+  { title: 'Money received', text: eventTime(paid_at), state: 'done' as const },
+  { ...deed(receipt), state: 'done' as const },
+]
+
+function deed({ purpose, item, period }: Omit<Receipt, 'paid_at'>) {
+  switch (purpose) {
+    case 'event':
+      return { title: 'Place booked', text: period ? `${item}, ${cardDates(period.from, period.until)}` : item }
+    case 'dues':
+      return {
+        title: period ? `Dues paid until ${writtenDay(period.until)}` : 'Dues paid',
+        text: 'Your account is open.',
+      }
+    case 'membership':
+      return { title: 'Membership begun', text: item }
+    case 'upgrade':
+      return { title: 'Grade changed', text: item }
+  }
+}

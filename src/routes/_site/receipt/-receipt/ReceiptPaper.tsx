@@ -1,0 +1,118 @@
+import type { Receipt } from '#contract/receipt.ts'
+import { nairaInWords } from '#domain/money.ts'
+import mark from '#src/art/mark-on-dark.svg'
+import { chapter } from '#src/content/chapter.ts'
+import { cardDates, eventTime } from '#src/lib/dates.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Money } from '#src/ui/Money.tsx'
+import { Detail } from '#src/views/payment/Detail.tsx'
+import { PrintFoot, PrintHead } from '#src/views/payment/PrintHead.tsx'
+import { purposeNames } from '#src/views/payment/purposes.ts'
+
+/** What was paid, for the files of whoever paid it: on the screen a card, on paper a sheet. */
+export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
+  <section className="paper" aria-label="Payment receipt">
+    <PrintHead title="Payment receipt" />
+    <PrintSum receipt={receipt} />
+    <div className="receipt-head on-dark">
+      <img src={mark} alt="" width={40} height={40} />
+      <p className="text-leaf text-small">
+        <strong className="block text-base text-on-dark">
+          {chapter.institute},<br /> {chapter.name}
+        </strong>
+        {chapter.address.join(' ')}
+        <br />
+        {[chapter.phones[0], chapter.email].filter(Boolean).join(', ')}
+      </p>
+      <Badge status="paid" />
+    </div>
+    {receipt.returned > 0 && (
+      <p className="receipt-returned">
+        <strong>
+          <Money amount={receipt.returned} />
+        </strong>{' '}
+        of it went back.
+      </p>
+    )}
+    <dl className="receipt-facts">
+      <Detail name="Received from">{receipt.payer}</Detail>
+      <Detail name="Paid on">
+        <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
+      </Detail>
+      <Detail name="Paid by">Card, hosted page</Detail>
+    </dl>
+    <Lines receipt={receipt} />
+    <dl className="receipt-foot">
+      <Detail name="Payment reference">
+        <span className="receipt-number">{receipt.trace_id}</span>
+      </Detail>
+      {receipt.ticket_number && (
+        <Detail name="Ticket reference">
+          <span className="receipt-number">{receipt.ticket_number}</span>
+        </Detail>
+      )}
+    </dl>
+    <PrintFoot />
+  </section>
+)
+
+/** What an accountant looks for first; on paper alone, as the lines say the same. */
+const PrintSum = ({ receipt: { amount, trace_id } }: { receipt: Receipt }) => (
+  <div className="receipt-sum" aria-hidden="true">
+    <p>
+      Payment reference
+      <strong>{trace_id}</strong>
+    </p>
+    <p>
+      Amount received
+      <strong>
+        <Money amount={amount} />
+      </strong>
+      {nairaInWords(amount)}
+    </p>
+  </div>
+)
+
+function Lines({ receipt: { item, purpose, amount, period } }: { receipt: Receipt }) {
+  // What is said of dues names their days once more.
+  const what = purpose === 'dues' && period ? item.replace(/: .+$/, '') : item
+  const days = period && cardDates(period.from, period.until)
+  return (
+    <table className="receipt-lines">
+      <caption className="sr-only">What was paid</caption>
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          {days && (
+            <th scope="col" className="receipt-period">
+              {purpose === 'event' ? 'Held on' : 'Period covered'}
+            </th>
+          )}
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <span className="wrap-anywhere block">{what}</span>
+            {days && <span className="block sm:hidden print:hidden">{days}</span>}
+            <span className="block text-ink-3 text-meta">{purposeNames[purpose]}</span>
+          </td>
+          {days && <td className="receipt-period">{days}</td>}
+          <td>
+            <Money amount={amount} />
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total paid</th>
+          {days && <td className="receipt-period" />}
+          <td>
+            <Money amount={amount} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
