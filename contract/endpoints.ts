@@ -229,6 +229,17 @@ export const setPassword = endpoint({
   failure: couldNot.resetPassword,
 })
 
+/** Whether such a link can still be used. One that was never mailed cannot. */
+export const checkPasswordLink = endpoint({
+  method: 'GET',
+  path: '/auth/set-password/{link}',
+  access: 'public',
+  params: v.object({ link: v.string() }),
+  at: 'data',
+  answer: v.object({ open: v.boolean() }),
+  failure: couldNot.resetPassword,
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/user',

@@ -9,7 +9,7 @@ import { endSession, endSessions, listSessions } from '#server/services/identity
 import { register } from '#server/services/identity/register.ts'
 import { CODE_LIFETIME, requestReset } from '#server/services/identity/request-reset.ts'
 import { resetPassword } from '#server/services/identity/reset-password.ts'
-import { setPassword } from '#server/services/identity/set-password.ts'
+import { checkPasswordLink, setPassword } from '#server/services/identity/set-password.ts'
 import { signIn } from '#server/services/identity/sign-in.ts'
 import { signOut } from '#server/services/identity/sign-out.ts'
 import { updateProfile } from '#server/services/identity/update-profile.ts'
@@ -43,6 +43,7 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
     return message
   })
   route(app, deps, to.setPassword, setPassword)
+  route(app, deps, to.checkPasswordLink, checkPasswordLink)
   route(app, deps, to.confirmEmail, confirmEmail)
   route(app, deps, to.sendConfirmation, sendConfirmation)
 

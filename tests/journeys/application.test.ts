@@ -191,7 +191,7 @@ test('[APP-09] [APP-11] [D-51] [D-55] an upgrade goes with a passport and three 
 })
 
 test('[D-52] a reload keeps the text and says which files to choose again; Back goes to the first step', async () => {
-  const { page } = await open('/membership/join?grade=4')
+  const { page, complaints } = await open('/membership/join?grade=4')
   await toCareer(page, somebody())
   await fillCareer(page)
   await page
@@ -201,6 +201,7 @@ test('[D-52] a reload keeps the text and says which files to choose again; Back 
   await page.reload()
   await alive(page)
   await page.getByText('please choose degree.png and diploma.png again').waitFor()
+  expect(complaints).toEqual([])
   expect(await field(page, 'Name of the second qualification').inputValue()).toBe('A diploma')
   await page.goBack()
   await heading(page, 'Basic Details')

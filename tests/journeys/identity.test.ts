@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { loginOf, newMember, PASSWORD } from '#tests/support/applicant.ts'
+import { loginOf, newcomer, newMember, PASSWORD } from '#tests/support/applicant.ts'
 import { everyNth, looks, onlyInFullRun } from '#tests/support/breadth.ts'
-import { mailedCode } from '#tests/support/mailbox.ts'
+import { mailedCode, mailedPasswordLink } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -109,6 +109,27 @@ test('[AUTH-01] [AUTH-06] [AUTH-07] [AUTH-16] [D-03] [ACC-06] [ACC-09] [ROLE-15]
   await isAt(page, '/account')
   const own = complaints.filter((complaint) => !/status of 40[01]/.test(complaint))
   expect(own).toEqual([])
+})
+
+test('[D-29] an applicant chooses the first password with the mailed link, which then says that it was used', async () => {
+  const email = await newcomer()
+  const link = await mailedPasswordLink(inject('site'), email)
+  const { page, complaints } = await visit(link)
+  await page.getByRole('heading', { level: 1, name: 'Choose your Password' }).waitFor()
+  expect(await page.title()).toContain('Choose your Password')
+  await fill(page, { 'New Password': PASSWORD, 'Confirm Password': PASSWORD })
+  await press(page, 'Save Password')
+  await says(page, 'Password Chosen', 'You can sign in with it now')
+  await isAt(page, '/login')
+  await signIn(page, email, PASSWORD)
+  await isAt(page, '/account')
+
+  const later = await visit(link)
+  await later.page.getByText('This link has been used or is too old.').waitFor()
+  expect(await later.page.locator('input').count()).toBe(0)
+  await later.page.getByRole('link', { name: 'Ask for a code' }).click()
+  await isAt(later.page, '/forgot-password')
+  expect([complaints, later.complaints]).toEqual([[], []])
 })
 
 test('[ACC-05] [VAL-19] [D-54] a date is picked in the calendar of the browser by keyboard, and the focus stays', async () => {

@@ -106,9 +106,7 @@ describe('[M-03] the last page of the password reset', () => {
     const { flow, said, done, calls } = start({ code: undefined, link: 'a-link' })
     await send(flow, form)
     expect(calls).toEqual([{ form, link: 'a-link' }])
-    expect(said).toEqual([
-      { tone: 'success', title: 'Password Reset Successful', text: 'You have successfully reset your password' },
-    ])
+    expect(said).toEqual([{ tone: 'success', title: 'Password Chosen', text: 'You can sign in with it now' }])
     expect(done).toEqual(['leave'])
   })
 

@@ -16,6 +16,12 @@ export const mailedPaymentLink = (site: string, to: string): Promise<string> =>
     (await mailsTo(site, to)).flatMap(({ text }) => /\/payment\/[\w-]+/.exec(text)?.[0] ?? []).at(0),
   )
 
+/** The path of the link with which an applicant chooses the first password; waits until it has come. */
+export const mailedPasswordLink = (site: string, to: string): Promise<string> =>
+  until(`a link for a password to ${to}`, async () =>
+    (await mailsTo(site, to)).flatMap(({ text }) => /\/reset-password\?link=[\w-]+/.exec(text)?.[0] ?? []).at(0),
+  )
+
 /** The newest six-digit code that the running site has mailed to this address; waits until it has come. */
 export const mailedCode = (site: string, to: string, not?: string): Promise<string> =>
   until(`a code to ${to}`, async () => {

@@ -61,7 +61,21 @@ export const newPasswordMachine = setup({
       ]),
       sending: {
         ...sending,
-        invoke: { ...sending.invoke, input: ({ context: { form, code, link } }) => ({ form, code, link }) },
+        invoke: {
+          ...sending.invoke,
+          input: ({ context: { form, code, link } }) => ({ form, code, link }),
+          onDone: {
+            target: 'sent',
+            actions: [
+              {
+                type: 'notify',
+                params: ({ context }: { context: Context }) =>
+                  context.link === undefined ? notices.passwordReset : notices.passwordChosen,
+              },
+              'leave',
+            ],
+          },
+        },
       },
       sent,
     },

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink } from '#server/db/schema/index.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
-import type { CallContext } from '#server/services/context.ts'
+import type { CallContext, Context } from '#server/services/context.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { atAddress, rateLimit } from '#server/services/rate-limit.ts'
@@ -15,12 +15,20 @@ import { revoke } from './session.ts'
 const refused = () =>
   new Refusal(400, 'This link has been used or is too old. Ask for a code on the page for a forgotten password.')
 
+const openLink = (ctx: Context, link: string) =>
+  and(eq(passwordLink.token_hash, hashOf(link)), gt(passwordLink.expires_at, new Date(ctx.clock.now())))
+
+/** For the page that the mail leads to: it asks for no password where none can be set. */
+export async function checkPasswordLink(ctx: Context, { link }: { link: string }) {
+  return { open: (await ctx.db.$count(passwordLink, openLink(ctx, link))) > 0 }
+}
+
 /** With the link of the mail, once. Whoever has the mail owns the address, as with a code. */
 export async function setPassword(ctx: CallContext, { password, password_confirmation, link }: SetPassword) {
   await rateLimit(ctx, atAddress(ctx, 'reset'))
   if (password !== password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)
   refuseCommon(password)
-  const isOpen = and(eq(passwordLink.token_hash, hashOf(link)), gt(passwordLink.expires_at, new Date(ctx.clock.now())))
+  const isOpen = openLink(ctx, link)
   const [open] = await ctx.db.select({ id: passwordLink.account_id }).from(passwordLink).where(isOpen)
   // Before the transaction: a hash takes long, and nothing waits for it that holds the records.
   if (!open) throw refused()
@@ -40,5 +48,5 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
     await recordAct(tx, ctx, ownAct(used.id, 'choose password'))
   })
-  return notices.passwordReset.text
+  return notices.passwordChosen.text
 }

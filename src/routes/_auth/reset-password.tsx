@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { passwordLinkQuery } from '#src/api/password-link.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { newPasswordFlow } from '#src/flows/new-password.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { FlowPassword, passwordHint } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
@@ -13,25 +15,39 @@ import { AuthPage, BackToLogin } from './-auth/AuthPage.tsx'
 const linkIn = ({ link }: Record<string, unknown>): { link?: string } => (typeof link === 'string' ? { link } : {})
 
 export const Route = createFileRoute('/_auth/reset-password')({
-  staticData: { title: 'Reset Password', isClosed: true },
+  staticData: { title: 'Reset Password', search: ['link'], isPrivate: true, isClosed: true },
   validateSearch: linkIn,
-  component: ResetPassword,
+  loaderDeps: ({ search: { link } }) => ({ link }),
+  loader: async ({ deps: { link }, context: { call, queryClient, inTime } }) => {
+    if (link === undefined) return {}
+    await inTime(queryClient.prefetchQuery(passwordLinkQuery(call, link)))
+    return { heading: FIRST }
+  },
+  component: function ResetPassword() {
+    const { link } = Route.useSearch()
+    const { data } = useQuery(passwordLinkQuery(Route.useRouteContext().call, link))
+    return data?.open === false ? <UsedLink /> : <NewPassword link={link} />
+  },
 })
 
-function ResetPassword() {
+const FIRST = 'Choose your Password'
+
+function NewPassword({ link }: { link: string | undefined }) {
   const { tabState } = useFlows()
-  const { link } = Route.useSearch()
   const flow = useFlow(newPasswordFlow, { code: tabState.code, link })
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
-  const hasRight = hasCode || link !== undefined
+  const isFirst = link !== undefined
+  const lead = isFirst
+    ? 'An account was made for you with your application. Choose the password with which you sign in to it.'
+    : hasCode && 'Choose a new password. It ends every session that is still open.'
   return (
     <AuthPage
-      title="Reset Password"
-      lead={hasRight ? 'Choose a new password. It ends every session that is still open.' : <CodeIsMissing />}
+      title={isFirst ? FIRST : 'Reset Password'}
+      lead={lead || <CodeIsMissing />}
       foot={
         <>
-          {hasCode && !link && (
+          {hasCode && !isFirst && (
             <p>
               Mistyped the code?{' '}
               <Link to="/enter-otp" className={textLinkClass}>
@@ -47,7 +63,7 @@ function ResetPassword() {
         flow={flow}
         action={
           <Button busy={busy} wide>
-            Request Reset
+            {isFirst ? 'Save Password' : 'Request Reset'}
           </Button>
         }
       >
@@ -63,6 +79,18 @@ function ResetPassword() {
     </AuthPage>
   )
 }
+
+const UsedLink = () => (
+  <AuthPage title={FIRST} lead="This link has been used or is too old." foot={<BackToLogin />}>
+    <p className="mb-6">
+      If you have chosen your password already, sign in with it. Otherwise ask for a code: we mail it to you, and with
+      it you choose a new password.
+    </p>
+    <Link to="/forgot-password" className={buttonClass({ wide: true })}>
+      Ask for a code
+    </Link>
+  </AuthPage>
+)
 
 /** After a reload: the code is kept nowhere. */
 const CodeIsMissing = () => (

@@ -100,13 +100,20 @@ test('[D-29] the link of the mail sets the first password, once, and the applica
   const link = String(Object(Object((await mailsTo(email))[0]).data).link)
   const set = (one: string, next = password) =>
     ask('/auth/set-password', { password: next, password_confirmation: next, link: one })
+  const check = async (one: string) => (await ask(`/auth/set-password/${one}`)).body
   expect(await signIn(email)).toBe(undefined)
+  expect([await check(link), await check('A'.repeat(43)), await check('a-link')]).toEqual([
+    { data: { open: true } },
+    { data: { open: false } },
+    { data: { open: false } },
+  ])
   expect(await set('A'.repeat(43))).toMatchObject({
     status: 400,
     body: { message: 'This link has been used or is too old. Ask for a code on the page for a forgotten password.' },
   })
   expect(await set(link, 'short')).toMatchObject({ status: 400 })
-  expect(await set(link)).toMatchObject({ status: 200, body: { data: 'You have successfully reset your password' } })
+  expect(await set(link)).toMatchObject({ status: 200, body: { data: 'You can sign in with it now' } })
+  expect(await check(link)).toEqual({ data: { open: false } })
   expect(await set(link)).toMatchObject({ status: 400 })
   const { body } = await ask('/user', undefined, { token: await signIn(email) })
   expect(body.data.user).toMatchObject({
