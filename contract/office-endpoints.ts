@@ -19,6 +19,7 @@ import { ById, TraceId } from './parts.ts'
 export * from './office/audit-endpoints.ts'
 export * from './office/list-endpoints.ts'
 export * from './office/sign-in-endpoints.ts'
+export * from './office/task-endpoints.ts'
 
 /** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */
 

@@ -52,6 +52,8 @@ import { membershipApplicationMachine } from './lifecycles/membership-applicatio
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { staffMachine } from './lifecycles/staff/staff.machine.ts'
+import { taskMachine } from './lifecycles/task/task.machine.ts'
+import { taskModel } from './lifecycles/task/task.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
 import { formModel } from './parts/form/form-model.ts'
 import type { AnyModel, Model } from './parts/model.ts'
@@ -100,6 +102,7 @@ const lifecycles = {
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
+  task: modelled(taskMachine, taskModel),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
 }
 

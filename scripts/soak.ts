@@ -77,6 +77,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'task-kills',
+    run: vitest({
+      file: 'tests/server/embedded/task-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '50' },
+    }),
+  },
+  {
     name: 'migrations',
     run: vitest({
       file: 'tests/server/embedded/migration-kill.test.ts',

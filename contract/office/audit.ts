@@ -8,15 +8,21 @@ export const auditOutcomes = ['done', 'refused', 'waits'] as const
 const Person = v.union([Id, v.picklist(['key', 'itself'])], 'Name a person by number, or key, or itself.')
 
 /** `thing` is its reference (`payment 17`), its number, or the name of whom it is about; `from` and `to` take their moment in. */
-export const AuditSelection = listQuery(['newest', 'oldest'], {
+const filters = {
   person: v.optional(Person),
   act: v.optional(v.pipe(v.string(), v.maxLength(100))),
   thing: v.optional(SearchText),
   from: v.optional(Moment),
   to: v.optional(Moment),
   outcome: v.optional(v.picklist(auditOutcomes)),
-})
+}
+
+export const AuditSelection = listQuery(['newest', 'oldest'], filters)
 export type AuditSelection = v.InferOutput<typeof AuditSelection>
+
+/** Which entries are to be in a file. */
+export const AuditExport = v.object({ ...filters, q: v.optional(SearchText) })
+export type AuditExport = v.InferOutput<typeof AuditExport>
 
 /** Somebody or something as it was recorded, and what it is called now; null where it has no name. */
 const Reference = v.object({ reference: Text, name: OptionalText })

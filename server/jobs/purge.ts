@@ -1,4 +1,4 @@
-import { and, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import {
   countedAttempt,
   emailLink,
@@ -10,14 +10,19 @@ import {
   paymentLink,
   resetChallenge,
   session,
+  task,
+  taskPart,
 } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
+import { FILE_TIME } from '#server/services/task/tasks.ts'
 
 const DAY = 24 * 60 * 60_000
 const KEPT_MAILS = 30 * DAY
 /** How long one may ask what became of a purchase that came to nothing. */
 const KEPT_WISHES = 30 * DAY
+/** How long it is told what became of a job. */
+const KEPT_TASKS = 90 * DAY
 /** How long a payment link that opens nothing any more still says why. */
 const KEPT_LINKS = 365 * DAY
 
@@ -39,6 +44,12 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
+  const madeLongAgo = db
+    .select({ id: task.id })
+    .from(task)
+    .where(lte(task.ended_at, before(FILE_TIME)))
+  await db.delete(taskPart).where(inArray(taskPart.task_id, madeLongAgo))
+  await db.delete(task).where(lt(task.ended_at, before(KEPT_TASKS)))
   await db
     .update(payment)
     .set(nobody)

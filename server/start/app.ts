@@ -15,6 +15,7 @@ import { membershipRoutes } from '../http/membership.ts'
 import { officeRoutes } from '../http/office.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
+import { taskRoutes } from '../http/office-tasks.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { registrationRoutes } from '../http/registration.ts'
@@ -31,6 +32,7 @@ import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import type { PaymentDeps } from '../services/payment/payment-deps.ts'
 import { products } from './products.ts'
+import { taskKinds } from './task-kinds.ts'
 
 export interface Deps {
   settings: Settings
@@ -47,6 +49,8 @@ export interface Deps {
   changed?: () => void
   /** Called when a payment is to be looked at now. */
   paymentIsDue?: () => void
+  /** Called when there is a task of the office to work on. */
+  taskIsDue?: () => void
   /** What is left on the disk; without it there is always enough. */
   disk?: DiskSpace
   /** The answers in memory; given when more than the routes use it. */
@@ -92,6 +96,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   membershipRoutes(api, routeDeps, { files, pictures })
   officeSignInRoutes(api, routeDeps)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
+  taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)
   registrationRoutes(api, routeDeps, paymentDeps)

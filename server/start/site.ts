@@ -17,6 +17,7 @@ import { createClockWatch } from '../jobs/clock-watch.ts'
 import { startJob } from '../jobs/job.ts'
 import { purge } from '../jobs/purge.ts'
 import { reconcile } from '../jobs/reconcile.ts'
+import { runTasks } from '../jobs/run-tasks.ts'
 import { sendMails } from '../jobs/send-mails.ts'
 import { withDiskSpace } from '../jobs/with-disk-space.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -42,6 +43,7 @@ import { endOfficeSessions } from '../services/identity/session.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { readOfficeKey } from './office-key.ts'
+import { taskKinds } from './task-kinds.ts'
 
 /** Where things lie: in a build beside the program, in development in the source tree. */
 export interface Places {
@@ -69,6 +71,7 @@ export interface Front {
 const LOOK_FOR_MAILS = 5_000
 const LOOK_TO_CLEAN = 60 * 60_000
 const LOOK_FOR_PAYMENTS = 5_000
+const LOOK_FOR_TASKS = 5_000
 const LOOK_AT_BOOKS = 60 * 60_000
 
 /** How long a page waits for one of its lists before it is sent without it. */
@@ -174,6 +177,12 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     withDiskSpace(disk, (stopping) => reconcile(paymentDeps, stopping).finally(mails.wake)),
     log,
   )
+  const tasks = startJob(
+    'tasks',
+    LOOK_FOR_TASKS,
+    withDiskSpace(disk, (stopping) => runTasks(ctx, taskKinds, log, stopping)),
+    log,
+  )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
@@ -201,12 +210,12 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     routes: front.routes,
     site,
   }
-  app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake }))
+  app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake, taskIsDue: tasks.wake }))
   const own = watchProcess()
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
     own.stop()
-    await Promise.all([mails.stop(), cleaning.stop(), due.stop(), books.stop()])
+    await Promise.all([mails.stop(), cleaning.stop(), due.stop(), tasks.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }

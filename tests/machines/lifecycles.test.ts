@@ -3,6 +3,7 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
+import { taskMachine } from '#machines/lifecycles/task/task.machine.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 
 /** Where the events lead, one after the other; one that is not allowed leads nowhere. */
@@ -99,5 +100,55 @@ describe('[OFF-01] somebody of the office', () => {
       locked: { 'staff.unlock': 'active', 'staff.leave': 'left' },
       left: { 'staff.invite': 'invited' },
     })
+  })
+})
+
+describe('a long job of the office', () => {
+  const events = [
+    { type: 'step.finished', last: false },
+    { type: 'step.finished', last: true },
+    { type: 'step.failed', last: false },
+    { type: 'step.failed', last: true },
+    { type: 'task.cancel' },
+    { type: 'task.retry' },
+  ] as const
+
+  test.each([
+    ['waiting', ['running', 'done', 'waiting', 'failed', 'cancelled', null]],
+    ['running', ['running', 'done', 'waiting', 'failed', 'cancelled', null]],
+    ['failed', [null, null, null, null, null, 'waiting']],
+    ['done', [null, null, null, null, null, null]],
+    ['cancelled', [null, null, null, null, null, null]],
+  ])('that is %s goes on by its steps, and nobody else moves it', (state, expected) => {
+    expect(events.map((event) => stepFrom(taskMachine, state, event))).toEqual(expected)
+  })
+
+  test('runs step by step, fails when a step failed too often, and goes on when it is tried again', () => {
+    const actor = createActor(taskMachine).start()
+    const seen = events.map((_, place) => {
+      const event = [events[0], events[0], events[2], events[3], events[5], events[1]][place]
+      if (event) actor.send(event)
+      return actor.getSnapshot().value
+    })
+    expect(seen).toEqual(['running', 'running', 'waiting', 'failed', 'waiting', 'done'])
+  })
+
+  test.each(['waiting', 'running'])('is cancelled while it is %s', (state) => {
+    const actor = createActor(taskMachine).start()
+    if (state === 'running') actor.send({ type: 'step.finished', last: false })
+    expect(actor.getSnapshot().value).toBe(state)
+    actor.send({ type: 'task.cancel' })
+    expect(actor.getSnapshot().value).toBe('cancelled')
+  })
+
+  test.each([
+    [['step.failed', true], 'failed'],
+    [['step.failed', false], 'waiting'],
+    [['step.finished', true], 'done'],
+  ] as const)('that runs takes %j', ([type, last], expected) => {
+    const actor = createActor(taskMachine).start()
+    actor.send({ type: 'step.finished', last: false })
+    actor.send({ type, last })
+    expect(actor.getSnapshot().value).toBe(expected)
   })
 })

@@ -67,7 +67,8 @@ export const SERVICES: Record<string, readonly string[]> = {
   publishing: [],
   registration: ['payment'],
   resource: ['publishing'],
-  trail: ['list'],
+  task: ['list'],
+  trail: ['list', 'task'],
   staff: ['identity'],
 }
 

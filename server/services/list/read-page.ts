@@ -62,6 +62,7 @@ export function pageQueries<Id extends Key, Filter extends Asked, Item>(
   db: Db,
   list: List<Id, Filter, Item>,
   filter: Filter,
+  size = PAGE_SIZE,
 ) {
   const name = filter.sort ?? list.usual
   const order = list.orders[name]
@@ -76,9 +77,13 @@ export function pageQueries<Id extends Key, Filter extends Asked, Item>(
     .from(list.table)
     .where(and(where, cursor ? behind(sorted, cursor) : undefined))
     .orderBy(...sortedBy(sorted))
-    .limit(PAGE_SIZE + 1)
+    .limit(size + 1)
   return { name, rows, total: countQuery(db, list.table, where, sorted) }
 }
+
+/** Where what follows this row begins. */
+export const cursorAfter = (order: string, { id, place }: { id: Key; place: string }) =>
+  cursorOf(order, place, String(id))
 
 /** One page of a list, by what was asked. */
 export async function readPage<Id extends Key, Filter extends Asked, Item>(
@@ -101,7 +106,7 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
   return {
     // What was taken away in between is not told.
     items: shown.map(({ id }) => told.get(id)).filter((item) => item !== undefined),
-    next: last && found.length > PAGE_SIZE ? cursorOf(query.name, last.place, String(last.id)) : null,
+    next: last && found.length > PAGE_SIZE ? cursorAfter(query.name, last) : null,
     total: total > MOST_COUNTED ? null : total,
   }
 }

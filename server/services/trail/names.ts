@@ -12,6 +12,7 @@ import {
   post,
   resource,
   storedFile,
+  task,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
@@ -45,6 +46,7 @@ const named: Record<string, Named> = {
     name: sql`${storedFile.kind} || ', ' || ${applicationForm.first_name} || ' ' || ${applicationForm.sur_name}`,
     from: sql`${storedFile} join ${applicationForm} on ${applicationForm.id} = ${storedFile.form_id}`,
   },
+  'job ': { id: task.id, name: task.kind, from: task },
   'grade ': { id: grade.id, name: grade.name, from: grade },
   'event ': { id: event.id, name: event.title, from: event },
   'post ': { id: post.id, name: post.title, from: post },

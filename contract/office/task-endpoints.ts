@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { ById } from '../parts.ts'
+import { AuditExport } from './audit.ts'
+import { page } from './list.ts'
+import { Task, TaskSelection } from './task.ts'
+
+/** One's own; whoever may read the outbox sees everybody's. */
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/office/tasks',
+  access: 'office',
+  permission: 'desk.view',
+  query: TaskSelection,
+  at: 'data',
+  answer: page(Task),
+  failure: somethingWentWrong,
+})
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/office/tasks/{id}',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+export const cancelTask = endpoint({
+  method: 'POST',
+  path: '/office/tasks/{id}/cancel',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** One that failed goes on where it stood. */
+export const retryTask = endpoint({
+  method: 'POST',
+  path: '/office/tasks/{id}/retry',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** What a task made, for whoever asked for it. */
+export const getTaskFile = endpoint({
+  method: 'GET',
+  path: '/office/tasks/{id}/file',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: '',
+  answer: v.blob(),
+  failure: somethingWentWrong,
+})
+
+/** The entries that match now, as a file for a day. */
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/office/audit/export',
+  access: 'office',
+  permission: 'audit.export',
+  body: AuditExport,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})

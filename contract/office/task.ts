@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Id, Instant, OptionalText } from '../parts.ts'
+import { listQuery } from './list.ts'
+
+export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** What the office has done for it in the background. */
+export const taskKinds = ['audit-export'] as const
+
+/** `q` is a word of its kind. */
+export const TaskSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(taskStates, `Ask for ${taskStates.join(', ')}.`)),
+  kind: v.optional(v.picklist(taskKinds, `Ask for ${taskKinds.join(', ')}.`)),
+})
+export type TaskSelection = v.InferOutput<typeof TaskSelection>
+
+export const Task = v.object({
+  id: Id,
+  kind: v.picklist(taskKinds),
+  state: v.picklist(taskStates),
+  /** Of how many things, as far as it is known, so many are done. */
+  done: v.number(),
+  total: v.nullable(v.number()),
+  /** Who asked for it; null is the key of the shell. */
+  by: OptionalText,
+  created_at: Instant,
+  ended_at: v.nullable(Instant),
+  /** Why it failed. */
+  error: OptionalText,
+  /** Whoever asked for it may fetch its file until then. */
+  file_until: v.nullable(Instant),
+  /** What this reader may do with it now. */
+  steps: v.array(v.picklist(['cancel', 'retry', 'fetch'])),
+})
+export type Task = v.InferOutput<typeof Task>

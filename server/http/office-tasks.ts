@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { Hono } from 'hono'
+import * as to from '#contract/office/task-endpoints.ts'
+import type { TaskKinds } from '#server/services/task/task-kind.ts'
+import { readParts } from '#server/services/task/task-parts.ts'
+import { changeOneTask, getTask, listTasks, openTaskFile } from '#server/services/task/tasks.ts'
+import { exportAudit } from '#server/services/trail/export-entries.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, respondingRoute, route } from './route.ts'
+
+interface TaskDeps {
+  taskKinds: TaskKinds
+  /** Called when there is a task to work on. */
+  taskIsDue: () => void
+}
+
+/** Long jobs of the office: what begins one, and how it is watched, changed and fetched. */
+export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds: kinds, taskIsDue }: TaskDeps) {
+  route(app, deps, to.listTasks, (ctx, selection) => listTasks(ctx, kinds, selection))
+  route(app, deps, to.getTask, (ctx, input) => getTask(ctx, kinds, input))
+  route(app, deps, to.cancelTask, (ctx, { id }) => changeOneTask(ctx, kinds, id, 'cancel'))
+  route(app, deps, to.retryTask, async (ctx, { id }) => {
+    const task = await changeOneTask(ctx, kinds, id, 'retry')
+    taskIsDue()
+    return task
+  })
+  respondingRoute(app, deps, to.getTaskFile, async (ctx, input, c) => {
+    const { name, type } = await openTaskFile(ctx, kinds, input)
+    const headers = {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    }
+    // A web stream of Node is one of the platform's.
+    const body = Readable.toWeb(Readable.from(readParts(ctx.db, input.id))) as ReadableStream<Uint8Array>
+    return c.body(body, 200, headers)
+  })
+  route(app, deps, to.exportAudit, async (ctx, filter) => {
+    const id = await exportAudit(ctx, filter)
+    taskIsDue()
+    return getTask(ctx, kinds, { id })
+  })
+}

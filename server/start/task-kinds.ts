@@ -1,0 +1,5 @@
+import type { TaskKinds } from '../services/task/task-kind.ts'
+import { auditExport } from '../services/trail/export-entries.ts'
+
+/** Everything that is done in the background for the office. */
+export const taskKinds: TaskKinds = { 'audit-export': auditExport }

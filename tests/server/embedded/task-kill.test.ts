@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import { bundled } from '#tests/support/bundle.ts'
+import { testFolder } from '#tests/support/database.ts'
+import { startProgram } from '#tests/support/program.ts'
+import { now } from '#tests/support/test-app.ts'
+
+/** `npm run soak` sets KILLS: office.md asks for fifty. */
+const kills = Math.min(Number(process.env.KILLS ?? 3), 50)
+const ROWS = 1_000
+
+const program = await bundled('tasker')
+const dataDir = join(testFolder(), 'data')
+const image = inject('template')
+
+const open = () => openDatabase({ dataDir, image })
+const tasker = (point: string) => startProgram(program, [dataDir, image, migrationsHere, String(now), point])
+
+async function addTasks(count: number) {
+  const { db, close } = await open()
+  await db.execute(sql`insert into task (kind, data, total, created_at, next_at)
+    select 'audit-export', ${JSON.stringify({ filter: {}, last: ROWS })}::jsonb, ${ROWS}, to_timestamp(${now / 1_000}), to_timestamp(${now / 1_000})
+    from generate_series(1, ${count}::int)`)
+  await close()
+}
+
+test(
+  `${kills} kills in the middle of an export repeat no finished step and lose none`,
+  async () => {
+    const first = await open()
+    await first.exec(`insert into audit (at, actor, what, about)
+      select now(), 'payer', 'payment used', 'payment ' || n from generate_series(1, ${ROWS}) n`)
+    await first.close()
+    await addTasks(1)
+    const whole = tasker('')
+    const messages = Number((await whole.line(0)).replace('done ', ''))
+    await whole.closed
+
+    for (let kill = 0; kill < kills; kill++) {
+      // Three kills take a whole export at most, so that there is always more to do.
+      if (kill % 3 === 0) await addTasks(1)
+      const killed = tasker(String(1 + Math.floor((messages * (1 + (kill % 3))) / 12)))
+      await killed.closed
+      expect([killed.lines, killed.faults]).toEqual([[], []])
+    }
+    const last = tasker('')
+    expect(await last.line(0)).toMatch(/^done /)
+    await last.closed
+
+    const { db, close } = await open()
+    const { rows } =
+      await db.execute(sql`select state, done, (select string_agg(place::text, ' ' order by place) from task_part
+      where task_id = task.id) as places, (select md5(string_agg(content, '' order by place)) from task_part where task_id = task.id) as file
+      from task order by id`)
+    const [plain, ...killed] = rows
+    expect(plain).toMatchObject({ state: 'done', done: ROWS, places: '0 200 400 600 800' })
+    expect(killed).toEqual(killed.map(() => plain))
+    expect(killed).toHaveLength(Math.ceil(kills / 3))
+    await close()
+  },
+  kills * 30_000 + 120_000,
+)
