@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { SHORTEST_PASSWORD } from './limits.ts'
 import { Id, Instant, LinkToken, OptionalText, Text } from './parts.ts'
 import { Day, Email, Line, Name } from './person.ts'
 
 /** One rule in all places where a password is chosen. That it is not a common one, the server checks. */
 export const NewPassword = v.pipe(
   v.string(),
-  v.minLength(8, 'Choose a password of at least 8 characters.'),
+  v.minLength(SHORTEST_PASSWORD, 'Choose a password of at least 8 characters.'),
   v.maxLength(128, 'Choose a password of at most 128 characters.'),
 )
 

@@ -9,6 +9,9 @@ export const SEARCHED_HERE = 300
 /** So many posts stand on a page of news. */
 export const POSTS_PER_PAGE = 60
 
+/** A new password has at least so many characters. */
+export const SHORTEST_PASSWORD = 8
+
 /** For so many years dues are paid at once. */
 export const MOST_YEARS = 99
 

@@ -5,6 +5,7 @@ export const notices = {
     title: 'Invalid Input', // spec: 'Invlid Input'
     text: 'You have not entered all fields', // spec: 'You haved not entered all fields'
   },
+  passwordTooShort: { tone: 'destructive', title: 'Invalid Input', text: 'Use 8 characters or more.' },
   enterYourEmail: { tone: 'destructive', title: 'Invalid Input', text: 'Please Enter All Fields' },
   enterWholeCode: {
     tone: 'destructive',

@@ -37,11 +37,12 @@ describe('[D-26] registration', () => {
     expect([shownBy(flow).errors, shownBy(flow).attempt, calls]).toEqual([errors, 1, []])
   })
 
-  test('[D-30] with a password that is too short is told beside its field', async () => {
+  test('[D-30] with a password that is too short says so, and beside its field', async () => {
     const errors = { password: 'Choose a password of at least 8 characters.' }
     const { flow, said, calls } = start({ errors })
     await send(flow, { ...form, password: 'short' })
-    expect([said, calls, shownBy(flow).errors]).toEqual([[], [], errors])
+    expect(said).toEqual([{ tone: 'destructive', title: 'Invalid Input', text: 'Use 8 characters or more.' }])
+    expect([calls, shownBy(flow).errors]).toEqual([[], errors])
   })
 
   test('[API-17] that is accepted says so and leads to sign-in, once', async () => {

@@ -7,6 +7,7 @@ const form = simpleForm<Registration>({
   empty: { name: '', email: '', password: '' },
   required: ['name', 'email', 'password'],
   blank: notices.enterEveryField,
+  chosen: 'password',
   action: 'signingUp',
   done: notices.accountCreated,
 })

@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate'
+import { SHORTEST_PASSWORD } from '#contract/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
 import type { Action, Notice } from '../notice.ts'
 import { unprovided } from '../unprovided.ts'
@@ -10,6 +11,8 @@ interface SimpleForm<Form> {
   /** What has to be filled in; `blank` is said where it is not. */
   required: readonly (keyof Form & string)[]
   blank: Notice
+  /** A new password: one that is too short is told at once. */
+  chosen?: keyof Form & string
   /** A password, and where it is typed again. */
   twice?: readonly [keyof Form & string, keyof Form & string]
   /** Under which title a failure is told. */
@@ -28,7 +31,7 @@ export function simpleForm<
   Context extends FormContext<Form> = FormContext<Form>,
   Event extends EventObject = FormEvent<Form>,
 >(page: SimpleForm<Form>) {
-  const { empty, required, blank, twice, action, done } = page
+  const { empty, required, blank, chosen, twice, action, done } = page
   const { actors, actions, guards, edits, checking } = formParts<Form, Context, Event>()
   const checkingThen = <const Next extends readonly object[]>(next: Next) =>
     checking(action, next, ({ form }) => (twice ? typedTwice(form, ...twice) : {}))
@@ -41,6 +44,8 @@ export function simpleForm<
       guards: {
         ...guards,
         formIsBlank: ({ context }: { context: FormContext<Form> }) => isBlank(context.form, ...required),
+        passwordIsShort: ({ context: { form } }: { context: FormContext<Form> }) =>
+          chosen !== undefined && (form[chosen]?.length ?? 0) < SHORTEST_PASSWORD,
         passwordsDiffer: ({ context: { form } }: { context: FormContext<Form> }) =>
           twice !== undefined && form[twice[0]] !== form[twice[1]],
       },
@@ -54,6 +59,7 @@ export function simpleForm<
         editing: {
           on: submitted(
             { guard: 'formIsBlank', notice: blank },
+            ...(chosen ? [{ guard: 'passwordIsShort' as const, notice: notices.passwordTooShort }] : []),
             ...(twice ? [{ guard: 'passwordsDiffer' as const, notice: notices.passwordsDiffer }] : []),
           ),
         },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -74,6 +74,21 @@ test('[VAL-01] an empty sign-in is told at its top, which takes the focus, and b
   await user.type(screen.getByLabelText('Email'), 'a')
   expect(main.getByRole('region', { name: 'Check one answer before you go on' })).toBeVisible()
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid')
+})
+
+test('[D-26] [D-30] a sign-up with a short password says how long it has to be', async () => {
+  const user = userEvent.setup()
+  const main = await openSite('/register')
+  await user.click(main.getByRole('button', { name: 'Create Account' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid InputYou have not entered all fields')
+  await user.type(main.getByLabelText('Name'), 'Ada Obi')
+  await user.type(main.getByLabelText('Email'), 'ada@example.org')
+  await user.type(main.getByLabelText('Password'), 'seven77')
+  await user.click(main.getByRole('button', { name: 'Create Account' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid InputUse 8 characters or more.'))
+  expect(main.getByLabelText('Password')).toHaveAccessibleDescription(
+    expect.stringContaining('Choose a password of at least 8 characters.'),
+  )
 })
 
 test('[ERR-02] [D-22] a refused sign-in keeps what was typed and says why until the next try', async () => {
