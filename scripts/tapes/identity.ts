@@ -15,6 +15,8 @@ export const identity: Scenario[] = [
       await reads(page, 'Error Logging In')
       await signIn(page, 'member@demo.test')
       await isAt(page, '/account')
+      await page.getByRole('link', { name: 'Profile', exact: true }).click()
+      await isAt(page, '/account/profile')
       await page.getByLabel('Job Title').fill('Adviser')
       await page.getByLabel('Middle Name').fill('')
       await press(page, 'Update')

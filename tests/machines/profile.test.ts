@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
 import { type ProfileForm, profileForm, savedForm } from '#machines/flows/profile/profile-form.ts'
@@ -172,14 +173,31 @@ describe('[D-91] a new e-mail address', () => {
     expect(calls.length).toBe(1)
   })
 
-  test('with a wrong password says so, and the address stays', async () => {
-    const { flow, said } = await ask({ answer: new Refusal(400, 'The current password is wrong') })
+  test('with a wrong password is asked again, with what was typed and why, and can be sent again', async () => {
+    const world = { answer: new Refusal(400, ownPasswordIsWrong) as Profile | Error }
+    const { flow, said, calls } = await ask(world)
+    flow.send({ type: 'password.type', text: 'a password' })
+    flow.send({ type: 'password.give' })
+    expect([flow.getSnapshot().value, flow.getSnapshot().hasTag('asking')]).toEqual(['confirming', true])
+    await waitFor(flow, (state) => state.matches('asking'), { timeout: 10_000 })
+    const { passwordError, password } = flow.getSnapshot().context
+    expect([passwordError, password, said]).toEqual([ownPasswordIsWrong, 'a password', []])
+    flow.send({ type: 'password.give' })
+    expect(flow.getSnapshot().context.passwordError).toBe(undefined)
+    await waitFor(flow, (state) => state.matches('asking'), { timeout: 10_000 })
+    expect([shownBy(flow).form.email, calls.length]).toEqual([email, 2])
+  })
+
+  test.each([
+    ['is refused', new Refusal(409, 'That address has an account'), 'That address has an account', []],
+    ['finds the token refused', new Refusal(401, 'Sign in again'), undefined, ['keepDraft']],
+  ] as const)('that %s goes back to the form, and the password is forgotten', async (_, answer, trouble, kept) => {
+    const { flow, done } = await ask({ answer })
     flow.send({ type: 'password.type', text: 'a password' })
     flow.send({ type: 'password.give' })
     await waitFor(flow, (state) => state.matches('editing'), { timeout: 10_000 })
-    expect(said).toEqual([
-      { tone: 'destructive', title: 'Error Updating Profile', text: 'The current password is wrong' },
-    ])
-    expect(shownBy(flow).form.email).toBe(email)
+    const { context } = flow.getSnapshot()
+    expect([context.password, context.trouble, context.form.email]).toEqual(['', trouble, email])
+    expect(done.flat().filter((one) => one === 'keepDraft')).toEqual(kept)
   })
 })

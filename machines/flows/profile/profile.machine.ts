@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
@@ -23,7 +25,36 @@ type Event =
   | { type: 'password.give' }
   | { type: 'password.withhold' }
 
+interface Saved {
+  event: { output: Profile }
+}
+
 const { actors, actions, guards, edits, checking } = formParts<ProfileForm, Context, Event>()
+
+/** The token was refused: what was typed is kept for its owner. */
+const signInAgain = {
+  target: 'editing',
+  actions: { type: 'keepDraft', params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }) },
+} as const
+
+/** What is sent, and what follows where it is accepted. */
+const updating = {
+  id: 'updateProfile',
+  src: 'updateProfile',
+  input: ({ context: { form, password } }: { context: Context }) => ({
+    ...form,
+    ...(password && { current_password: password }),
+  }),
+  onDone: {
+    target: 'editing',
+    actions: [
+      { type: 'tellSession', params: ({ event }: Saved) => event.output },
+      { type: 'takeSaved', params: ({ event }: Saved) => event.output },
+      'forgetDraft',
+      { type: 'notify', params: notices.profileUpdated },
+    ],
+  },
+} as const
 
 /** A member's own details. A new e-mail address also takes the current password. */
 export const profileMachine = setup({
@@ -49,12 +80,15 @@ export const profileMachine = setup({
       })),
       takePassword: assign({ password: (_, text: string) => text, passwordError: undefined }),
       missPassword: assign({ passwordError: 'Enter your current password.' }),
+      refusePassword: assign({ passwordError: ownPasswordIsWrong }),
+      hushPassword: assign({ passwordError: undefined }),
       dropPassword: assign({ password: '', passwordError: undefined }),
     },
     guards: {
       formIsBlank: ({ context }) => isBlank(context.form, 'email', 'first_name', 'sur_name', 'middle_name', 'dob'),
       emailIsNew: ({ context }) => context.form.email.trim().toLowerCase() !== context.email.toLowerCase(),
       passwordIsBlank: ({ context }) => context.password === '',
+      passwordIsWrong: (_, error: unknown) => error instanceof Refusal && error.message === ownPasswordIsWrong,
       ...tokenGuards,
     },
   })
@@ -71,43 +105,38 @@ export const profileMachine = setup({
     initial: 'editing',
     on: edits,
     states: {
-      editing: { on: submitted({ guard: 'formIsBlank', notice: notices.enterEveryField }) },
+      editing: {
+        entry: 'dropPassword',
+        on: submitted({ guard: 'formIsBlank', notice: notices.enterEveryField }),
+      },
       checking: checking('updatingProfile', [{ guard: 'emailIsNew', target: 'asking' }, { target: 'saving' }]),
       asking: {
         tags: 'asking',
         on: {
           'password.type': { actions: { type: 'takePassword', params: ({ event }) => event.text } },
-          'password.give': [{ guard: 'passwordIsBlank', actions: 'missPassword' }, { target: 'saving' }],
-          'password.withhold': { target: 'editing', actions: 'dropPassword' },
+          'password.give': [{ guard: 'passwordIsBlank', actions: 'missPassword' }, { target: 'confirming' }],
+          'password.withhold': { target: 'editing' },
+        },
+      },
+      confirming: {
+        tags: ['asking', 'busy'],
+        entry: 'hushPassword',
+        invoke: {
+          ...updating,
+          onError: [
+            ifTokenIsRefused(signInAgain),
+            {
+              guard: { type: 'passwordIsWrong', params: ({ event }: { event: { error: unknown } }) => event.error },
+              target: 'asking',
+              actions: 'refusePassword',
+            },
+            backToEditing('updatingProfile'),
+          ],
         },
       },
       saving: {
         tags: 'busy',
-        exit: 'dropPassword',
-        invoke: {
-          id: 'updateProfile',
-          src: 'updateProfile',
-          input: ({ context: { form, password } }) => ({ ...form, ...(password && { current_password: password }) }),
-          onDone: {
-            target: 'editing',
-            actions: [
-              { type: 'tellSession', params: ({ event }) => event.output },
-              { type: 'takeSaved', params: ({ event }) => event.output },
-              'forgetDraft',
-              { type: 'notify', params: notices.profileUpdated },
-            ],
-          },
-          onError: [
-            ifTokenIsRefused({
-              target: 'editing',
-              actions: {
-                type: 'keepDraft',
-                params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }),
-              },
-            }),
-            backToEditing('updatingProfile'),
-          ],
-        },
+        invoke: { ...updating, onError: [ifTokenIsRefused(signInAgain), backToEditing('updatingProfile')] },
       },
     },
   })

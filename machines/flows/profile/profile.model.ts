@@ -1,3 +1,4 @@
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { profile } from '#machines/parts/samples.ts'
@@ -19,7 +20,11 @@ export const profileModel: Model<typeof profileMachine> = {
     checkForm: { done: [{}, { dob: 'Choose your date of birth.' }], error: [new Error('')] },
     updateProfile: {
       done: [{ ...profile, middle_name: 'Middle', dob: '1990-04-05' }],
-      error: [new Refusal(400, 'The current password is wrong'), new Refusal(401, 'Sign in again')],
+      error: [
+        new Refusal(400, 'That day is to come'),
+        new Refusal(400, ownPasswordIsWrong),
+        new Refusal(401, 'Sign in again'),
+      ],
     },
   },
   serialize: ({ context: { form, email, password } }) => [form.email, form.dob, email, password],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
@@ -18,7 +19,7 @@ export async function needOwnPassword(ctx: AccountContext, password: string): Pr
     throw error
   })
   if (!right) {
-    throw new Refusal(400, 'Your current password is not right.')
+    throw new Refusal(400, ownPasswordIsWrong)
   }
   await clearAttempts(ctx, attempts)
   return own?.hash ?? null

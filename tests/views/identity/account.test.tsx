@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
+import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 import { stubModal } from '../ui/modal-stub.ts'
@@ -45,6 +46,7 @@ async function open(path: string, changes: Partial<Profile> = {}) {
     .post('/api/user/update', async (c) => {
       const body = await c.req.json()
       saved.push(body)
+      if (body.current_password === 'wrong') return c.json({ message: ownPasswordIsWrong }, 400)
       return c.json({ data: { user: { ...member, ...body } } })
     })
   await openSite(path, api, { token: 'a-token', profile: member })
@@ -159,7 +161,7 @@ describe('the profile', () => {
     expect(
       within(screen.getByRole('main'))
         .getAllByRole('group')
-        .map((group) => group.querySelector('legend')?.textContent),
+        .flatMap((group) => group.querySelector(':scope > legend')?.textContent ?? []),
     ).toEqual(['You', 'Work', 'Address'])
     expect(screen.getByLabelText('Date of Birth')).toHaveValue('05/11/1984')
     expect(screen.getByLabelText('Industry (optional)')).toHaveValue('Weaving')
@@ -194,8 +196,22 @@ describe('the profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Change and update' }))
     expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription('Enter your current password.')
     expect(dialog.getByLabelText('Current Password')).toHaveFocus()
+    await user.type(dialog.getByLabelText('Current Password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Change and update' }))
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription(ownPasswordIsWrong),
+    )
+    expect(dialog.getByLabelText('Current Password')).toHaveFocus()
+    expect([dialog.getByLabelText('Current Password'), saved.length]).toEqual([
+      expect.objectContaining({ value: 'wrong' }),
+      1,
+    ])
+    expect(dialog.getByRole('alert')).toHaveTextContent(ownPasswordIsWrong)
+    await user.clear(dialog.getByLabelText('Current Password'))
     await user.type(dialog.getByLabelText('Current Password'), 'a password{Enter}')
     expect(await screen.findByText('Profile Update Success')).toBeVisible()
-    expect(saved).toEqual([expect.objectContaining({ email: 'other@example.org', current_password: 'a password' })])
+    expect(saved.slice(1)).toEqual([
+      expect.objectContaining({ email: 'other@example.org', current_password: 'a password' }),
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { Actor } from 'xstate'
 import type { MachineOf } from '#machines/registry.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,15 +13,19 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const email = useSelector(flow, ({ context }) => context.form.email)
   const password = useSelector(flow, ({ context }) => context.password)
   const error = useSelector(flow, ({ context }) => context.passwordError)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const form = useRef<HTMLFormElement>(null)
   const withhold = () => flow.send({ type: 'password.withhold' })
   const give = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     flow.send({ type: 'password.give' })
-    if (flow.getSnapshot().hasTag('asking')) event.currentTarget.querySelector('input')?.focus()
   }
+  useEffect(() => {
+    if (error) form.current?.querySelector('input')?.focus()
+  }, [error])
   return (
     <Dialog open={open} onClose={withhold} title="Confirm your new address">
-      <form method="post" noValidate onSubmit={give} className="grid gap-6">
+      <form ref={form} method="post" noValidate onSubmit={give} className="grid gap-6">
         <p className="text-ink-2">
           We mail a link to <strong className="wrap-break-word text-ink">{email.trim()}</strong>. Once you open it, you
           sign in with that address, everywhere anew. Until then nothing changes. We tell the address of before.
@@ -35,8 +39,11 @@ export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
             maxLength={1000}
           />
         </Field>
+        <p role="alert" className="sr-only">
+          {error}
+        </p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button>Change and update</Button>
+          <Button busy={busy}>Change and update</Button>
           <Button kind="outline" onClick={withhold}>
             Cancel
           </Button>
