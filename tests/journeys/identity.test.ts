@@ -147,6 +147,31 @@ test('[ACC-05] [VAL-19] [D-54] a date is picked in the calendar of the browser b
   expect(await calendar.evaluate((input) => input.matches(':open'))).toBe(false)
 })
 
+test('[ACC-06] a tab with an unsaved profile asks before it is closed or left by Back, and one without does not', async () => {
+  const { page } = await signedIn('/account')
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await isAt(page, '/account/profile')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await field(page, 'Middle Name').fill('Changed')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.goBack()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await isAt(page, '/account/profile')
+  expect(await field(page, 'Middle Name').inputValue()).toBe('Changed')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await isAt(page, '/account')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+  expect(asked).toEqual(['beforeunload'])
+})
+
 test('[M-16] [M-17] [ACC-04] [ACC-10] [D-84] a member keeps the profile and changes the password, which ends the other sessions', async () => {
   const graduate = await newMember(inject('site'))
   const { page } = await arrive('/account/profile', graduate, PASSWORD)

@@ -4,7 +4,7 @@ import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { ownPasswordIsWrong } from '#contract/messages/own-password.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
-import { type ProfileForm, profileForm, savedForm } from '#machines/flows/profile/profile-form.ts'
+import { isUnsaved, type ProfileForm, profileForm, savedForm } from '#machines/flows/profile/profile-form.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { profile as sample } from '#machines/parts/samples.ts'
 import { send, shownBy } from '#tests/support/drive-form.ts'
@@ -89,6 +89,19 @@ describe('[M-16] the profile', () => {
     expect(done).toEqual([['tellSession', answer], 'forgetDraft'])
     expect(said).toEqual([{ tone: 'success', title: 'Profile Update Success' }])
     expect(shownBy(flow).form).toEqual({ ...form, job_title: 'Adviser' })
+  })
+
+  test('[ACC-06] knows whether something was typed that is not saved', async () => {
+    const { flow } = start({ answer: { ...profile, phone: '0800' } })
+    const unsaved = () => isUnsaved(flow.getSnapshot().context)
+    expect(unsaved()).toBe(false)
+    flow.send({ type: 'form.edit', change: { phone: '0800' } })
+    expect(unsaved()).toBe(true)
+    await send(flow)
+    expect(unsaved()).toBe(false)
+    flow.send({ type: 'form.edit', change: { phone: ' 0800 ' } })
+    expect(unsaved(), 'spaces around it are not kept anyway').toBe(false)
+    expect(isUnsaved(start({ draft: { ...form, phone: '0800' } }).flow.getSnapshot().context)).toBe(true)
   })
 
   test('what was typed while it was saved stays as it was typed', () => {

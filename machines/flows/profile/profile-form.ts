@@ -18,6 +18,10 @@ export const profileForm = (profile: Profile): ProfileForm => ({
   industry: profile.industry ?? '',
 })
 
+/** Whether something was typed that the server does not have. */
+export const isUnsaved = ({ form, saved }: { form: ProfileForm; saved: ProfileForm }) =>
+  Object.entries(form).some(([name, text]) => text.trim() !== Reflect.get(saved, name).trim())
+
 const alike = (text: string) => text.trim().toLowerCase()
 
 /** The form as the server has it now, but for what was typed meanwhile. */

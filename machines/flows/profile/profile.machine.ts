@@ -12,6 +12,8 @@ import { type ProfileForm, profileForm, savedForm } from './profile-form.ts'
 interface Context extends FormContext<ProfileForm> {
   /** Whose profile it is. */
   id: number
+  /** The form as the server has it. */
+  saved: ProfileForm
   /** The address that is known to the server. */
   email: string
   /** Proves who asks where the address changes; typed in a dialog of its own. */
@@ -75,6 +77,7 @@ export const profileMachine = setup({
       forgetDraft: () => {},
       takeSaved: assign(({ context }, profile: Profile) => ({
         form: savedForm(context.form, profile),
+        saved: profileForm(profile),
         email: profile.email,
         trouble: undefined,
       })),
@@ -98,6 +101,7 @@ export const profileMachine = setup({
     context: ({ input: { profile, draft } }) => ({
       ...newForm(draft ?? profileForm(profile)),
       id: profile.id,
+      saved: profileForm(profile),
       email: profile.email,
       password: '',
       passwordError: undefined,

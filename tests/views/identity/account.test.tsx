@@ -178,6 +178,37 @@ describe('the profile', () => {
     expect(saved[0]).not.toHaveProperty('current_password')
   })
 
+  test('[ACC-06] left with something unsaved asks first; what is saved, or as it was, does not', async () => {
+    const { user } = await open('/account/profile')
+    const leave = () => user.click(screen.getByRole('link', { name: 'Password and Authentication' }))
+    const dialog = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.type(await screen.findByLabelText('Job Title (optional)'), 'Adviser')
+    await leave()
+    await user.click(within(await dialog()).getByRole('button', { name: 'Stay' }))
+    expect(screen.queryByRole('dialog')).toBe(null)
+    expect(screen.getByLabelText('Job Title (optional)')).toHaveValue('Adviser')
+    await leave()
+    await user.click(within(await dialog()).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByLabelText('New Password')).toBeVisible()
+  })
+
+  test('[ACC-06] left as it was asks nothing', async () => {
+    const { user } = await open('/account/profile')
+    await user.type(await screen.findByLabelText('Job Title (optional)'), 'A')
+    await user.clear(screen.getByLabelText('Job Title (optional)'))
+    await user.click(screen.getByRole('link', { name: 'Password and Authentication' }))
+    expect(await screen.findByLabelText('New Password')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBe(null)
+  })
+
+  test('[ACC-06] whoever logs out is not asked', async () => {
+    const { user } = await open('/account/profile')
+    await user.type(await screen.findByLabelText('Job Title (optional)'), 'Adviser')
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBe(null)
+  })
+
   test('[VAL-02] without a middle name and a day says so beside the fields', async () => {
     const { user, saved } = await open('/account/profile', { middle_name: null, dob: null })
     await user.click(await screen.findByRole('button', { name: 'Update' }))

@@ -8,6 +8,7 @@ import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { AskPassword } from './-profile/AskPassword.tsx'
+import { AskToLeave } from './-profile/AskToLeave.tsx'
 import { Address, Work, You } from './-profile/ProfileFields.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/profile')({
@@ -40,6 +41,7 @@ function ProfileOf({ profile }: { profile: MemberProfile }) {
         <Address flow={flow} />
       </Form>
       <AskPassword flow={flow} />
+      <AskToLeave flow={flow} />
     </>
   )
 }
