@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SHORTEST_PASSWORD } from './limits.ts'
 import { Id, Instant, LinkToken, OptionalText, Text } from './parts.ts'
-import { Day, Email, Line, Name } from './person.ts'
+import { Day, Email, Line, Name, Passage } from './person.ts'
 
 /** One rule in all places where a password is chosen. That it is not a common one, the server checks. */
 export const NewPassword = v.pipe(
@@ -91,8 +91,8 @@ export const ProfileUpdate = v.object({
   phone: Line(30),
   dob: Day('Choose your date of birth.'),
   job_title: Line(LONGEST_TEXT),
-  // An application may bring several lines of it.
-  responsibility: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT)),
+  // As an application brings it.
+  responsibility: Passage,
   organization: Line(LONGEST_TEXT),
   business_address: Line(LONGEST_TEXT),
   business_postal_code: Line(20),

@@ -12,6 +12,9 @@ export const POSTS_PER_PAGE = 60
 /** A new password has at least so many characters. */
 export const SHORTEST_PASSWORD = 8
 
+/** A text of several lines, as what somebody is responsible for. */
+export const LONGEST_PASSAGE = 3_000
+
 /** For so many years dues are paid at once. */
 export const MOST_YEARS = 99
 

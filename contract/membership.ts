@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, LinkToken, Naira, Text, TraceId } from './parts.ts'
-import { Day, Email, Line, Name, OptionalName, Phone } from './person.ts'
+import { Day, Email, Line, Name, OptionalName, Passage, Phone } from './person.ts'
 
 export const MEMBERSHIP_FEE = 30_000
 
@@ -16,7 +16,7 @@ export const MembershipConfirmation = v.object({ payment_link: v.optional(LinkTo
 export type MembershipConfirmation = v.InferOutput<typeof MembershipConfirmation>
 
 const OptionalLine = v.optional(Line(300), '')
-const Passage = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(3_000)), '')
+const OptionalPassage = v.optional(Passage, '')
 /** As people write it: 25,000,000 or ₦ 1250000.50. */
 const Amount = v.pipe(
   OptionalLine,
@@ -43,12 +43,12 @@ export const ApplicationForm = v.object({
   total_employees: OptionalLine,
   total_dept_employee: OptionalLine,
   job_title: OptionalLine,
-  responsibility: Passage,
+  responsibility: OptionalPassage,
   organization: OptionalLine,
   business_address: OptionalLine,
   business_postal_code: v.optional(Line(20), ''),
   industry: OptionalLine,
-  nature_of_duties: Passage,
+  nature_of_duties: OptionalPassage,
   is_devotion: Choice,
   is_primary_function: Choice,
   /** 1: the code of ethics is agreed to. Optional, for callers that do not know of it; the form of the site asks for it. */

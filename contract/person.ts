@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_PASSAGE } from './limits.ts'
 
 /** What forms ask of a person, in one rule each. */
 
@@ -9,6 +10,9 @@ const NoHidden = v.regex<string, string>(/^\P{C}*$/u, 'This field contains a hid
 
 /** A text on one line. */
 export const Line = (longest: number) => v.pipe(v.string(), v.trim(), NoHidden, v.maxLength(longest))
+
+/** A text of several lines. */
+export const Passage = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_PASSAGE, 'Use at most 3,000 characters.'))
 
 export const Name = (missing: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), NoHidden, v.maxLength(LONGEST_NAME))

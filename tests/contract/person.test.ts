@@ -28,6 +28,13 @@ test('names of people, as they are written, are taken', () => {
   }
 })
 
+test('[ACC-04] [APP-12] what somebody is responsible for is as long in a profile as in an application', () => {
+  for (const { entries } of [ApplicationForm, ProfileUpdate]) {
+    expect(said(entries.responsibility, 'x'.repeat(3_000))).toBe(undefined)
+    expect(said(entries.responsibility, 'x'.repeat(3_001))).toBe('Use at most 3,000 characters.')
+  }
+})
+
 test('[APP-12] a turnover is an amount in naira, or nothing', () => {
   const taken = (amount: string) => said(ApplicationForm.entries.business_turnover, amount) === undefined
   for (const amount of ['', '0', '5000', '25,000,000', '25000000.50', '₦ 25,000,000', 'N25000000', 'NGN 1,250']) {

@@ -178,6 +178,20 @@ describe('the profile', () => {
     expect(saved[0]).not.toHaveProperty('current_password')
   })
 
+  test('[ACC-04] [APP-12] takes as much of the responsibility as an application, in several lines', async () => {
+    const responsibility = `${'Media relations. '.repeat(150)}\nThe newsletter`
+    const { user, saved } = await open('/account/profile', { responsibility })
+    const field = await screen.findByLabelText('Responsibility (optional)')
+    expect([field, field.getAttribute('maxlength')]).toEqual([
+      expect.objectContaining({ value: responsibility }),
+      '3000',
+    ])
+    await user.type(screen.getByLabelText('Job Title (optional)'), 'Adviser')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(await screen.findByText('Profile Update Success')).toBeVisible()
+    expect(saved).toEqual([expect.objectContaining({ responsibility, job_title: 'Adviser' })])
+  })
+
   test('[ACC-06] left with something unsaved asks first; what is saved, or as it was, does not', async () => {
     const { user } = await open('/account/profile')
     const leave = () => user.click(screen.getByRole('link', { name: 'Password and Authentication' }))

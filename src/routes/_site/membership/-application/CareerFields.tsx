@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { LONGEST_PASSAGE } from '#contract/limits.ts'
 import { type ApplicationText, qualificationsOf } from '#machines/flows/application/application-form.ts'
 import { industries } from '#src/content/industries.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -146,7 +147,7 @@ function Passage({ flow, name, label, rows }: PassageProps) {
   const { value, error, change } = useFormField(flow, name)
   return (
     <Field id={name} label={label} optional error={error} className="md:col-span-2">
-      <TextArea name={name} value={value} onChange={change} rows={rows} maxLength={3000} />
+      <TextArea name={name} value={value} onChange={change} rows={rows} maxLength={LONGEST_PASSAGE} />
     </Field>
   )
 }

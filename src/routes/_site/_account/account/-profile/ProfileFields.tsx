@@ -1,8 +1,10 @@
+import { LONGEST_PASSAGE } from '#contract/limits.ts'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
 import { industries } from '#src/content/industries.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
+import { TextArea } from '#src/ui/TextInput.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
 import { Part } from '#src/views/form/Form.tsx'
 import { type FormFlow, useFormField } from '#src/views/form/form-flow.ts'
@@ -49,7 +51,6 @@ export const Work = ({ flow }: FieldsProps) => (
       autoComplete="organization-title"
       maxLength={300}
     />
-    <FlowField flow={flow} name="responsibility" label="Responsibility" optional maxLength={300} />
     <FlowField
       flow={flow}
       name="organization"
@@ -59,6 +60,7 @@ export const Work = ({ flow }: FieldsProps) => (
       maxLength={300}
     />
     <Industry flow={flow} />
+    <Responsibility flow={flow} />
   </Part>
 )
 
@@ -89,6 +91,15 @@ function DateOfBirth({ flow }: FieldsProps) {
   return (
     <Field id="dob" label="Date of Birth" error={error}>
       <DatePicker value={value} onChange={change} autoComplete="bday" />
+    </Field>
+  )
+}
+
+function Responsibility({ flow }: FieldsProps) {
+  const { value, error, change } = useFormField(flow, 'responsibility')
+  return (
+    <Field id="responsibility" label="Responsibility" optional error={error} className="md:col-span-2">
+      <TextArea name="responsibility" value={value} onChange={change} rows={3} maxLength={LONGEST_PASSAGE} />
     </Field>
   )
 }
