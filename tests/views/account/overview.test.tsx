@@ -88,6 +88,16 @@ describe('[D-12] the overview', () => {
     ])
   })
 
+  test('[D-58] says that an upgrade was not approved, and why', async () => {
+    const rejected = { ...upgrade, status: 'rejected', reason: 'The second certificate cannot be read.' }
+    const { part } = await open('/account', { upgrades: [rejected] })
+    const way = await part('Upgrade to Member')
+    expect(await way.findByText('Not approved')).toBeVisible()
+    expect(way.getByText('The chapter office did not approve your application. Its reason:')).toBeVisible()
+    expect(way.getByText('The second certificate cannot be read.')).toBeVisible()
+    expect(way.getByRole('link', { name: 'Membership Upgrade' })).toHaveAttribute('href', '/account/upgrade')
+  })
+
   test('has a sentence and a way on where there is nothing', async () => {
     const { main } = await open('/account')
     expect(await main.findByText(/You have no seat at an event to come/)).toBeVisible()

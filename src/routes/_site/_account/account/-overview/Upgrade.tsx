@@ -22,7 +22,9 @@ export function Upgrade({ query }: { query: PartQuery<UpgradeApplication[]> }) {
       id="upgrade"
       title={shown ? `Upgrade to ${shown.desired_grade}` : 'Upgrade'}
       query={query}
-      aside={shown && <Badge status={shownStatus(shown)} />}
+      aside={
+        shown && <Badge status={shownStatus(shown)} word={howMany[shownStatus(shown)] ? undefined : 'Not approved'} />
+      }
     >
       {() => (shown ? <Way application={shown} /> : <None />)}
     </Block>
@@ -47,7 +49,10 @@ function Way({ application }: { application: UpgradeApplication }) {
   if (!done) {
     return (
       <>
-        <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason ?? 'The mail to you says why.'}</p>
+        <p>
+          The chapter office did not approve your application. {reason ? 'Its reason:' : 'The mail to you says why.'}
+        </p>
+        {reason && <p className="wrap-anywhere mt-2 whitespace-pre-line text-ink-2">{reason}</p>}
         <Link to="/account/upgrade" className={cx(textLinkClass, 'mt-3 inline-block')}>
           Membership Upgrade
         </Link>
