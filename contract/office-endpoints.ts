@@ -17,6 +17,7 @@ import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts
 import { ById, TraceId } from './parts.ts'
 
 export * from './office/audit-endpoints.ts'
+export * from './office/desk-endpoints.ts'
 export * from './office/list-endpoints.ts'
 export * from './office/sign-in-endpoints.ts'
 export * from './office/task-endpoints.ts'

@@ -2,6 +2,7 @@
 export const permissions = [
   'desk.view',
   'documents.read',
+  'settings.read',
   'settings.edit',
   'backup.make',
   'yearpack.make',

@@ -14,6 +14,7 @@ import { healthRoutes } from '../http/health.ts'
 import { membershipRoutes } from '../http/membership.ts'
 import { officeRoutes } from '../http/office.ts'
 import { contentRoutes } from '../http/office-content.ts'
+import { deskRoutes } from '../http/office-desk.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
 import { paymentRoutes } from '../http/payment.ts'
@@ -96,6 +97,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   membershipRoutes(api, routeDeps, { files, pictures })
   officeSignInRoutes(api, routeDeps)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
+  deskRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)

@@ -54,6 +54,7 @@ export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
 /** Which areas of the services may use which others; what lies beside the areas is for all of them. */
 export const SERVICES: Record<string, readonly string[]> = {
   backup: [],
+  desk: [],
   dues: ['payment'],
   event: ['publishing'],
   gallery: ['publishing'],
@@ -67,8 +68,10 @@ export const SERVICES: Record<string, readonly string[]> = {
   publishing: [],
   registration: ['payment'],
   resource: ['publishing'],
+  setting: [],
   task: ['list'],
   trail: ['list', 'task'],
+  view: [],
   staff: ['identity'],
 }
 

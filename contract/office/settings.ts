@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { Instant, OptionalText } from '../parts.ts'
+
+interface Rule {
+  usual: number
+  least: number
+  most: number
+}
+
+/** What the chapter may set, what holds until it does, and within which bounds. */
+export const settingRules = {
+  /** Whole naira: money above it needs a second person. */
+  second_person_limit: { usual: 100_000, least: 0, most: 100_000_000 },
+  /** A letter to more people needs a second person. */
+  letter_cap: { usual: 200, least: 0, most: 100_000 },
+  /** Days that an applicant has for an answer. */
+  answer_days: { usual: 21, least: 1, most: 365 },
+  /** Days after the end of a dues year in which it still counts as paid. */
+  grace_days: { usual: 0, least: 0, most: 365 },
+} as const satisfies Record<string, Rule>
+
+export type SettingName = keyof typeof settingRules
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name)
+export const settingNames = Object.keys(settingRules).filter(isSettingName)
+
+const Name = v.picklist(settingNames, 'There is no such setting.')
+
+export const BySetting = v.object({ name: Name })
+
+/** With the version that was read: another's change in between is not undone unseen. */
+export const SettingChange = v.object({
+  value: v.pipe(v.number('Give a whole number.'), v.integer('Give a whole number.')),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type SettingChange = v.InferOutput<typeof SettingChange>
+
+export const Setting = v.object({
+  name: Name,
+  value: v.number(),
+  /** Nought until it is changed for the first time. */
+  version: v.number(),
+  /** Who changed it last, and when; nobody has, or it was the key of the shell. */
+  by: OptionalText,
+  at: v.nullable(Instant),
+})
+export type Setting = v.InferOutput<typeof Setting>

@@ -1,0 +1,105 @@
+import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql, sum } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import type { Desk } from '#contract/office/desk.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { endOfDuesYear } from '#domain/dues.ts'
+import { may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, application, mail, payment, task } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+
+type Waiting = Desk['waiting'][number]
+
+interface Thing {
+  /** Any of these lets somebody see it. */
+  for: Permission[]
+  table: PgTable | PgView
+  where: SQL | undefined
+  since: PgColumn
+  naira?: PgColumn
+}
+
+/** What waits for somebody at the office, in the order of the page; a new one is an entry here and in the contract. */
+const things: Record<Waiting['of'], Thing> = {
+  applications: {
+    for: ['applications.read'],
+    table: application,
+    where: inArray(application.status, ['received', 'pending']),
+    since: application.created_at,
+  },
+  payments: {
+    for: ['money.read'],
+    table: payment,
+    where: eq(payment.state, 'review'),
+    since: payment.created_at,
+    naira: payment.amount_paid,
+  },
+  mails: { for: ['outbox.read'], table: mail, where: isNotNull(mail.given_up_at), since: mail.given_up_at },
+  jobs: { for: ['outbox.read'], table: task, where: eq(task.state, 'failed'), since: task.ended_at },
+}
+
+async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira }: Thing): Promise<Waiting> {
+  const columns = { count: count(), oldest: sql<string | null>`to_json(${min(since)}) #>> '{}'` }
+  const [row] = await db
+    .select({ ...columns, naira: naira ? sum(naira) : sql<string | null>`null` })
+    .from(table)
+    .where(where)
+  return {
+    of,
+    count: row?.count ?? 0,
+    oldest: row?.oldest ? new Date(row.oldest).toISOString() : null,
+    naira: naira ? Math.floor(Number(row?.naira ?? 0)) : null,
+  }
+}
+
+/** Days compare as texts; of whom no payment is known, the running year is due. The same as domain/dues.ts, in numbers. */
+async function readDues(db: Db, today: string): Promise<Desk['dues']> {
+  const until = account.dues_paid_until
+  const [row] = await db
+    .select({
+      members: count(),
+      active: sql<number>`count(*) filter (where ${until} >= ${today}::date)::int`,
+      in_arrears: sql<number>`count(*) filter (where ${until} <= ${endOfDuesYear(today, -2)}::date)::int`,
+    })
+    .from(account)
+    .where(and(isNotNull(account.grade_id), isNull(account.disabled_at)))
+  const { members, active, in_arrears } = row ?? { members: 0, active: 0, in_arrears: 0 }
+  return { year_ends: endOfDuesYear(today), active, due: members - active - in_arrears, in_arrears, members }
+}
+
+const MONTHS = 12
+
+async function readMonths(db: Db, today: string): Promise<Desk['applications']> {
+  const { rows } = await db.execute(sql`
+    with months as (
+      select generate_series(date_trunc('month', ${today}::timestamp) - interval '11 months', ${today}::timestamp, interval '1 month') as month
+    )
+    select to_char(months.month, 'YYYY-MM') as month, count(*) filter (where ${application.kind} = 'membership')::int as membership,
+      count(*) filter (where ${application.kind} = 'upgrade')::int as upgrade
+    from months left join ${application}
+      on ${application.created_at} >= months.month at time zone 'Africa/Lagos'
+      and ${application.created_at} < (months.month + interval '1 month') at time zone 'Africa/Lagos'
+    group by months.month order by months.month desc limit ${MONTHS}`)
+  return rows
+    .map(({ month, membership, upgrade }) => ({
+      ...{ month: String(month), membership: Number(membership), upgrade: Number(upgrade) },
+    }))
+    .reverse()
+}
+
+const isThing = (name: string): name is Waiting['of'] => Object.hasOwn(things, name)
+
+/** What waits and how the chapter stands, as far as this reader may know. */
+export async function getDesk({ db, clock, session: { roles } }: OfficeContext): Promise<Desk> {
+  const today = dayInAbuja(clock.now())
+  const seen = Object.keys(things)
+    .filter(isThing)
+    .filter((name) => things[name].for.some((permission) => may(roles, permission)))
+  const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
+  return {
+    waiting,
+    dues: may(roles, 'members.read') ? await readDues(db, today) : null,
+    applications: may(roles, 'applications.read') ? await readMonths(db, today) : null,
+  }
+}

@@ -1,0 +1,165 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { account, audit, mail, membershipApplication, payment, task } from '#server/db/schema/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+
+const database = await testDatabase()
+const { db } = database
+const site = await membershipApp(database)
+const { ask, apply, addAccount, signIn, inOffice, clock } = site
+const NOW = clock.time
+const DAY = 24 * 60 * 60_000
+
+for (const role of ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'] as const) {
+  await addAccount(`${role}@office.example.org`, { roles: [role], first_name: role, sur_name: 'Example' })
+}
+const desk = async (role: string) =>
+  (await ask('/office/desk', undefined, await inOffice(`${role}@office.example.org`))).body.data
+
+/** One of each that waits, the oldest two days old. */
+async function fill() {
+  await apply({ email: 'first@example.org' })
+  await apply({ email: 'second@example.org' })
+  await db
+    .update(membershipApplication)
+    .set({ created_at: new Date(NOW - 2 * DAY) })
+    .where(eq(membershipApplication.id, 1))
+  await addAccount('upgrade@example.org', { grade_id: 4, dues_paid_until: '2027-06-30' })
+  const member = await signIn('upgrade@example.org')
+  await ask('/upgrade/apply', { desired_grade_id: '3', amount: 1 }, { token: member })
+  await addAccount('due@example.org', { grade_id: 3, dues_paid_until: '2026-06-30' })
+  await addAccount('behind@example.org', { grade_id: 3, dues_paid_until: '2025-06-30' })
+  await addAccount('unknown@example.org', { grade_id: 3 })
+  const trace = await site.pay({ purpose: 'dues', duration: 1 }, member)
+  await db
+    .update(payment)
+    .set({ state: 'review', review_reason: 'Too little came', paid_at: new Date(NOW), amount_paid: 15_000.5 })
+    .where(eq(payment.trace_id, trace))
+  const [one] = await db.select({ id: mail.id }).from(mail).limit(1)
+  await db
+    .update(mail)
+    .set({ given_up_at: new Date(NOW - DAY), data: null })
+    .where(eq(mail.id, one?.id ?? 0))
+  await db.insert(task).values({
+    ...{ kind: 'audit-export', state: 'failed', data: {}, created_at: new Date(NOW - DAY) },
+    ...{ next_at: new Date(NOW), ended_at: new Date(NOW) },
+  })
+}
+await fill()
+
+const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
+const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
+const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
+
+test.each([
+  ['owner', [applications, payments, mails, jobs]],
+  ['membership', [applications, mails, jobs]],
+  ['finance', [applications, payments, mails, jobs]],
+  ['editor', []],
+  ['door', []],
+  ['auditor', [applications, payments, mails, jobs]],
+])('[OFF-16] what waits for the %s is told with its count and its oldest', async (role, expected) => {
+  expect((await desk(role)).waiting).toEqual(expected)
+})
+
+test('[OFF-16] members are counted by their dues', async () => {
+  const { dues } = await desk('finance')
+  expect(dues).toEqual({ year_ends: '2027-06-30', active: 1, due: 2, in_arrears: 1, members: 4 })
+  expect((await desk('editor')).dues).toBe(null)
+})
+
+test('[OFF-16] applications of twelve months are counted by the months of Abuja', async () => {
+  // Half past midnight in Abuja, the first of February: in UTC it is January still.
+  await database.exec(`update membership_application set created_at = '2027-01-31T23:30:00Z' where id = 1`)
+  const { applications: months } = await desk('membership')
+  expect(months.map(({ month }: { month: string }) => month)).toEqual([
+    ...['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12'],
+    ...['2027-01', '2027-02', '2027-03'],
+  ])
+  expect(months.slice(-3)).toEqual([
+    { month: '2027-01', membership: 0, upgrade: 0 },
+    { month: '2027-02', membership: 1, upgrade: 0 },
+    { month: '2027-03', membership: 1, upgrade: 1 },
+  ])
+  expect((await desk('door')).applications).toBe(null)
+})
+
+const owner = () => inOffice('owner@office.example.org')
+const settings = async () => (await ask('/office/settings', undefined, await owner())).body.data.settings
+const change = async (name: string, value: unknown, version: number) =>
+  ask(`/office/settings/${name}`, { value, version }, await owner())
+
+test('[OFF-41] settings hold what the chapter agreed until it sets something else', async () => {
+  expect(await settings()).toEqual(
+    Object.entries({ second_person_limit: 100_000, letter_cap: 200, answer_days: 21, grace_days: 0 }).map(
+      ([name, value]) => ({ name, value, version: 0, by: null, at: null }),
+    ),
+  )
+})
+
+test('[OFF-41] a setting is changed, and the change stands in the audit', async () => {
+  const { status, body } = await change('answer_days', 30, 0)
+  const after = { name: 'answer_days', value: 30, version: 1, by: 'owner Example', at: new Date(NOW).toISOString() }
+  expect([status, body.data]).toEqual([200, after])
+  expect((await settings())[2]).toEqual(after)
+  const acts = await db.select().from(audit).where(eq(audit.what, 'change setting')).orderBy(asc(audit.id))
+  const [person] = await db.select().from(account).where(eq(account.email, 'owner@office.example.org'))
+  expect(acts.map(({ actor, about, before, after }) => [actor, about, before, after])).toEqual([
+    [`account ${person?.id}`, 'setting answer_days', { value: 21 }, { value: 30 }],
+  ])
+})
+
+test('[OFF-41] who has not seen the last change is told of it, and two at once change it once', async () => {
+  expect(await change('answer_days', 14, 0)).toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else has changed this setting meanwhile.', theirs: 30, version: 1, by: 'owner Example' },
+  })
+  const answers = await Promise.all([change('grace_days', 7, 0), change('grace_days', 9, 0)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+  ['answer_days', 0, 'Give a number from 1 to 365.'],
+  ['second_person_limit', 100_000_001, 'Give a number from 0 to 100,000,000.'],
+  ['letter_cap', 1.5, 'Give a whole number.'],
+  ['letter_cap', '10', 'Give a whole number.'],
+  ['the_moon', 1, 'There is no such setting.'],
+])('[OFF-41] %s of %j is refused', async (name, value, message) => {
+  expect(await change(name, value, 0)).toMatchObject({ status: 400, body: { message } })
+})
+
+const views = async (role: string, list = 'audit') =>
+  (await ask(`/office/views?list=${list}`, undefined, await inOffice(`${role}@office.example.org`))).body.data.views
+const save = async (role: string, form: object) =>
+  ask('/office/views', { list: 'audit', query: 'act=view', ...form }, await inOffice(`${role}@office.example.org`))
+
+test('[OFF-12] a view belongs to the person, and one of the same name is replaced', async () => {
+  const { body } = await save('owner', { name: ' Looks ' })
+  expect(body.data).toEqual({ id: expect.any(Number), name: 'Looks', query: 'act=view' })
+  await save('owner', { name: 'Looks', query: 'act=view&sort=oldest' })
+  await save('owner', { name: 'All', list: 'applications' })
+  expect([await views('owner'), await views('auditor')]).toEqual([
+    [{ ...body.data, query: 'act=view&sort=oldest' }],
+    [],
+  ])
+  const remove = async (role: string) =>
+    ask(`/office/views/${body.data.id}/remove`, {}, await inOffice(`${role}@office.example.org`))
+  expect((await remove('auditor')).status).toBe(404)
+  expect(await remove('owner')).toMatchObject({ status: 200, body: { message: 'The view Looks is removed.' } })
+  expect(await views('owner')).toEqual([])
+})
+
+test('[OFF-12] twenty views a list are enough, at once too', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 23 }, (_, place) => save('finance', { name: `View ${place}` })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(await views('finance')).toHaveLength(20)
+  expect((await save('finance', { name: '' })).body).toEqual({ message: 'Give the view a name.' })
+})
+
+test('[OFF-12] the key of the shell keeps none', async () => {
+  expect((await ask('/office/views?list=audit', undefined, { token: await site.office() })).status).toBe(403)
+})
