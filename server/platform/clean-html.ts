@@ -45,10 +45,15 @@ export function htmlForAnswer(html: string): string {
 }
 
 /** What ends a line of a text. */
-const LINE_END = /<\/(?:p|h[1-6]|li|ul|ol|blockquote|figcaption)>|<br *\/?>/i
+const LINE_END = /<\/(?:p|h[1-6]|li|ul|ol|blockquote|figcaption|tr)>|<br *\/?>/i
 
 /** The words of an HTML text that is clean, in its lines. */
-export const linesOf = (html: string) => html.split(LINE_END).map(textOf).filter(Boolean)
+export const linesOf = (html: string) =>
+  html
+    .replace(/<li\b[^>]*>/gi, '$&- ')
+    .split(LINE_END)
+    .map(textOf)
+    .filter(Boolean)
 
 /** Tags inside of a word; any other one parts two words. */
 const INLINE = new Set(['a', 'b', 'em', 'i', 'strong'])

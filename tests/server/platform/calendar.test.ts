@@ -37,7 +37,8 @@ test('an event is what it was, in the eyes of another reader', () => {
       id: 7,
       title: "Communicators' Summit",
       location: 'Congress hall, Central Area, Abuja',
-      description: '<p>Two <b>days</b> &amp; a night.</p><ul><li>One</li></ul>',
+      description:
+        '<p>Two <b>days</b> &amp; a night.</p><ul><li>One</li><li>Two</li></ul><table><tr><th>09:00</th><td>Arrival</td></tr><tr><th>11:00</th><td>Workshop</td></tr></table>',
       start_date: '2027-03-12T08:00:00.000Z',
       end_date: '2027-03-13T16:30:00.000Z',
     }),
@@ -47,7 +48,8 @@ test('an event is what it was, in the eyes of another reader', () => {
       uid: 'event-7@example.org',
       title: "Communicators' Summit",
       location: 'Congress hall, Central Area, Abuja',
-      description: 'Two days & a night.\nOne\n\nOrganised by the NIPR FCT Chapter, Abuja\nhttps://example.org/events/7',
+      description:
+        'Two days & a night.\n- One\n- Two\n09:00 Arrival\n11:00 Workshop\n\nOrganised by the NIPR FCT Chapter, Abuja\nhttps://example.org/events/7',
       start: '2027-03-12T08:00:00.000Z',
       end: '2027-03-13T16:30:00.000Z',
       url: 'https://example.org/events/7',
