@@ -20,6 +20,7 @@ export * from './office/audit-endpoints.ts'
 export * from './office/desk-endpoints.ts'
 export * from './office/list-endpoints.ts'
 export * from './office/sign-in-endpoints.ts'
+export * from './office/staff-endpoints.ts'
 export * from './office/task-endpoints.ts'
 
 /** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */

@@ -1,4 +1,4 @@
-import { isRole, type Permission, permissions, roles } from '#contract/permissions.ts'
+import { isRole, type Permission, permissions, type Role, roles } from '#contract/permissions.ts'
 
 const permissionsOf = (name: string): readonly Permission[] => (isRole(name) ? roles[name] : [])
 
@@ -8,3 +8,10 @@ export const may = (held: readonly string[], permission: Permission): boolean =>
 
 /** All that somebody with these roles may. */
 export const permissionsHeld = (held: readonly string[]): Permission[] => permissions.filter((one) => may(held, one))
+
+/** Rights that are part of a wider one. */
+const wider: Partial<Record<Permission, Permission>> = { 'outbox.own': 'outbox.retry' }
+
+/** Whether somebody holds every right of a role, so that they may give and take it. */
+export const mayGrant = (held: readonly string[], role: Role): boolean =>
+  roles[role].every((one) => may(held, one) || may(held, wider[one] ?? one))

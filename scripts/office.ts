@@ -4,7 +4,11 @@ import { helpText, verbs } from './office/verbs.ts'
 
 /** `npm run office -- <verb>`: the chapter's office from a shell, through the running server. */
 async function main() {
-  const [name = 'help', ...given] = process.argv.slice(2).filter((word) => word !== '--json')
+  const words = process.argv.slice(2).filter((word) => word !== '--json')
+  // A few verbs are two words: `staff list`.
+  const size = verbs.has(words.slice(0, 2).join(' ')) ? 2 : 1
+  const name = words.slice(0, size).join(' ') || 'help'
+  const given = words.slice(size)
   if (['help', '--help', '-h'].includes(name)) return console.log(helpText)
   const verb = verbs.get(name)
   if (!verb) throw new Error(`There is no verb ${name}. npm run office -- help lists them.`)

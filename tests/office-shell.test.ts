@@ -6,6 +6,7 @@ import { applicationVerbs } from '../scripts/office/application-verbs.ts'
 import { fileVerbs } from '../scripts/office/file-verbs.ts'
 import { legibleCall, legibleJson } from '../scripts/office/legible.ts'
 import { paymentVerbs } from '../scripts/office/payment-verbs.ts'
+import { staffVerbs } from '../scripts/office/staff-verbs.ts'
 
 const payer = 'Ada\n1804849200000abcdefghijkl  settled  \u202eibO \u001b[2J\u009b1m'
 const payment = {
@@ -101,4 +102,47 @@ test('[D-63] the shell lists arrears by the hundred and says how the next ones a
   expect((await verb?.run(call, ['--after', '2025-06-30.100']))?.said).toBe('Nobody else is a year in arrears.')
   expect(asked).toEqual([{ limit: 100 }, { limit: 100, after: '2025-06-30.100' }])
   await expect(verb?.run(call, ['--after', 'x'])).rejects.toThrow('Say where the list goes on')
+})
+
+test('[OFF-01] the shell invites staff, names them by address and changes them as they were seen', async () => {
+  const ada = {
+    ...{
+      id: 7,
+      name: 'Ada Obi',
+      email: 'ada@example.org',
+      state: 'active',
+      roles: ['owner', 'door'],
+      factors: ['totp'],
+    },
+    ...{ invited_at: '2027-03-12T11:00:00.000Z', used_at: null, version: 3 },
+  }
+  const asked: unknown[] = []
+  const answering = async ({ path }: { path: string }, given: object) => {
+    asked.push([path, given])
+    return path === '/office/staff' && 'query' in given ? { items: [ada], next: null, total: 1 } : ada
+  }
+  // Of the calls there are it makes one.
+  const call = Object.assign(answering, { download: answering, send: answering }) as never
+  const run = (name: string, ...given: string[]) => new Map(staffVerbs).get(`staff ${name}`)?.run(call, given)
+  expect((await run('list'))?.said).toBe('ada@example.org  Ada Obi  active  owner,door  totp')
+  await run('invite', 'bola@example.org', '--name', 'Bola  Ade Cole', '--roles', 'owner,door')
+  await run('roles', 'Ada@Example.org', 'editor')
+  await run('reset-factor', 'ada@example.org')
+  const list = ['/office/staff', { query: {} }]
+  expect(asked).toEqual([
+    list,
+    [
+      '/office/staff',
+      { body: { email: 'bola@example.org', first_name: 'Bola', sur_name: 'Ade Cole', roles: ['owner', 'door'] } },
+    ],
+    list,
+    ['/office/staff/{id}/roles', { params: { id: 7 }, body: { roles: ['editor'], version: 3 } }],
+    list,
+    ['/office/staff/{id}/reset-factor', { params: { id: 7 }, body: { version: 3 } }],
+  ])
+  await expect(run('roles', 'nobody@example.org', 'editor')).rejects.toThrow('Nobody of the office has the address')
+  await expect(run('invite', 'x@example.org', '--name', 'X')).rejects.toThrow('Enter the surname.')
+  await expect(run('invite', 'x@example.org', '--name', 'X Y', '--roles', 'king')).rejects.toThrow(
+    'The roles are owner,',
+  )
 })

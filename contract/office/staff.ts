@@ -1,2 +1,51 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from '../parts.ts'
+import { roleNames } from '../permissions.ts'
+import { Email, Name } from '../person.ts'
+import { listQuery } from './list.ts'
+import { FactorName } from './sign-in.ts'
+
 /** Where somebody of the office stands: machines/lifecycles/staff. */
 export const staffStates = ['invited', 'active', 'locked', 'left'] as const
+
+const RoleName = v.picklist(roleNames, `The roles are ${roleNames.join(', ')}.`)
+
+const Roles = v.pipe(
+  v.array(RoleName),
+  v.minLength(1, 'Give at least one role.'),
+  v.check((roles) => new Set(roles).size === roles.length, 'Name each role once.'),
+)
+
+/** As it was seen: a change of something else in between is 409. */
+const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const StaffSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(staffStates)),
+  role: v.optional(RoleName),
+})
+export type StaffSelection = v.InferOutput<typeof StaffSelection>
+
+export const StaffMember = v.object({
+  id: Id,
+  name: Text,
+  email: Text,
+  state: v.picklist(staffStates),
+  roles: v.array(v.picklist(roleNames)),
+  factors: v.array(FactorName),
+  invited_at: Instant,
+  /** In the office, to the minute; null where no session is left. */
+  used_at: v.nullable(Instant),
+  version: v.number(),
+})
+export type StaffMember = v.InferOutput<typeof StaffMember>
+
+export const StaffInvitation = v.object({
+  email: Email,
+  first_name: Name('Enter the first name.'),
+  sur_name: Name('Enter the surname.'),
+  roles: Roles,
+})
+export type StaffInvitation = v.InferOutput<typeof StaffInvitation>
+
+export const StaffRoles = v.object({ roles: Roles, version: Version })
+export const StaffStep = v.object({ version: Version })

@@ -4,6 +4,7 @@ import { backupVerbs } from './backup-verbs.ts'
 import { contentVerbs } from './content-verbs.ts'
 import { fileVerbs } from './file-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
+import { staffVerbs } from './staff-verbs.ts'
 import type { Verb } from './verb.ts'
 
 export const verbs = new Map<string, Verb>([
@@ -23,6 +24,7 @@ export const verbs = new Map<string, Verb>([
   ...paymentVerbs,
   ...contentVerbs,
   ...backupVerbs,
+  ...staffVerbs,
 ])
 
 const lines = [{ usage: 'help', does: 'tells the verbs' }, ...verbs.values()]

@@ -27,6 +27,8 @@ interface MailData extends MembershipData {
   'confirm-email': { first_name: string; link: string }
   'email-asked': { first_name: string }
   'email-changed': { first_name: string }
+  'office-invited': { first_name: string; roles: string[]; link: string }
+  'office-factor-reset': { first_name: string }
   registered: Registered
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
@@ -44,6 +46,8 @@ export const lifetime: Record<MailKind, number> = {
   'confirm-email': DAY,
   'email-asked': 3 * DAY,
   'email-changed': 3 * DAY,
+  'office-invited': DAY,
+  'office-factor-reset': 3 * DAY,
   ...membershipLifetime,
   registered: 14 * DAY,
   'payment-under-review': 14 * DAY,
@@ -52,6 +56,9 @@ export const lifetime: Record<MailKind, number> = {
 
 /** A name is letters: an address or a sentence typed as a name greets nobody. */
 const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `Hello ${name},` : 'Hello,')
+
+const listed = (words: string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
@@ -145,6 +152,29 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
           'Your account with the NIPR FCT chapter now has another e-mail address. This one is no longer used to sign in, and this is the last message to it.',
         ],
         otherwise: 'If this was not you, tell the chapter office at once.',
+      }
+    case 'office-invited':
+      return {
+        subject: 'Your invitation to the chapter office',
+        heading: 'Your invitation to the chapter office',
+        paragraphs: [
+          hello,
+          `You are invited to work in the office of the NIPR FCT chapter as ${listed(data.roles)}. Choose a password with the link below, within 24 hours. If you had one on this website, it no longer counts.`,
+          `Then sign in on ${site}/office/login. There you add a second factor: an authentication app on your phone, or a passkey.`,
+        ],
+        action: { label: 'Choose your password', address: `${site}/reset-password?link=${data.link}` },
+        otherwise: 'If you do not know of this, tell the chapter office.',
+      }
+    case 'office-factor-reset':
+      return {
+        subject: 'Your second factor was reset',
+        heading: 'Your second factor was reset',
+        paragraphs: [
+          hello,
+          'An owner of the chapter office has removed the second factor of your account, and with it your recovery codes. Sign in with your password and add a new one.',
+        ],
+        action: { label: 'Sign in to the office', address: `${site}/office/login` },
+        otherwise: 'If you did not ask for this, tell the chapter office at once.',
       }
     case 'registered':
       return registeredTemplate(hello, data, sending)

@@ -16,6 +16,7 @@ import { officeRoutes } from '../http/office.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
+import { officeStaffRoutes } from '../http/office-staff.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
@@ -96,6 +97,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   authRoutes(api, routeDeps, settings.publicUrl)
   membershipRoutes(api, routeDeps, { files, pictures })
   officeSignInRoutes(api, routeDeps)
+  officeStaffRoutes(api, routeDeps)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
   deskRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })

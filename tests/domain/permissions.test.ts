@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissions, roles } from '#contract/permissions.ts'
-import { may, permissionsHeld } from '#domain/permissions.ts'
+import { permissions, roleNames, roles } from '#contract/permissions.ts'
+import { may, mayGrant, permissionsHeld } from '#domain/permissions.ts'
 
 test.each([[], ['member'], ['office'], ['toString'], ['__proto__'], ['constructor'], [''], ['Owner']])(
   'a caller with the roles %j has no permission',
@@ -23,4 +23,13 @@ test('who holds two roles may what either may', () => {
 test('an auditor changes nothing', () => {
   const changing = roles.auditor.filter((one) => !/\.(read|view|export)$/.test(one))
   expect(changing).toEqual([])
+})
+
+test('[OFF-03] an owner may give every role, and nobody else one that may more than they do', () => {
+  const grantable = (held: string[]) => roleNames.filter((role) => mayGrant(held, role))
+  expect(grantable(['owner'])).toEqual(roleNames)
+  expect(grantable(['membership'])).toEqual(['membership', 'door'])
+  expect(grantable(['finance', 'door'])).toEqual(['finance', 'door'])
+  expect(grantable(['auditor'])).toEqual(['auditor'])
+  expect(grantable([])).toEqual([])
 })

@@ -69,10 +69,10 @@ export const SERVICES: Record<string, readonly string[]> = {
   registration: ['payment'],
   resource: ['publishing'],
   setting: [],
+  staff: ['identity', 'list'],
   task: ['list'],
   trail: ['list', 'task'],
   view: [],
-  staff: ['identity'],
 }
 
 export interface Room {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, officeSession, staff, staffRole } from '#server/db/schema/index.ts'
+import { account, officeChallenge, officeSession, staff, staffRole } from '#server/db/schema/index.ts'
 import type { CallContext, Context, OfficeSession } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
@@ -57,4 +57,10 @@ export async function authenticateOffice({ db, clock }: Context, token: string):
       .where(eq(officeSession.id, session.id))
   }
   return { ...session, factor_at: factor_at.getTime() }
+}
+
+/** What somebody has begun at the door goes as well. */
+export async function endSessionsInOffice(tx: Db, account_id: number): Promise<void> {
+  await tx.delete(officeSession).where(eq(officeSession.account_id, account_id))
+  await tx.delete(officeChallenge).where(eq(officeChallenge.account_id, account_id))
 }

@@ -92,6 +92,13 @@ const letIn: Record<string, Role[]> = {
   addOwnTotp: office,
   removeOwnTotp: office,
   renewRecoveryCodes: office,
+  listStaff: ['owner', 'auditor'],
+  inviteStaff: ['owner'],
+  changeStaffRoles: ['owner'],
+  resetStaffFactor: ['owner'],
+  lockStaff: ['owner'],
+  unlockStaff: ['owner'],
+  leaveStaff: ['owner'],
 }
 
 test('every call of the office says here whom it lets in', () => {

@@ -1,0 +1,89 @@
+import { endpoint } from '../endpoint.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { ById } from '../parts.ts'
+import { page } from './list.ts'
+import { StaffInvitation, StaffMember, StaffRoles, StaffSelection, StaffStep } from './staff.ts'
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/office/staff',
+  access: 'office',
+  permission: 'staff.read',
+  query: StaffSelection,
+  at: 'data',
+  answer: page(StaffMember),
+  failure: somethingWentWrong,
+})
+
+/** By mail; somebody who has left is invited again. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/office/staff',
+  access: 'office',
+  permission: 'staff.invite',
+  body: StaffInvitation,
+  at: 'data',
+  answer: StaffMember,
+  failure: somethingWentWrong,
+})
+
+export const changeStaffRoles = endpoint({
+  method: 'POST',
+  path: '/office/staff/{id}/roles',
+  access: 'office',
+  permission: 'staff.roles',
+  params: ById,
+  body: StaffRoles,
+  at: 'data',
+  answer: StaffMember,
+  failure: somethingWentWrong,
+})
+
+/** Whoever lost every factor chooses a new one at the next sign-in. */
+export const resetStaffFactor = endpoint({
+  method: 'POST',
+  path: '/office/staff/{id}/reset-factor',
+  access: 'office',
+  permission: 'staff.reset_factor',
+  params: ById,
+  body: StaffStep,
+  at: 'data',
+  answer: StaffMember,
+  failure: somethingWentWrong,
+})
+
+export const lockStaff = endpoint({
+  method: 'POST',
+  path: '/office/staff/{id}/lock',
+  access: 'office',
+  permission: 'staff.roles',
+  params: ById,
+  body: StaffStep,
+  at: 'data',
+  answer: StaffMember,
+  failure: somethingWentWrong,
+})
+
+export const unlockStaff = endpoint({
+  method: 'POST',
+  path: '/office/staff/{id}/unlock',
+  access: 'office',
+  permission: 'staff.roles',
+  params: ById,
+  body: StaffStep,
+  at: 'data',
+  answer: StaffMember,
+  failure: somethingWentWrong,
+})
+
+export const leaveStaff = endpoint({
+  method: 'POST',
+  path: '/office/staff/{id}/leave',
+  access: 'office',
+  permission: 'staff.roles',
+  params: ById,
+  body: StaffStep,
+  at: 'data',
+  answer: StaffMember,
+  failure: somethingWentWrong,
+})

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/office/staff.ts'
+import * as to from '#contract/office/staff-endpoints.ts'
+import type { OfficeCall } from './connect.ts'
+import { columns, type Verb } from './verb.ts'
+
+type Run = (call: OfficeCall, given: string[]) => Promise<StaffMember[]>
+
+const rolesIn = (given: string | undefined) => (given ?? '').split(',').filter(Boolean)
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown): Output {
+  const result = v.safeParse(schema, given)
+  if (!result.success) throw new Error(result.issues[0].message)
+  return result.output
+}
+
+async function all(call: OfficeCall): Promise<StaffMember[]> {
+  const found: StaffMember[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(to.listStaff, { query: { ...(cursor && { cursor }) } })
+    found.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return found
+}
+
+async function memberOf(call: OfficeCall, email: string | undefined): Promise<StaffMember> {
+  const found = (await all(call)).find((one) => one.email === email?.toLowerCase())
+  if (!found) throw new Error(`Nobody of the office has the address ${email ?? ''}. staff list says who is of it.`)
+  return found
+}
+
+const invite: Run = async (call, given) => {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { name: { type: 'string' }, roles: { type: 'string' } },
+  })
+  const [first_name = '', ...rest] = (values.name ?? '').trim().split(/\s+/)
+  const fields = { email: positionals[0] ?? '', first_name, sur_name: rest.join(' '), roles: rolesIn(values.roles) }
+  return [await call(to.inviteStaff, { body: read(StaffInvitation, fields) })]
+}
+
+const roles: Run = async (call, [email, given]) => {
+  const { id, version } = await memberOf(call, email)
+  const body = read(StaffRoles, { roles: rolesIn(given), version })
+  return [await call(to.changeStaffRoles, { params: { id }, body })]
+}
+
+type Step = Endpoint<`/office/staff/{id}/${string}`, never, StaffMember, { id: number }, { version: number }>
+
+const step =
+  (endpoint: Step): Run =>
+  async (call, [email]) => {
+    const { id, version } = await memberOf(call, email)
+    return [await call(endpoint, { params: { id }, body: { version } })]
+  }
+
+const runs: Record<string, Run> = {
+  list: all,
+  invite,
+  roles,
+  'reset-factor': step(to.resetStaffFactor),
+  lock: step(to.lockStaff),
+  unlock: step(to.unlockStaff),
+  leave: step(to.leaveStaff),
+}
+
+const row = ({ email, name, state, roles: held, factors }: StaffMember) => [
+  email,
+  name,
+  state,
+  held.join(',') || 'no role',
+  factors.join(',') || 'no second factor',
+]
+
+const verb = (usage: string, does: string): [string, Verb] => {
+  const name = usage.split(' ').slice(0, 2).join(' ')
+  return [
+    name,
+    {
+      usage,
+      does,
+      run: async (call, given) => {
+        const data = await (runs[name.split(' ')[1] ?? '']?.(call, given) ?? [])
+        return { said: data.length > 0 ? columns(data.map(row)) : 'Nobody is of the office yet.', data }
+      },
+    },
+  ]
+}
+
+/** Who works for the office. */
+export const staffVerbs: [string, Verb][] = [
+  verb('staff list', 'says who works for the office, as what, and with which second factor'),
+  verb(
+    'staff invite <email> --name "Ada Obi" --roles owner,door',
+    'invites somebody by mail: their link is good for 24 hours',
+  ),
+  verb('staff roles <email> membership,door', 'gives somebody these roles in the place of those there were'),
+  verb('staff reset-factor <email>', 'removes a lost second factor: the next sign-in asks for a new one'),
+  verb('staff lock <email>', 'keeps somebody out until they are unlocked'),
+  verb('staff unlock <email>', 'lets somebody in again'),
+  verb('staff leave <email>', 'ends the work of somebody: no roles, no session'),
+]

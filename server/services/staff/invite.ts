@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { StaffInvitation, StaffMember } from '#contract/office/staff.ts'
+import type { Role } from '#contract/permissions.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, passwordLink, staff } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
+import { revoke } from '#server/services/identity/session.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { writeRoles } from './change-staff.ts'
+import { lockStaffTable, needActor, needGrantable, needMember } from './rules.ts'
+
+const inWords: Record<Role, string> = {
+  owner: 'owner',
+  membership: 'membership officer',
+  finance: 'finance officer',
+  editor: 'editor',
+  door: 'door staff',
+  auditor: 'auditor',
+}
+
+const LINK_LIFETIME = 24 * 60 * 60_000
+
+async function accountFor(tx: Db, { email, first_name, sur_name }: StaffInvitation): Promise<{ id: number }> {
+  const lower = email.toLowerCase()
+  await tx.insert(account).values({ email: lower, first_name, sur_name }).onConflictDoNothing()
+  const [found] = await tx
+    .select({ id: account.id, disabled_at: account.disabled_at })
+    .from(account)
+    .where(eq(account.email, lower))
+    .for('update')
+  if (!found || found.disabled_at) throw new Refusal(409, 'The account of this e-mail address is disabled.')
+  return found
+}
+
+/**
+ * By a link to the address, which ends the password there was: whoever made an account with this address before may not be
+ * its owner, and would come in with a factor of their own.
+ */
+export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): Promise<StaffMember> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockStaffTable(tx)
+    needGrantable(await needActor(tx, ctx, 'staff.invite'), given.roles)
+    const { id } = await accountFor(tx, given)
+    const now = new Date(ctx.clock.now())
+    const invited = { state: 'invited' as const, invited_by: ctx.session.account, invited_at: now }
+    const [there] = await tx.select().from(staff).where(eq(staff.account_id, id)).for('update')
+    const isAgain =
+      there && (there.state === 'invited' || stepFrom(staffMachine, there.state, { type: 'staff.invite' }))
+    if (there && !isAgain) throw new Refusal(409, 'Whoever has this address is of the office already.')
+    if (there)
+      await tx
+        .update(staff)
+        .set({ ...invited, version: there.version + 1 })
+        .where(eq(staff.account_id, id))
+    else await tx.insert(staff).values({ account_id: id, ...invited })
+    await writeRoles(tx, id, given.roles)
+    await tx.update(account).set({ password_hash: null }).where(eq(account.id, id))
+    await revoke(tx, id)
+    const link = newSecret()
+    const expires_at = new Date(now.getTime() + LINK_LIFETIME)
+    await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: id, expires_at })
+    const data = { first_name: given.first_name, roles: given.roles.map((role) => inWords[role]), link }
+    await postMail(tx, ctx, given.email.toLowerCase(), { kind: 'office-invited', data })
+    const after = { roles: given.roles }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'staff invite', about: `account ${id}`, after })
+    return needMember(tx, id)
+  })
+}

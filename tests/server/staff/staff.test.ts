@@ -1,0 +1,268 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { StaffMember } from '#contract/office/staff.ts'
+import type { Role } from '#contract/permissions.ts'
+import { account, audit, staff, staffRole, totpFactor } from '#server/db/schema/index.ts'
+import { needGrantable } from '#server/services/staff/rules.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Asking, identityApp, password } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const { db } = database
+const officeKey = 'the-key-of-the-office-32-characters'
+const site = identityApp(
+  database,
+  { RATE_LIMITS: 'write=100000 read=100000 sign-in-address=100000 office=100000 office-key=1000' },
+  { officeKey },
+)
+const { ask, addAccount, inOffice, mailsTo, clock } = site
+
+const byKey = async (): Promise<Asking> => ({
+  token: (await ask('/office/session', { key: officeKey })).body.data.token,
+})
+let people = 0
+const somebody = async (...roles: Role[]) => {
+  people += 1
+  const email = `person${people}@example.org`
+  return { email, id: await addAccount(email, { roles }) }
+}
+const owner = await somebody('owner')
+const asOwner = () => inOffice(owner.email)
+
+const list = async (query = ''): Promise<StaffMember[]> =>
+  (await ask(`/office/staff${query}`, undefined, await byKey())).body.data.items
+const memberOf = async (id: number) => (await list()).find((one) => one.id === id)
+const change = async (id: number, step: string, fields: object = {}, asking?: Asking) => {
+  const version = (await memberOf(id))?.version
+  return ask(`/office/staff/${id}/${step}`, { version, ...fields }, asking ?? (await asOwner()))
+}
+const invite = async (email: string, roles: string[], asking?: Asking) =>
+  ask('/office/staff', { email, first_name: 'Bola', sur_name: 'Ade', roles }, asking ?? (await byKey()))
+const linkIn = (mail: { data: unknown } | undefined) =>
+  mail?.data && typeof mail.data === 'object' && 'link' in mail.data ? String(mail.data.link) : ''
+const lastAct = async (id: number) =>
+  (
+    await db
+      .select()
+      .from(audit)
+      .where(eq(audit.about, `account ${id}`))
+      .orderBy(desc(audit.id))
+      .limit(1)
+  )[0]
+const rolesOf = async (id: number) => (await memberOf(id))?.roles
+
+test('[OFF-01] the key of the shell invites the first owner, who chooses a password by the mailed link and then a factor', async () => {
+  const email = 'first@example.org'
+  const { status, body } = await invite('First@Example.org', ['owner'])
+  const { id } = body.data
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      ...{ id, email, name: 'Bola Ade', state: 'invited', roles: ['owner'], factors: [], version: 1 },
+      ...{ invited_at: new Date(clock.time).toISOString(), used_at: null },
+    },
+  ])
+  expect(await lastAct(id)).toMatchObject({ actor: 'office key', what: 'staff invite', after: { roles: ['owner'] } })
+  const [mail] = await mailsTo(email)
+  expect(mail).toEqual({
+    kind: 'office-invited',
+    data: { first_name: 'Bola', roles: ['owner'], link: expect.stringMatching(/^[\w-]{43}$/) },
+  })
+  const link = linkIn(mail)
+  const chosen = { password, password_confirmation: password, link }
+  expect((await ask('/auth/set-password', chosen)).status).toBe(200)
+  const { factors } = (await ask('/office/sign-in', { email, password })).body.data
+  expect([factors, (await memberOf(id))?.state]).toEqual([[], 'invited'])
+})
+
+test('[OFF-01] an invitation is good for a day, and a second one ends the first', async () => {
+  const email = 'late@example.org'
+  const links = async () => (await mailsTo(email)).map(linkIn)
+  const choose = async (link: string) =>
+    (await ask('/auth/set-password', { password, password_confirmation: password, link })).status
+  await invite(email, ['door'])
+  await invite(email, ['door', 'editor'])
+  const [first = '', second = ''] = await links()
+  expect(await choose(first)).toBe(400)
+  clock.time += 24 * 60 * 60_000
+  expect(await choose(second)).toBe(400)
+  await invite(email, ['door'])
+  expect(await choose((await links())[2] ?? '')).toBe(200)
+})
+
+test('[OFF-01] who made an account with the address before the invitation comes in with nothing of theirs', async () => {
+  const email = 'squatted@example.org'
+  await addAccount(email, { unproven_since: new Date(clock.time) })
+  const token = await site.signIn(email)
+  await invite(email, ['finance'])
+  expect((await ask('/office/sign-in', { email, password })).status).toBe(401)
+  expect((await ask('/user', undefined, { token })).status).toBe(401)
+})
+
+test('[OFF-01] who is of the office is not invited again, and who has left is', async () => {
+  const { id, email } = await somebody('editor')
+  expect(await invite(email, ['owner'])).toMatchObject({
+    status: 409,
+    body: { message: 'Whoever has this address is of the office already.' },
+  })
+  const here = await inOffice(email)
+  expect((await change(id, 'leave')).body.data).toMatchObject({ state: 'left', roles: [] })
+  expect((await ask('/office/me', undefined, here)).status).toBe(401)
+  expect((await invite(email, ['door'])).body.data).toMatchObject({ id, state: 'invited', roles: ['door'] })
+})
+
+test('[OFF-02] the office is listed with states, roles and factors, and narrowed', async () => {
+  const { id, email } = await somebody('door', 'auditor')
+  await db.insert(totpFactor).values({ account_id: id, secret: 'A', last_step: 0, added_at: new Date(clock.time) })
+  await inOffice(email)
+  expect(await memberOf(id)).toEqual({
+    ...{ id, email, name: 'Ada Obi', state: 'active', roles: ['auditor', 'door'], factors: ['totp'], version: 1 },
+    ...{ invited_at: expect.any(String), used_at: new Date(clock.time).toISOString() },
+  })
+  expect((await list('?role=auditor')).map((one) => one.id)).toEqual([id])
+  expect((await list('?state=left')).length).toBe(0)
+  expect((await list('?q=FIRST')).map((one) => one.email)).toEqual(['first@example.org'])
+  expect((await ask('/office/staff?role=king', undefined, await byKey())).status).toBe(400)
+})
+
+test('[OFF-03] roles are changed as they were seen, and the next call goes by the new ones', async () => {
+  const { id, email } = await somebody('finance')
+  const here = await inOffice(email)
+  const paid = async () => (await ask('/office/payments', undefined, here)).status
+  expect(await paid()).toBe(200)
+  const { status, body } = await change(id, 'roles', { roles: ['door', 'editor'] })
+  expect([status, body.data.roles, body.data.version]).toEqual([200, ['door', 'editor'], 2])
+  expect(await paid()).toBe(403)
+  expect(await lastAct(id)).toMatchObject({
+    actor: `account ${owner.id}`,
+    what: 'staff roles',
+    before: { roles: ['finance'] },
+    after: { roles: ['door', 'editor'] },
+  })
+  const stale = await change(id, 'roles', { roles: ['auditor'], version: 1 })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Somebody changed this in between. Look at it again.',
+      theirs: { id, roles: ['door', 'editor'] },
+      version: 2,
+      by: `account ${owner.id}`,
+      at: new Date(clock.time).toISOString(),
+    },
+  })
+  expect(await rolesOf(id)).toEqual(['door', 'editor'])
+})
+
+test.each([
+  ['no role', []],
+  ['a role twice', ['door', 'door']],
+  ['a role that is none', ['king']],
+  ['a member', ['member']],
+])('[OFF-02] %s is 400', async (_, roles) => {
+  const { id } = await somebody('editor')
+  expect([(await change(id, 'roles', { roles })).status, (await invite('x@example.org', roles)).status]).toEqual([
+    400, 400,
+  ])
+  expect(await rolesOf(id)).toEqual(['editor'])
+})
+
+test('[OFF-03] nobody changes their own roles, access or lost factor', async () => {
+  const another = await somebody('owner')
+  const here = await inOffice(another.email)
+  for (const [step, fields] of [
+    ['roles', { roles: ['owner', 'finance'] }],
+    ['lock', {}],
+    ['leave', {}],
+    ['reset-factor', {}],
+  ] as const) {
+    expect([step, await change(another.id, step, fields, here)]).toMatchObject([
+      step,
+      { status: 409, body: { message: 'Nobody changes their own roles or access. Ask another owner.' } },
+    ])
+  }
+  await change(another.id, 'leave')
+})
+
+test('[OFF-03] nobody gives or takes a role that may more than they do themselves', async () => {
+  // No role but the owner's may change roles: somebody who may a part of it stands in for one that comes later.
+  expect(() => needGrantable(['membership'], ['door'])).not.toThrow()
+  expect(() => needGrantable(['membership'], ['door', 'finance', 'owner'])).toThrow(
+    'You do not hold all rights of finance and owner, so you cannot give or take that role.',
+  )
+})
+
+test('[OFF-03] the last owner stays, by whatever step, from the shell too', async () => {
+  const key = await byKey()
+  for (const [step, fields] of [
+    ['roles', { roles: ['editor'] }],
+    ['lock', {}],
+    ['leave', {}],
+  ] as const) {
+    expect([step, await change(owner.id, step, fields, key)]).toMatchObject([
+      step,
+      { status: 409, body: { message: 'This is the last owner of the office. Make somebody else an owner first.' } },
+    ])
+  }
+  expect(await memberOf(owner.id)).toMatchObject({ state: 'active', roles: ['owner'], version: 1 })
+})
+
+test('[OFF-03] of two owners who remove each other at once, one stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [one, other] = [await somebody('owner'), await somebody('owner')]
+    await db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, owner.id))
+    const [asOne, asOther] = [await inOffice(one.email), await inOffice(other.email)]
+    const body = { roles: ['editor'], version: 1 }
+    const answers = await Promise.all([
+      ask(`/office/staff/${other.id}/roles`, body, asOne),
+      ask(`/office/staff/${one.id}/roles`, body, asOther),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    const left = await db
+      .select({ id: staff.account_id })
+      .from(staff)
+      .innerJoin(staffRole, eq(staffRole.account_id, staff.account_id))
+      .where(and(eq(staffRole.role, 'owner'), eq(staff.state, 'active')))
+    expect(left).toHaveLength(1)
+    await db.update(staff).set({ state: 'active' }).where(eq(staff.account_id, owner.id))
+    await db
+      .update(staff)
+      .set({ state: 'left' })
+      .where(eq(staff.account_id, left[0]?.id ?? 0))
+  }
+})
+
+test('[OFF-03] who is locked is out at once and comes in again when unlocked', async () => {
+  const { id, email } = await somebody('door')
+  const here = await inOffice(email)
+  const { challenge } = (await ask('/office/sign-in', { email, password })).body.data
+  expect((await change(id, 'lock')).body.data.state).toBe('locked')
+  expect((await ask('/office/me', undefined, here)).status).toBe(401)
+  expect((await ask('/office/enrol/totp', { challenge })).status).toBe(401)
+  expect((await change(id, 'lock')).body).toEqual({ message: 'Who is locked cannot be locked now.' })
+  expect((await change(id, 'unlock')).body.data.state).toBe('active')
+  expect((await ask('/office/me', undefined, await inOffice(email))).status).toBe(200)
+})
+
+test('[OFF-01] a lost factor is reset by an owner or the key: every session ends, a mail says so, and the next sign-in enrols', async () => {
+  const { id, email } = await somebody('membership')
+  await db.insert(totpFactor).values({ account_id: id, secret: 'A', last_step: 0, added_at: new Date(clock.time) })
+  const here = await inOffice(email)
+  const { status, body } = await change(id, 'reset-factor', {}, await byKey())
+  expect([status, body.data.factors, body.data.state]).toEqual([200, [], 'active'])
+  expect((await ask('/office/me', undefined, here)).status).toBe(401)
+  expect((await ask('/office/sign-in', { email, password })).body.data.factors).toEqual([])
+  expect(await mailsTo(email)).toEqual([{ kind: 'office-factor-reset', data: { first_name: 'Ada' } }])
+  expect(await lastAct(id)).toMatchObject({ actor: 'office key', what: 'staff reset factor' })
+})
+
+test('[OFF-01] who is not of the office is 404, and a disabled account is not invited', async () => {
+  const member = await addAccount('only-member@example.org')
+  const body = { roles: ['owner'], version: 1 }
+  expect((await ask(`/office/staff/${member}/roles`, body, await asOwner())).status).toBe(404)
+  await db
+    .update(account)
+    .set({ disabled_at: new Date(clock.time) })
+    .where(eq(account.id, member))
+  expect((await invite('only-member@example.org', ['door'])).status).toBe(409)
+  expect(await memberOf(member)).toBe(undefined)
+})
