@@ -92,20 +92,6 @@ function focusOnTurn(router: ReturnType<typeof createAppRouter>) {
   })
 }
 
-/** Inside the app a page gone back to begins at its top, as every page does; one that is loaded stays where it was. */
-function beginAtTop() {
-  history.scrollRestoration = 'manual'
-  addEventListener(
-    'pagehide',
-    () => {
-      history.scrollRestoration = 'auto'
-      // A page that the browser kept is shown again as it was left, without a load.
-      addEventListener('pageshow', beginAtTop, { once: true })
-    },
-    { once: true },
-  )
-}
-
 export async function startPage() {
   if (__QA__ && location.pathname === '/qa/stage') return (await import('../qa/stage/start-stage.tsx')).startStage()
   const page = receivedPage()
@@ -118,7 +104,7 @@ export async function startPage() {
   if (__QA__ && showTools) afterLoad(showTools)
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(() => {
-    beginAtTop()
+    import('./after-load.ts').then(({ startAfterLoad }) => startAfterLoad(app.router)).catch(() => {})
     // Whoever fills in a form may have lost the connection when it is sent: the client is here by then.
     fetchWire().catch(() => {})
   })

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { answerEvents, answerPosts, answerWith, EVENTS, event, NEWS, post } from '#tests/support/api.ts'
 import { everywhere, onlyInFullRun } from '#tests/support/breadth.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
-import { openBrowser, openPage } from '#tests/support/open-page.ts'
+import { openBrowser, openPage, saveData } from '#tests/support/open-page.ts'
 import { alive, callsOf, holdBack, turnTo, visit } from '#tests/support/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -198,6 +198,60 @@ describe('a list that is empty', () => {
     await turnTo(page, '/')
     await news(page).getByRole('heading', { name: 'Without the first word' }).waitFor()
     await events(page).getByRole('heading', { name: 'This one, too' }).waitFor()
+  })
+})
+
+describe('what is fetched ahead', () => {
+  /** The paths of what the browser fetches from now on, pictures aside. */
+  function fetchesOf(page: Page) {
+    const paths: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/|\.js$/.test(pathname)) paths.push(pathname)
+    })
+    return paths
+  }
+
+  test('is what the way from home to the form of an event needs, so that no turn waits', async () => {
+    const { page } = await openPage()
+    await saveData(page, false)
+    const fetched = fetchesOf(page)
+    await page.goto('/')
+    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['/api/event', '/api/event/1']))
+    await page.waitForLoadState('networkidle')
+    const atHome = fetched.length
+    await turnTo(page, '/events')
+    await page.locator('main .event-grid article').first().waitFor()
+    expect(fetched.slice(atHome)).toEqual([])
+    await turnTo(page, '/events/1')
+    await expect.poll(() => fetched.filter((path) => path.includes('invoke-payment'))).toHaveLength(1)
+    expect(fetched.slice(atHome).filter((path) => /api|_eventId/.test(path))).toEqual([])
+    const atEvent = fetched.length
+    await turnTo(page, '/events/1/register')
+    await page.getByRole('textbox', { name: 'First Name' }).waitFor()
+    expect(fetched.slice(atEvent)).toEqual([])
+  })
+
+  test('is nothing for whoever saves data', async () => {
+    const { page } = await openPage()
+    const fetched = fetchesOf(page)
+    await page.goto('/')
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('and could not be had is told to nobody before they need it', async () => {
+    const { page } = await openPage()
+    await saveData(page, false)
+    const asked = page.waitForRequest(EVENTS)
+    await page.route(EVENTS, (route) => route.abort())
+    await page.goto('/')
+    await asked
+    await page.waitForLoadState('networkidle')
+    expect(await toasts(page)).toEqual([])
+    await turnTo(page, '/events')
+    await expect.poll(() => toasts(page)).toEqual([['An Error Occurred', noEvents]])
   })
 })
 

@@ -43,8 +43,19 @@ export interface Watched {
 
 const far = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York', locale: 'de-DE' }
 
-const roomOf = (one: Browser, options: BrowserContextOptions) =>
-  one.newContext({ baseURL: inject('site'), ...far, ...options })
+/** Says whether its reader saves data. */
+export const saveData = (where: BrowserContext | Page, saves: boolean) =>
+  where.addInitScript(
+    (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }),
+    saves,
+  )
+
+/** Data is saved, so that a page asks for nothing but its own: what is fetched ahead has tests of its own. */
+async function roomOf(one: Browser, options: BrowserContextOptions) {
+  const room = await one.newContext({ baseURL: inject('site'), ...far, ...options })
+  await saveData(room, true)
+  return room
+}
 
 const newRoom = async (options: BrowserContextOptions) => roomOf(await browser(), options)
 

@@ -15,8 +15,10 @@ export const Route = createFileRoute('/_site/')({
   },
   loader: async ({ context: { call, queryClient, inTime } }) => {
     const news = queryClient.prefetchQuery(newsQueries(call).latest(NEWS_SHOWN))
-    const events = queryClient.prefetchQuery(eventQueries(call).upcoming(EVENTS_SHOWN))
-    await inTime(Promise.all([news, events]))
+    const upcoming = eventQueries(call).upcoming(EVENTS_SHOWN)
+    await inTime(Promise.all([news, queryClient.prefetchQuery(upcoming)]))
+    const [first] = queryClient.getQueryData(upcoming.queryKey) ?? []
+    return { next: ['/events', ...(first ? [`/events/${first.id}`] : [])] }
   },
   component: function Home() {
     const { call } = Route.useRouteContext()

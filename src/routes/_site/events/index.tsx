@@ -18,7 +18,10 @@ export const Route = createFileRoute('/_site/events/')({
   validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { call, queryClient, inTime } }) => {
-    await inTime(queryClient.prefetchQuery(eventQueries(call).upcoming()))
+    const query = eventQueries(call).upcoming()
+    await inTime(queryClient.prefetchQuery(query))
+    const [first] = queryClient.getQueryData(query.queryKey) ?? []
+    return first && { next: [`/events/${first.id}`] }
   },
   component: function Events() {
     const { call } = Route.useRouteContext()

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_site/events/$eventId/')({
   loader: async ({ params: { eventId }, context: { call, queryClient, now } }) => {
     const event = await queryClient.ensureQueryData(eventQueries(call).one(idOf(eventId)))
     if (!event) throw notFound()
-    return { heading: event.facts.title, hasEnded: Date.parse(event.facts.ends) < now() }
+    const hasEnded = Date.parse(event.facts.ends) < now()
+    return { heading: event.facts.title, hasEnded, ...(!hasEnded && { next: [`/events/${event.facts.id}/register`] }) }
   },
   component: function Event() {
     const { call, now, origin } = Route.useRouteContext()
