@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
+import * as selecting from '#contract/office/selection-endpoints.ts'
 import * as to from '#contract/office/task-endpoints.ts'
+import { freezeSelection, getSelection, performSelection } from '#server/services/selection/selections.ts'
 import type { TaskKinds } from '#server/services/task/task-kind.ts'
 import { readParts } from '#server/services/task/task-parts.ts'
 import { changeOneTask, getTask, listTasks, openTaskFile } from '#server/services/task/tasks.ts'
@@ -25,7 +27,7 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
     return task
   })
   respondingRoute(app, deps, to.getTaskFile, async (ctx, input, c) => {
-    const { name, type } = await openTaskFile(ctx, kinds, input)
+    const { name, type, start } = await openTaskFile(ctx, kinds, input)
     const headers = {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
@@ -34,8 +36,15 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
       'cache-control': 'no-store',
     }
     // A web stream of Node is one of the platform's.
-    const body = Readable.toWeb(Readable.from(readParts(ctx.db, input.id))) as ReadableStream<Uint8Array>
+    const body = Readable.toWeb(Readable.from(readParts(ctx.db, input.id, start))) as ReadableStream<Uint8Array>
     return c.body(body, 200, headers)
+  })
+  route(app, deps, selecting.freezeSelection, (ctx, form) => freezeSelection(ctx, kinds, form))
+  route(app, deps, selecting.getSelection, getSelection)
+  route(app, deps, selecting.performSelection, async (ctx, input) => {
+    const selection = await performSelection(ctx, input)
+    taskIsDue()
+    return selection
   })
   route(app, deps, to.exportAudit, async (ctx, filter) => {
     const id = await exportAudit(ctx, filter)

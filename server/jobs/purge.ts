@@ -9,6 +9,7 @@ import {
   payment,
   paymentLink,
   resetChallenge,
+  selection,
   session,
   task,
   taskPart,
@@ -49,6 +50,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .from(task)
     .where(lte(task.ended_at, before(FILE_TIME)))
   await db.delete(taskPart).where(inArray(taskPart.task_id, madeLongAgo))
+  await db.delete(selection).where(lt(selection.created_at, before(KEPT_TASKS)))
   await db.delete(task).where(lt(task.ended_at, before(KEPT_TASKS)))
   await db
     .update(payment)

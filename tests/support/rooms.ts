@@ -68,6 +68,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   publishing: [],
   registration: ['payment'],
   resource: ['publishing'],
+  selection: ['task'],
   setting: [],
   staff: ['identity', 'list'],
   task: ['list'],

@@ -19,7 +19,13 @@ export interface TaskKind {
   /** One step, of 200 rows at most, in the transaction that also keeps where it ended: a kill leaves both or neither. */
   step: (tx: Db, ctx: Pick<Context, 'clock'>, row: TaskRow) => Promise<Step>
   /** What it makes, where that is a file, and what its reader must be allowed to. */
-  file?: { name: string; type: string; permission: Permission }
+  file?: {
+    name: string
+    type: string
+    permission: Permission
+    /** What it begins with: the embedded database keeps no byte order mark at the beginning of a text. */
+    start?: string
+  }
 }
 
 export type TaskKinds = Record<TaskName, TaskKind>

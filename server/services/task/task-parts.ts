@@ -8,8 +8,9 @@ export async function addPart(tx: Db, { id, done }: TaskRow, content: string): P
   await tx.insert(taskPart).values({ task_id: id, place: done, content })
 }
 
-/** All pieces, one after the other: no more than one is in memory. */
-export async function* readParts(db: Db, task_id: number): AsyncGenerator<Uint8Array> {
+/** What comes first and then all pieces, one after the other: no more than one is in memory. */
+export async function* readParts(db: Db, task_id: number, start = ''): AsyncGenerator<Uint8Array> {
+  if (start) yield Buffer.from(start)
   const next = (after: number) =>
     db
       .select({ place: taskPart.place, content: taskPart.content })

@@ -101,27 +101,33 @@ const changes = {
   retry: { event: { type: 'task.retry' }, what: 'retry job' },
 } as const
 
-/** Cancels a task after the step that is under way, or lets one that failed go on where it stood. */
-export async function changeTask(tx: Db, ctx: OfficeContext, id: number, change: keyof typeof changes): Promise<void> {
-  const { event, what } = changes[change]
+/** Why this reader may not do that with a task now; null where they may. */
+export function whyNot(ctx: Reader, row: TaskRow, change: keyof typeof changes): string | null {
+  if (!mayChange(ctx, row)) return 'Only whoever asked for this job may do that.'
+  return nextState(row.state, changes[change].event) ? null : `This job is ${row.state}.`
+}
+
+/**
+ * Cancels a task after the step that is under way, or lets one that failed go on where it stood. Answers why not, where
+ * that is no step of it any more.
+ */
+export async function changeTask(
+  tx: Db,
+  now: number,
+  id: number,
+  change: keyof typeof changes,
+): Promise<string | null> {
   const [row] = await tx.select().from(task).where(eq(task.id, id)).for('update')
-  if (!row || !mayRead(ctx, row)) throw missing()
-  if (!mayChange(ctx, row)) throw new Refusal(403, 'Only whoever asked for this job may do that.')
-  const state = nextState(row.state, event)
-  if (!state) throw new Refusal(409, `This job is ${row.state}.`)
-  const now = new Date(ctx.clock.now())
-  const set = change === 'retry' ? { tries: 0, error: null, next_at: now, ended_at: null } : { ended_at: now }
+  if (!row) return 'There is no such job.'
+  const state = nextState(row.state, changes[change].event)
+  if (!state) return `This job is ${row.state}.`
+  const at = new Date(now)
+  const set = change === 'retry' ? { tries: 0, error: null, next_at: at, ended_at: null } : { ended_at: at }
   await tx
     .update(task)
     .set({ state, ...set })
     .where(eq(task.id, id))
-  await recordAct(tx, ctx, {
-    ...byOffice(ctx),
-    what,
-    about: `job ${id}`,
-    before: { state: row.state },
-    after: { state },
-  })
+  return null
 }
 
 /** Changes one task, and answers how it stands then. */
@@ -131,7 +137,19 @@ export async function changeOneTask(
   id: number,
   change: keyof typeof changes,
 ): Promise<Task> {
-  await inTransaction(ctx.db, (tx) => changeTask(tx, ctx, id, change))
+  await inTransaction(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(task).where(eq(task.id, id)).for('update')
+    if (!row || !mayRead(ctx, row)) throw missing()
+    if (!mayChange(ctx, row)) throw new Refusal(403, 'Only whoever asked for this job may do that.')
+    const reason = await changeTask(tx, ctx.clock.now(), id, change)
+    if (reason !== null) throw new Refusal(409, reason)
+    await recordAct(tx, ctx, {
+      ...byOffice(ctx),
+      what: changes[change].what,
+      about: `job ${id}`,
+      before: { state: row.state },
+    })
+  })
   return getTask(ctx, kinds, { id })
 }
 

@@ -62,7 +62,6 @@ const asCsv = (entries: readonly AuditEntry[], isFirst: boolean) =>
   stringify(
     entries.map((entry) => columns.map(([, of]) => of(entry))),
     {
-      bom: isFirst,
       header: isFirst,
       columns: columns.map(([title]) => title),
       escape_formulas: true,
@@ -71,7 +70,7 @@ const asCsv = (entries: readonly AuditEntry[], isFirst: boolean) =>
   )
 
 export const auditExport: TaskKind = {
-  file: { name: 'audit.csv', type: 'text/csv; charset=utf-8', permission: 'audit.export' },
+  file: { name: 'audit.csv', type: 'text/csv; charset=utf-8', permission: 'audit.export', start: '\uFEFF' },
   step: async (tx, _ctx, row) => {
     const { filter, last } = v.parse(Wanted, row.data)
     const cursor = v.parse(v.nullable(v.string()), row.cursor)

@@ -1,0 +1,39 @@
+import { endpoint } from '../endpoint.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { ById } from '../parts.ts'
+import { Selection, SelectionForm } from './selection.ts'
+
+/** Freezes what was selected among the jobs, and says with how many of them it may be done. */
+export const freezeSelection = endpoint({
+  method: 'POST',
+  path: '/office/selections',
+  access: 'office',
+  permission: 'desk.view',
+  body: SelectionForm,
+  at: 'data',
+  answer: Selection,
+  failure: somethingWentWrong,
+})
+
+export const getSelection = endpoint({
+  method: 'GET',
+  path: '/office/selections/{id}',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: 'data',
+  answer: Selection,
+  failure: somethingWentWrong,
+})
+
+/** Does it, once, with what was frozen. */
+export const performSelection = endpoint({
+  method: 'POST',
+  path: '/office/selections/{id}/perform',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  at: 'data',
+  answer: Selection,
+  failure: somethingWentWrong,
+})
