@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { naira, nairaInWords, spokenNaira } from '#domain/money.ts'
+import { naira, spokenNaira } from '#domain/money.ts'
+import { nairaInWords } from '#domain/money-in-words.ts'
 
 test.each([
   [30_000, '₦30,000.00', '30,000 naira'],

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/receipt.ts'
-import { nairaInWords } from '#domain/money.ts'
+import { nairaInWords } from '#domain/money-in-words.ts'
 import mark from '#src/art/mark-on-dark.svg'
 import { chapter } from '#src/content/chapter.ts'
 import { cardDates, eventTime } from '#src/lib/dates.ts'
