@@ -46,7 +46,6 @@ export const notices = {
     title: 'Password Reset Successful',
     text: 'You have successfully reset your password', // spec: 'You have successfuly reset your password'
   },
-  passwordChosen: { tone: 'success', title: 'Password Chosen', text: 'You can sign in with it now' },
   profileUpdated: { tone: 'success', title: 'Profile Update Success' },
   passwordChanged: { tone: 'success', title: 'Password Change Success' }, // spec: 'Login Successful'
   applicationSent: {

@@ -4,6 +4,7 @@ export const screens = {
   noNews: 'No News Post at the Moment',
   noUpcomingEvents: 'No Upcoming Events at the Moment',
   comingSoon: "We're working hard to bring you something amazing. Stay tuned!",
+  offline: 'You are offline',
   partMissed: 'A part of this page could not be loaded.',
   noHeldEvents: 'No Held Events at the Moment',
   noResources: 'No Held Resource at the Moment',

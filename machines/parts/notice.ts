@@ -16,7 +16,9 @@ export type Action = keyof typeof failed
  * title; any other failure that says something is quoted; one that says nothing gets the action's title.
  */
 export function failure(action: Action, error: unknown): Notice {
-  const text = error instanceof Error ? error.message : ''
+  const words = error instanceof Error ? error.message : ''
+  // A call without words of its own fails with these: they say nothing.
+  const text = words === somethingWentWrong ? '' : words
   const refused = error instanceof Refusal && (error.status === 400 || error.status === 401)
   const title = text && !refused ? failed.anything : failed[action]
   return { tone: 'destructive', title, text: text || somethingWentWrong }

@@ -10,7 +10,7 @@ export interface ClientDeps {
   fetch: typeof globalThis.fetch
   token: () => string | undefined
   /** Told when the server no longer takes the token of an account's call. */
-  onTokenRefused?: (token: string, refusal: Refusal) => unknown
+  onTokenRefused?: (token: string) => unknown
 }
 
 export interface CallOptions<Path extends string, Query, Body = never> {
@@ -66,7 +66,7 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
       const refusal = new Refusal(status, messageIn(said), detailsIn(said))
       // A form may be sent by anybody; a token that came with it and was refused is a token all the same.
       const owned = asMember || endpoint.access === 'account' || form !== undefined
-      if (token && status === 401 && owned) onTokenRefused?.(token, refusal)
+      if (token && status === 401 && owned) onTokenRefused?.(token)
       throw refusal
     }
     try {

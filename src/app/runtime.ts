@@ -30,8 +30,7 @@ export function createRuntime(deps: RuntimeDeps) {
     fetch: deps.fetch,
     token: () => session.actor.getSnapshot().context.credentials?.token,
     // Whoever called hears of it first, and keeps what was typed: then the page is turned.
-    onTokenRefused: (token, error) =>
-      setTimeout(() => tellSession({ type: 'token.refused', token, error, path: currentPath() })),
+    onTokenRefused: (token) => setTimeout(() => tellSession({ type: 'token.refused', token, path: currentPath() })),
   })
   const missed: Error[] = []
   const onFailure = (error: Error, hasReader: boolean) => {

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { type Profile, ProfileUpdate } from '#contract/auth.ts'
 import { profileMachine } from '#machines/flows/profile/profile.machine.ts'
 import type { ProfileForm } from '#machines/flows/profile/profile-form.ts'
@@ -12,6 +12,13 @@ export const profileFlow = flow('profile', ({ call, notify, tellSession, tabStat
       updateProfile: fromPromise<Profile, ProfileUpdate>(({ input }) =>
         call((to) => to.updateProfile, { body: input }),
       ),
+      watchEnd: fromCallback<EventObject, undefined>(({ sendBack }) => {
+        const keepTyped = () => sendBack({ type: 'session.ended' })
+        tabState.keepTyped = keepTyped
+        return () => {
+          if (tabState.keepTyped === keepTyped) tabState.keepTyped = undefined
+        }
+      }),
     },
     actions: {
       notify: (_, notice) => notify(notice),

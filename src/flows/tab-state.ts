@@ -16,6 +16,8 @@ export interface TabState {
   code?: string | undefined
   /** What a member had typed when the token was refused, for that member alone. */
   draft?: { of: number; form: ProfileForm } | undefined
+  /** Called when the session has ended under the form that is open, before its page goes. */
+  keepTyped?: (() => void) | undefined
   /** The payment whose result is shown. */
   result?: ShownResult | undefined
   /** The files of an application, by the ids that its machine knows. */

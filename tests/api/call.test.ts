@@ -40,5 +40,5 @@ test('[API-01] every call carries the token of its own moment', async () => {
 
 test('a refusal reaches the caller', async () => {
   const { call } = setup()
-  await expect(call((to) => to.listGallery)).rejects.toEqual(new Refusal(503, 'Not now'))
+  await expect(call((to) => to.listGallery)).rejects.toEqual(new Refusal(503, 'Not now', { message: 'Not now' }))
 })

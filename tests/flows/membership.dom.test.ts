@@ -89,7 +89,7 @@ describe('[M-10] dues', () => {
     const page = open({ [INVOKE]: ended })
     await dues(page)
     await expect.poll(() => page.went).toEqual([{ to: '/login', replace: true }])
-    expect([kept(), page.said()?.text]).toEqual([{}, 'Your session has ended'])
+    expect([kept(), page.said()?.title]).toEqual([{}, 'Please sign in again'])
   })
 })
 

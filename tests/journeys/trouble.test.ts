@@ -102,6 +102,20 @@ describe('a list that cannot be had', () => {
     await expect.poll(() => news(page).getByRole('article').count()).toBe(3)
   })
 
+  test('[LAY-17] a page turned to while offline says so, and comes when asked for again', async () => {
+    const { page } = await openBrowser()
+    await page.goto('/coming-soon')
+    await alive(page)
+    await page.context().setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    expect(await page.getByRole('alert').locator('p').textContent()).toBe('Try again when the connection is back.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'You are offline' }).count()).toBe(0)
+  })
+
   test('[ERR-24] [ERR-26] a page that the server had to send without its lists comes alive as it is and can be completed', async () => {
     const { page, complaints } = await openPage()
     const broken = await renderBuilt(inject('site'), '/', () => Promise.reject(new Error('secret of the house')))

@@ -39,6 +39,8 @@ describe.each(titled)('[D-20] [D-21] [%s] the failure of %s', (_, action, title)
 
   test.each([
     ['an error without a word', new Error('')],
+    ['a call that has no words of its own', new Error('Something went wrong')],
+    ['a fault of the server', new Refusal(500, 'Something went wrong')],
     ['a text', 'No network'],
     ['an object', { message: 'No network' }],
     ['null', null],

@@ -103,7 +103,7 @@ describe('[M-13] a payment link', () => {
 
   test.each([
     [new Refusal(400, 'This link has been used'), 'Error Invoking Payment'],
-    [new Error('Something went wrong'), 'An Error Occurred'],
+    [new Error('Something went wrong'), 'Error Invoking Payment'],
   ])('[ERR-06] [ERR-17] failed says so, and can be tried again', async (error, title) => {
     const { pay, said } = await start({ answer: error })
     expect(await pay()).toBe('ready')

@@ -137,7 +137,11 @@ describe('[M-16] the profile', () => {
   test('[D-84] whose token is refused says nothing, and what was typed is kept for its owner', async () => {
     const { flow, said, done } = start({ answer: new Refusal(401, 'Your session has ended') })
     await send(flow, { phone: '0800' })
+    flow.send({ type: 'session.ended' })
     expect([said, done]).toEqual([[], [['keepDraft', { of: 1, form: { ...form, phone: '0800' } }]]])
+    flow.send({ type: 'form.edit', change: { phone: '0900' } })
+    flow.send({ type: 'session.ended' })
+    expect(done.at(-1)).toEqual(['keepDraft', { of: 1, form: { ...form, phone: '0900' } }])
     const back = start({ draft: { ...form, phone: '0800' } })
     expect(shownBy(back.flow).form).toEqual({ ...form, phone: '0800' })
   })
@@ -203,7 +207,7 @@ describe('[D-91] a new e-mail address', () => {
 
   test.each([
     ['is refused', new Refusal(409, 'That address has an account'), 'That address has an account', []],
-    ['finds the token refused', new Refusal(401, 'Sign in again'), undefined, ['keepDraft']],
+    ['finds the token refused', new Refusal(401, 'Sign in again'), undefined, []],
   ] as const)('that %s goes back to the form, and the password is forgotten', async (_, answer, trouble, kept) => {
     const { flow, done } = await ask({ answer })
     flow.send({ type: 'password.type', text: 'a password' })

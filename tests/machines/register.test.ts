@@ -62,7 +62,7 @@ describe('[D-26] registration', () => {
       'Error Signing Up',
       'Choose a less common password',
     ],
-    ['lost', { answer: new Error('Something went wrong') }, 'An Error Occurred', 'Something went wrong'],
+    ['lost', { answer: new Error('Could not Login User') }, 'An Error Occurred', 'Could not Login User'],
     ['not even checked', { errors: new Error('') }, 'Error Signing Up', 'Something went wrong'],
   ])('[D-02] [D-21] that is %s says why, and what was typed stays', async (_, world, title, text) => {
     const { flow, said, done } = start(world)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Credentials } from '#contract/auth.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { sessionMachine } from '#machines/flows/session/session.machine.ts'
 import { credentials, profile } from '#machines/parts/samples.ts'
 import { hearing } from '#tests/support/said.ts'
@@ -18,6 +17,7 @@ function startSession() {
         tellServer: note('tellServer'),
         openAccount: note('openAccount'),
         openLogin: note('openLogin'),
+        keepTyped: note('keepTyped'),
       },
     }),
   ).start()
@@ -144,20 +144,28 @@ describe('[M-01] [D-84] a refused token', () => {
   const refused = (token: string) => ({
     type: 'token.refused' as const,
     token,
-    error: new Refusal(401, 'Your session has ended'),
     path: '/account/events',
   })
 
-  test('ends the session once, says so, and the way back is kept', () => {
+  test('[D-20] ends the session once, says so, and the way back is kept', () => {
     const { session, state, done, said } = startMember()
     session.send(refused('a-token'))
     session.send(refused('a-token'))
     expect(state()).toEqual(visitor)
-    expect(said).toEqual([{ tone: 'destructive', title: 'An Error Occurred', text: 'Your session has ended' }])
-    expect(done).toEqual(['forgetCredentials', 'openLogin'])
+    expect(said).toEqual([{ tone: 'destructive', title: 'Please sign in again', text: 'Your session has ended.' }])
+    expect(done).toEqual(['keepTyped', 'forgetCredentials', 'openLogin'])
     session.send({ type: 'session.signedIn', credentials })
     expect(done.at(-1)).toEqual(['openAccount', '/account/events'])
   })
+
+  test.each(['/account/profile', '/membership/join?grade=4&step=2', '/membership/upgrade/4'])(
+    '[D-20] on %s tells that what was typed is kept',
+    (path) => {
+      const { session, said } = startMember()
+      session.send({ ...refused('a-token'), path })
+      expect(said.map(({ text }) => text)).toEqual(['Your session has ended. What you typed is kept.'])
+    },
+  )
 
   test('of a session before this one is no news', () => {
     const { session, state, done, said } = startMember()

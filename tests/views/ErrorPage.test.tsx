@@ -52,6 +52,15 @@ describe('[LAY-17] an error of routing', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
   })
 
+  test('is no surprise while offline: it says so, and the page comes when asked for again', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await setup(new Error('Could not Get single Event'))
+    expect(words()).toEqual(['You are offline', 'Try again when the connection is back.'])
+    onLine.mockReturnValue(true)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    expect(await screen.findByText('The page itself')).toBeVisible()
+  })
+
   test('leaves a way home', async () => {
     await setup(new Refusal(503, ''))
     const home = within(screen.getByRole('alert')).getByRole('link', { name: 'Go to home' })

@@ -4,6 +4,7 @@ import { notices } from '#contract/messages/notices.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import type { FormEvent } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** What is typed on the last page of the password reset. */
@@ -22,6 +23,8 @@ export interface NewPassword extends Right {
 }
 
 interface Context extends FormContext<NewPasswordForm>, Right {}
+
+const passwordChosen: Notice = { tone: 'success', title: 'Password Chosen', text: 'You can sign in with it now' }
 
 const empty = { password: '', password_confirmation: '' }
 
@@ -70,7 +73,7 @@ export const newPasswordMachine = setup({
               {
                 type: 'notify',
                 params: ({ context }: { context: Context }) =>
-                  context.link === undefined ? notices.passwordReset : notices.passwordChosen,
+                  context.link === undefined ? notices.passwordReset : passwordChosen,
               },
               'leave',
             ],

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts'
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
-import { unprovided } from '#machines/parts/unprovided.ts'
+import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import { type ProfileForm, profileForm, savedForm } from './profile-form.ts'
 
 interface Context extends FormContext<ProfileForm> {
@@ -26,18 +26,13 @@ type Event =
   | { type: 'password.type'; text: string }
   | { type: 'password.give' }
   | { type: 'password.withhold' }
+  | { type: 'session.ended' }
 
 interface Saved {
   event: { output: Profile }
 }
 
 const { actors, actions, guards, edits, checking } = formParts<ProfileForm, Context, Event>()
-
-/** The token was refused: what was typed is kept for its owner. */
-const signInAgain = {
-  target: 'editing',
-  actions: { type: 'keepDraft', params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }) },
-} as const
 
 /** What is sent, and what follows where it is accepted. */
 const updating = {
@@ -66,7 +61,7 @@ export const profileMachine = setup({
     events: Event
     tags: 'busy' | 'asking'
   },
-  actors: { ...actors, updateProfile: unprovided<Profile, ProfileUpdate>('updateProfile') },
+  actors: { ...actors, updateProfile: unprovided<Profile, ProfileUpdate>('updateProfile'), watchEnd: outside() },
   actions,
   guards,
 })
@@ -107,7 +102,17 @@ export const profileMachine = setup({
       passwordError: undefined,
     }),
     initial: 'editing',
-    on: edits,
+    invoke: watched('watchEnd'),
+    on: {
+      ...edits,
+      // Whichever call met it: the page is about to be left for the sign-in.
+      'session.ended': {
+        actions: {
+          type: 'keepDraft',
+          params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }),
+        },
+      },
+    },
     states: {
       editing: {
         entry: 'dropPassword',
@@ -128,7 +133,7 @@ export const profileMachine = setup({
         invoke: {
           ...updating,
           onError: [
-            ifTokenIsRefused(signInAgain),
+            ifTokenIsRefused({ target: 'editing' }),
             {
               guard: { type: 'passwordIsWrong', params: ({ event }: { event: { error: unknown } }) => event.error },
               target: 'asking',
@@ -140,7 +145,7 @@ export const profileMachine = setup({
       },
       saving: {
         tags: 'busy',
-        invoke: { ...updating, onError: [ifTokenIsRefused(signInAgain), backToEditing('updatingProfile')] },
+        invoke: { ...updating, onError: [ifTokenIsRefused({ target: 'editing' }), backToEditing('updatingProfile')] },
       },
     },
   })

@@ -11,6 +11,7 @@ export const profileModel: Model<typeof profileMachine> = {
       { type: 'form.edit', change: { email: 'other@example.org' } },
       { type: 'form.edit', change: { dob: '' } },
     ],
+    'session.ended': [{ type: 'session.ended' }],
     'password.type': [
       { type: 'password.type', text: 'a password' },
       { type: 'password.type', text: '' },

@@ -1,12 +1,21 @@
 import { assign, setup } from 'xstate'
 import type { Credentials, Profile } from '#contract/auth.ts'
-import { failure, type Notice } from '#machines/parts/notice.ts'
+import type { Notice } from '#machines/parts/notice.ts'
 
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
 
 /** Where one signs in on the way: a page of the account, an application, what became of dues. */
 const isReturnedTo = (path: string) => /^\/(account|dues|membership\/(join|upgrade))(?![^/?#])/.test(path)
+
+/** Pages whose forms bring back what was typed: the profile, and an application. */
+const keepsTyped = (path: string) => /^\/(account\/profile|membership\/(join|upgrade))(?![^/?#])/.test(path)
+
+const endedAt = (path: string): Notice => ({
+  tone: 'destructive',
+  title: 'Please sign in again',
+  text: `Your session has ended.${keepsTyped(path) ? ' What you typed is kept.' : ''}`,
+})
 
 /** Who is here. Settling until the browser has looked into its storage; nothing is decided before. */
 export const sessionMachine = setup({
@@ -18,7 +27,7 @@ export const sessionMachine = setup({
       | { type: 'session.end' }
       | { type: 'user.returned'; profile: Profile }
       | { type: 'account.opened'; path: string }
-      | { type: 'token.refused'; token: string; error: unknown; path: string }
+      | { type: 'token.refused'; token: string; path: string }
     tags: 'settling' | 'visitor' | 'member'
   },
   actions: {
@@ -30,6 +39,7 @@ export const sessionMachine = setup({
     tellServer: (_, _token: string | undefined) => {},
     openAccount: (_, _path: string) => {},
     openLogin: () => {},
+    keepTyped: () => {},
     takeCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
     mergeProfile: assign({
       credentials: ({ context: { credentials } }, profile: Profile) =>
@@ -102,7 +112,8 @@ export const sessionMachine = setup({
           guard: { type: 'tokenIsOurs', params: ({ event }) => event.token },
           target: 'anonymous',
           actions: [
-            { type: 'notify', params: ({ event }) => failure('anything', event.error) },
+            { type: 'notify', params: ({ event }) => endedAt(event.path) },
+            'keepTyped',
             { type: 'takeCredentials', params: undefined },
             'forgetCredentials',
             { type: 'keepPath', params: ({ event }) => event.path },

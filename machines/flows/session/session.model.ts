@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { credentials } from '#machines/parts/samples.ts'
 import type { sessionMachine } from './session.machine.ts'
@@ -17,8 +16,8 @@ export const sessionModel: Model<typeof sessionMachine> = {
       { type: 'account.opened', path: '/accounts' },
     ],
     'token.refused': [
-      { type: 'token.refused', token: 'a-token', error: new Refusal(401, 'Sign in again'), path: '/account/events' },
-      { type: 'token.refused', token: 'another', error: new Refusal(401, 'Sign in again'), path: '/account/events' },
+      { type: 'token.refused', token: 'a-token', path: '/account/events' },
+      { type: 'token.refused', token: 'another', path: '/account/events' },
     ],
   },
 }

@@ -48,5 +48,5 @@ export async function setPassword(ctx: CallContext, { password, password_confirm
     await postMail(tx, ctx, owner.email, { kind: 'password-changed', data: { first_name: owner.first_name } })
     await recordAct(tx, ctx, ownAct(used.id, 'choose password'))
   })
-  return notices.passwordChosen.text
+  return 'You can sign in with it now'
 }

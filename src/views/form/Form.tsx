@@ -61,7 +61,7 @@ export function Form<Form extends object>({ flow, children, action, fields }: Fo
       {children}
       <div className="grid gap-4 pt-2">
         {trouble && <Trouble text={trouble} />}
-        <fieldset disabled={!alive} className={alive ? 'contents' : 'waits contents'}>
+        <fieldset role="presentation" disabled={!alive} className={alive ? 'contents' : 'waits contents'}>
           {action}
         </fieldset>
         {/* Only the server draws what stands in it. */}

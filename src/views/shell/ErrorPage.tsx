@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import art from '#src/art/spot-failed.svg'
@@ -22,6 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         ? 'h2'
         : 'h1',
   })
+  const [isOffline] = useState(() => globalThis.navigator?.onLine === false)
   const tryAgain = () => {
     // Some browsers do not fetch again for the same page what they could not fetch once.
     if (isMissedPart(error)) return location.reload()
@@ -33,8 +35,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <div className="container grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
         <img src={art} alt="" width={240} height={180} />
         <div role="alert">
-          <Heading className="font-serif-display text-h2">{screens.unexpected}</Heading>
-          <p className="mt-4 text-ink-2 text-lede">{said(error)}</p>
+          <Heading className="font-serif-display text-h2">{isOffline ? screens.offline : screens.unexpected}</Heading>
+          <p className="mt-4 text-ink-2 text-lede">
+            {isOffline ? 'Try again when the connection is back.' : said(error)}
+          </p>
           <div className="mt-8 flex flex-wrap gap-4">
             <Button kind="brand" onClick={tryAgain}>
               Try again

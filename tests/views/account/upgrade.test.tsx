@@ -151,7 +151,7 @@ describe('the grades', () => {
     await main.findByText('No Applications Yet')
     await user.click(applyFor(main, 'Member'))
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
-    expect(screen.getAllByText('Your session has ended')).toHaveLength(1)
+    expect(screen.getAllByText('Please sign in again')).toHaveLength(1)
   })
 })
 
