@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/desk-endpoints.ts'
+import * as notices from '#contract/office/notice-endpoints.ts'
 import { getDesk } from '#server/services/desk/get-desk.ts'
 import { changeSetting, listSettings } from '#server/services/setting/settings.ts'
+import { chooseNotices, getNotices } from '#server/services/staff/notices.ts'
 import { listViews, removeView, saveView } from '#server/services/view/views.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -11,6 +13,8 @@ export function deskRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getDesk, getDesk)
   route(app, deps, to.listSettings, listSettings)
   route(app, deps, to.changeSetting, changeSetting)
+  route(app, deps, notices.getNotices, getNotices)
+  route(app, deps, notices.chooseNotices, chooseNotices)
   route(app, deps, to.listViews, listViews)
   route(app, deps, to.saveView, saveView)
   route(app, deps, to.removeView, removeView)

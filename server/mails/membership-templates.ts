@@ -20,6 +20,7 @@ interface Paid extends Person {
 export interface MembershipData {
   'application-received': Person & { link: string | null }
   'application-for-office': Person & { number: string; applicant: string }
+  'applications-of-day': Person & { count: number; named: { number: string; applicant: string }[] }
   'membership-approved': Person & { grade: string; link: string }
   'membership-rejected': Person & { grade: string; reason: string }
   'membership-begun': Paid & { grade: string; until: string }
@@ -36,6 +37,7 @@ type Kind = keyof MembershipData
 export const membershipLifetime: Record<Kind, number> = {
   'application-received': 7 * DAY,
   'application-for-office': 30 * DAY,
+  'applications-of-day': 7 * DAY,
   'membership-approved': 30 * DAY,
   'membership-rejected': 14 * DAY,
   'membership-begun': 14 * DAY,
@@ -78,6 +80,16 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
       { label: 'Applicant', value: applicant },
       { label: 'Look at it', value: `npm run office -- show ${number}` },
     ],
+  }),
+  'applications-of-day': ({ count, named }, site) => ({
+    subject: count === 1 ? 'A new application' : `${count} new applications`,
+    paragraphs: [
+      count === 1 ? 'This came since the last mail.' : 'These came since the last mail.',
+      ...(count > named.length ? [`The first ${named.length} of them:`] : []),
+    ],
+    facts: named.map(({ number, applicant }) => ({ label: number, value: applicant })),
+    action: { label: 'Open the applications', address: `${site}/office/applications` },
+    otherwise: 'You chose one mail a day. You can choose again on your own page of the office.',
   }),
   'membership-approved': ({ grade, link }, site) => ({
     subject: 'Your application is approved',

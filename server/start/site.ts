@@ -19,6 +19,7 @@ import { purge } from '../jobs/purge.ts'
 import { reconcile } from '../jobs/reconcile.ts'
 import { runTasks } from '../jobs/run-tasks.ts'
 import { sendMails } from '../jobs/send-mails.ts'
+import { tellDaily } from '../jobs/tell-daily.ts'
 import { withDiskSpace } from '../jobs/with-disk-space.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { watchProcess } from '../platform/process-measures.ts'
@@ -72,6 +73,7 @@ const LOOK_FOR_MAILS = 5_000
 const LOOK_TO_CLEAN = 60 * 60_000
 const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
+const LOOK_AT_DAY = 10 * 60_000
 const LOOK_AT_BOOKS = 60 * 60_000
 
 /** How long a page waits for one of its lists before it is sent without it. */
@@ -183,6 +185,14 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     withDiskSpace(disk, (stopping) => runTasks(ctx, taskKinds, log, stopping)),
     log,
   )
+  const daily = startJob(
+    'daily',
+    LOOK_AT_DAY,
+    withDiskSpace(disk, async () => {
+      if (clockIsSteady()) await tellDaily(ctx)
+    }),
+    log,
+  )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
@@ -215,7 +225,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
     own.stop()
-    await Promise.all([mails.stop(), cleaning.stop(), due.stop(), tasks.stop(), books.stop()])
+    await Promise.all([mails.stop(), cleaning.stop(), due.stop(), tasks.stop(), daily.stop(), books.stop()])
     await mailer.close()
     await database.close()
   }

@@ -61,7 +61,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   grade: [],
   identity: [],
   list: [],
-  membership: ['identity', 'list', 'payment'],
+  membership: ['identity', 'list', 'payment', 'staff'],
   monitoring: ['identity'],
   news: ['publishing'],
   payment: ['identity', 'list'],

@@ -71,6 +71,8 @@ const letIn: Record<string, Role[]> = {
   freezeSelection: office,
   getSelection: office,
   performSelection: office,
+  getNotices: ['owner', 'membership', 'finance', 'auditor'],
+  chooseNotices: ['owner', 'membership', 'finance', 'auditor'],
   listTasks: office,
   getTask: office,
   cancelTask: office,

@@ -44,6 +44,18 @@ const mails: MailOf[] = [
   },
   { kind: 'membership-ended', data: { first_name, reason: 'A reason.' } },
   { kind: 'application-for-office', data: { first_name, number: 'M12', applicant: 'Ada Obi' } },
+  { kind: 'applications-of-day', data: { first_name, count: 1, named: [{ number: 'M12', applicant: 'Ada Obi' }] } },
+  {
+    kind: 'applications-of-day',
+    data: {
+      first_name,
+      count: 21,
+      named: [
+        { number: 'M12', applicant: 'Ada Obi' },
+        { number: 'U7', applicant: 'Chidi Okoro' },
+      ],
+    },
+  },
   { kind: 'upgrade-received', data: { first_name } },
   { kind: 'upgrade-approved', data: { first_name, grade: 'Associate' } },
   { kind: 'upgrade-rejected', data: { first_name, grade: 'Associate', reason: 'A reason.' } },

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { staff } from './staff.ts'
+
+/** Who of the office is mailed about new applications. Whoever has no row is told nothing. */
+export const officeNotice = pgTable(
+  'office_notice',
+  {
+    account_id: integer()
+      .primaryKey()
+      .references(() => staff.account_id, { onDelete: 'cascade' }),
+    applications: text({ enum: ['each', 'daily'] }).notNull(),
+    /** Up to when that person has been told. */
+    told_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('office_notice_applications', sql`${table.applications} in ('each', 'daily')`)],
+)
