@@ -16,6 +16,7 @@ import { GradeCosts, Published } from './office-content.ts'
 import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts'
 import { ById, TraceId } from './parts.ts'
 
+export * from './office/approval-endpoints.ts'
 export * from './office/audit-endpoints.ts'
 export * from './office/desk-endpoints.ts'
 export * from './office/list-endpoints.ts'

@@ -48,6 +48,7 @@ import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
+import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
@@ -99,6 +100,7 @@ export const officeFlows = {
 
 /** What a record goes through on the server. */
 const lifecycles = {
+  approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),

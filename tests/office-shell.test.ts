@@ -133,10 +133,18 @@ test('[OFF-01] the shell invites staff, names them by address and changes them a
     list,
     [
       '/office/staff',
-      { body: { email: 'bola@example.org', first_name: 'Bola', sur_name: 'Ade Cole', roles: ['owner', 'door'] } },
+      {
+        body: {
+          email: 'bola@example.org',
+          first_name: 'Bola',
+          sur_name: 'Ade Cole',
+          roles: ['owner', 'door'],
+          reason: '',
+        },
+      },
     ],
     list,
-    ['/office/staff/{id}/roles', { params: { id: 7 }, body: { roles: ['editor'], version: 3 } }],
+    ['/office/staff/{id}/roles', { params: { id: 7 }, body: { roles: ['editor'], version: 3, reason: '' } }],
     list,
     ['/office/staff/{id}/reset-factor', { params: { id: 7 }, body: { version: 3 } }],
   ])

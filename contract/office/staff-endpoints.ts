@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { page } from './list.ts'
-import { StaffInvitation, StaffMember, StaffRoles, StaffSelection, StaffStep } from './staff.ts'
+import { StaffChanged, StaffInvitation, StaffMember, StaffRoles, StaffSelection, StaffStep } from './staff.ts'
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const inviteStaff = endpoint({
   permission: 'staff.invite',
   body: StaffInvitation,
   at: 'data',
-  answer: StaffMember,
+  answer: StaffChanged,
   failure: somethingWentWrong,
 })
 
@@ -35,7 +35,7 @@ export const changeStaffRoles = endpoint({
   params: ById,
   body: StaffRoles,
   at: 'data',
-  answer: StaffMember,
+  answer: StaffChanged,
   failure: somethingWentWrong,
 })
 

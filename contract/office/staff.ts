@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, Text } from '../parts.ts'
 import { roleNames } from '../permissions.ts'
-import { Email, Name } from '../person.ts'
+import { Email, Line, Name } from '../person.ts'
 import { listQuery } from './list.ts'
 import { FactorName } from './sign-in.ts'
 
@@ -15,6 +15,9 @@ const Roles = v.pipe(
   v.minLength(1, 'Give at least one role.'),
   v.check((roles) => new Set(roles).size === roles.length, 'Name each role once.'),
 )
+
+/** For the second person, where one is needed. */
+const Reason = v.optional(Line(500), '')
 
 /** As it was seen: a change of something else in between is 409. */
 const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -39,13 +42,18 @@ export const StaffMember = v.object({
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
+/** As they stand now, and the approval that has to come for the rest of what was asked. */
+export const StaffChanged = v.object({ ...StaffMember.entries, approval: v.nullable(Id) })
+export type StaffChanged = v.InferOutput<typeof StaffChanged>
+
 export const StaffInvitation = v.object({
   email: Email,
   first_name: Name('Enter the first name.'),
   sur_name: Name('Enter the surname.'),
   roles: Roles,
+  reason: Reason,
 })
 export type StaffInvitation = v.InferOutput<typeof StaffInvitation>
 
-export const StaffRoles = v.object({ roles: Roles, version: Version })
+export const StaffRoles = v.object({ roles: Roles, version: Version, reason: Reason })
 export const StaffStep = v.object({ version: Version })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/office/staff.ts'
-import * as to from '#contract/office/staff-endpoints.ts'
+import * as to from '#contract/office-endpoints.ts'
 import type { OfficeCall } from './connect.ts'
 import { columns, type Verb } from './verb.ts'
 
@@ -104,4 +104,21 @@ export const staffVerbs: [string, Verb][] = [
   verb('staff lock <email>', 'keeps somebody out until they are unlocked'),
   verb('staff unlock <email>', 'lets somebody in again'),
   verb('staff leave <email>', 'ends the work of somebody: no roles, no session'),
+  [
+    'staff single-officer',
+    {
+      usage: 'staff single-officer on|off',
+      does: 'where one person is the whole office: what needs two persons waits 24 hours instead',
+      run: async (call, [given]) => {
+        if (given !== 'on' && given !== 'off') throw new Error('Say staff single-officer on, or off.')
+        const data = await call(to.setSingleOfficer, { body: { on: given === 'on' } })
+        return {
+          said: data.on
+            ? 'What needs two persons now waits 24 hours, and every owner is told.'
+            : 'What needs two persons waits for a second one.',
+          data,
+        }
+      },
+    },
+  ],
 ]

@@ -27,8 +27,9 @@ interface MailData extends MembershipData {
   'confirm-email': { first_name: string; link: string }
   'email-asked': { first_name: string }
   'email-changed': { first_name: string }
-  'office-invited': { first_name: string; roles: string[]; link: string }
+  'office-invited': { first_name: string; roles: string; link: string }
   'office-factor-reset': { first_name: string }
+  'approval-asked': { first_name: string; who: string; what: string; reason: string; waits: boolean }
   registered: Registered
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
@@ -48,6 +49,7 @@ export const lifetime: Record<MailKind, number> = {
   'email-changed': 3 * DAY,
   'office-invited': DAY,
   'office-factor-reset': 3 * DAY,
+  'approval-asked': 7 * DAY,
   ...membershipLifetime,
   registered: 14 * DAY,
   'payment-under-review': 14 * DAY,
@@ -56,9 +58,6 @@ export const lifetime: Record<MailKind, number> = {
 
 /** A name is letters: an address or a sentence typed as a name greets nobody. */
 const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `Hello ${name},` : 'Hello,')
-
-const listed = (words: string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
 
@@ -159,7 +158,7 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
         heading: 'Your invitation to the chapter office',
         paragraphs: [
           hello,
-          `You are invited to work in the office of the NIPR FCT chapter as ${listed(data.roles)}. Choose a password with the link below, within 24 hours. If you had one on this website, it no longer counts.`,
+          `You are invited to work in the office of the NIPR FCT chapter as ${data.roles}. Choose a password with the link below, within 24 hours. If you had one on this website, it no longer counts.`,
           `Then sign in on ${site}/office/login. There you add a second factor: an authentication app on your phone, or a passkey.`,
         ],
         action: { label: 'Choose your password', address: `${site}/reset-password?link=${data.link}` },
@@ -175,6 +174,24 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
         ],
         action: { label: 'Sign in to the office', address: `${site}/office/login` },
         otherwise: 'If you did not ask for this, tell the chapter office at once.',
+      }
+    case 'approval-asked':
+      return {
+        subject: 'Something waits for a second person',
+        heading: 'Something waits for a second person',
+        paragraphs: [
+          hello,
+          data.waits
+            ? 'One person is the whole office at present. What is asked for here is done in 24 hours, unless somebody declines it before.'
+            : 'Somebody of the office asks for something that needs two persons. You may be the second one. Nothing happens before that.',
+        ],
+        facts: [
+          { label: 'What', value: data.what },
+          { label: 'Asked by', value: data.who },
+          ...(data.reason ? [{ label: 'Why', value: data.reason }] : []),
+        ],
+        action: { label: 'Open the approvals', address: `${site}/office/approvals` },
+        otherwise: 'If you do not know why, ask whoever asked before you decide.',
       }
     case 'registered':
       return registeredTemplate(hello, data, sending)

@@ -13,6 +13,7 @@ import { fileRoutes } from '../http/files.ts'
 import { healthRoutes } from '../http/health.ts'
 import { membershipRoutes } from '../http/membership.ts'
 import { officeRoutes } from '../http/office.ts'
+import { approvalRoutes } from '../http/office-approvals.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
@@ -33,6 +34,7 @@ import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import type { PaymentDeps } from '../services/payment/payment-deps.ts'
+import { guardedActs } from './guarded-acts.ts'
 import { products } from './products.ts'
 import { taskKinds } from './task-kinds.ts'
 
@@ -98,6 +100,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   membershipRoutes(api, routeDeps, { files, pictures })
   officeSignInRoutes(api, routeDeps)
   officeStaffRoutes(api, routeDeps)
+  approvalRoutes(api, routeDeps, guardedActs)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
   deskRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })

@@ -39,10 +39,12 @@ import { freshenDues, refuseDemo, seedAccounts } from '../seed/accounts.ts'
 import { freshenLinks, seedApplications } from '../seed/applications.ts'
 import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
+import { decideByTime } from '../services/approval/decide.ts'
 import type { Context } from '../services/context.ts'
 import { endOfficeSessions } from '../services/identity/session.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
 import { createApp, createPaymentDeps } from './app.ts'
+import { guardedActs } from './guarded-acts.ts'
 import { readOfficeKey } from './office-key.ts'
 import { taskKinds } from './task-kinds.ts'
 
@@ -71,6 +73,7 @@ export interface Front {
 
 const LOOK_FOR_MAILS = 5_000
 const LOOK_TO_CLEAN = 60 * 60_000
+const LOOK_FOR_APPROVALS = 60_000
 const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
 const LOOK_AT_DAY = 10 * 60_000
@@ -193,6 +196,14 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
+  const approvals = startJob(
+    'approvals',
+    LOOK_FOR_APPROVALS,
+    withDiskSpace(disk, async () => {
+      if (clockIsSteady()) await decideByTime(ctx, guardedActs)
+    }),
+    log,
+  )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
@@ -225,7 +236,15 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
     own.stop()
-    await Promise.all([mails.stop(), cleaning.stop(), due.stop(), tasks.stop(), daily.stop(), books.stop()])
+    await Promise.all([
+      mails.stop(),
+      cleaning.stop(),
+      due.stop(),
+      tasks.stop(),
+      daily.stop(),
+      approvals.stop(),
+      books.stop(),
+    ])
     await mailer.close()
     await database.close()
   }

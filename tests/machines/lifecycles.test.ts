@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -150,5 +151,29 @@ describe('a long job of the office', () => {
     actor.send({ type: 'step.finished', last: false })
     actor.send({ type, last })
     expect(actor.getSnapshot().value).toBe(expected)
+  })
+})
+
+describe('[OFF-07] an approval', () => {
+  test('is asked for, approved and done, or it fails', () => {
+    expect(walk(approvalMachine, 'approval.approve', 'act.done')).toEqual(['approved', 'performed'])
+    expect(walk(approvalMachine, 'approval.approve', 'act.failed')).toEqual(['approved', 'failed'])
+  })
+
+  test('or declined, or nobody decided in time', () => {
+    expect(walk(approvalMachine, 'approval.decline')).toEqual(['declined'])
+    expect(walk(approvalMachine, 'approval.expire')).toEqual(['expired'])
+  })
+
+  test('takes no other step', () => {
+    const steps = ['approval.approve', 'approval.decline', 'approval.expire', 'act.done', 'act.failed']
+    expect(table(approvalMachine, steps)).toEqual({
+      asked: { 'approval.approve': 'approved', 'approval.decline': 'declined', 'approval.expire': 'expired' },
+      approved: { 'act.done': 'performed', 'act.failed': 'failed' },
+      declined: {},
+      expired: {},
+      performed: {},
+      failed: {},
+    })
   })
 })

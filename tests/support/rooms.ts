@@ -53,6 +53,7 @@ export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
 
 /** Which areas of the services may use which others; what lies beside the areas is for all of them. */
 export const SERVICES: Record<string, readonly string[]> = {
+  approval: ['list', 'trail'],
   backup: [],
   desk: [],
   dues: ['payment'],
@@ -70,7 +71,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   resource: ['publishing'],
   selection: ['task'],
   setting: [],
-  staff: ['identity', 'list'],
+  staff: ['approval', 'identity', 'list'],
   task: ['list'],
   trail: ['list', 'task'],
   view: [],

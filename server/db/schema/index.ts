@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './approval.ts'
 export * from './audit.ts'
 export * from './counted-attempt.ts'
 export * from './demo.ts'

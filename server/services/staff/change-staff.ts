@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { StaffMember } from '#contract/office/staff.ts'
+import type { StaffChanged, StaffMember } from '#contract/office/staff.ts'
 import type { Permission, Role } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { passkeyFactor, recoveryCode, staff, staffRole, totpFactor } from '#server/db/schema/index.ts'
+import { passkeyFactor, recoveryCode, staff, totpFactor } from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { grantRoles, needsSecond } from './guarded-roles.ts'
 import { endSessionsInOffice } from './office-session.ts'
 import { lockStaffTable, needActor, needGrantable, needMember, needOtherOwner, needVersion } from './rules.ts'
+import { writeRoles } from './write-roles.ts'
 
 interface Change {
   id: number
@@ -21,7 +24,8 @@ interface Change {
 interface Changed {
   what: string
   permission: Permission
-  change: (tx: Db, member: StaffMember, held: readonly string[]) => Promise<void>
+  /** False where nothing was changed. */
+  change: (tx: Db, member: StaffMember, held: readonly string[]) => Promise<unknown>
 }
 
 /** One change of one person of the office, alone, and recorded. Nobody changes themselves. */
@@ -34,7 +38,7 @@ async function changeMember(ctx: OfficeContext, { id, version }: Change, { what,
     if (id === ctx.session.account)
       throw new Refusal(409, 'Nobody changes their own roles or access. Ask another owner.')
     await needVersion(tx, before, version)
-    await change(tx, before, held)
+    if ((await change(tx, before, held)) === false) return before
     await tx
       .update(staff)
       .set({ version: before.version + 1 })
@@ -47,24 +51,31 @@ async function changeMember(ctx: OfficeContext, { id, version }: Change, { what,
   })
 }
 
-export async function writeRoles(tx: Db, account_id: number, roles: readonly Role[]): Promise<void> {
-  await tx.delete(staffRole).where(eq(staffRole.account_id, account_id))
-  if (roles.length > 0) await tx.insert(staffRole).values(roles.map((role) => ({ account_id, role })))
-}
-
-export const changeRoles = (ctx: OfficeContext, { roles, ...of }: Change & { roles: Role[] }): Promise<StaffMember> =>
-  changeMember(ctx, of, {
+/** Some roles wait for a second person, unless it is the shell that gives them: what was asked for changes nothing yet. */
+export async function changeRoles(
+  ctx: OfficeContext,
+  { roles, reason, ...of }: Change & { roles: Role[]; reason: string },
+): Promise<StaffChanged> {
+  let approval: number | null = null
+  const member = await changeMember(ctx, of, {
     what: 'staff roles',
     permission: 'staff.roles',
-    change: async (tx, member, held) => {
-      if (member.state === 'left') throw new Refusal(409, 'Who has left has no roles. Invite them again.')
-      const added = roles.filter((role) => !member.roles.includes(role))
-      const taken = member.roles.filter((role) => !roles.includes(role))
+    change: async (tx, before, held) => {
+      if (before.state === 'left') throw new Refusal(409, 'Who has left has no roles. Invite them again.')
+      const added = roles.filter((role) => !before.roles.includes(role))
+      const taken = before.roles.filter((role) => !roles.includes(role))
       needGrantable(held, [...added, ...taken])
-      if (taken.includes('owner')) await needOtherOwner(tx, member)
-      await writeRoles(tx, member.id, roles)
+      if (taken.includes('owner')) await needOtherOwner(tx, before)
+      if (needsSecond(ctx, added)) {
+        const request = { about: `account ${before.id}`, version: before.version, data: { roles }, reason }
+        approval = await ask(tx, ctx, grantRoles, request)
+        return false
+      }
+      await writeRoles(tx, before.id, roles)
     },
   })
+  return { ...member, approval }
+}
 
 const steps = { lock: 'locked', unlock: 'active', leave: 'left' } as const
 type Step = keyof typeof steps

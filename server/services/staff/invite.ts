@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { StaffInvitation, StaffMember } from '#contract/office/staff.ts'
-import type { Role } from '#contract/permissions.ts'
+import type { StaffChanged, StaffInvitation } from '#contract/office/staff.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, passwordLink, staff } from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { writeRoles } from './change-staff.ts'
+import { grantRoles, isGuarded, needsSecond } from './guarded-roles.ts'
+import { rolesInWords } from './role-words.ts'
 import { lockStaffTable, needActor, needGrantable, needMember } from './rules.ts'
-
-const inWords: Record<Role, string> = {
-  owner: 'owner',
-  membership: 'membership officer',
-  finance: 'finance officer',
-  editor: 'editor',
-  door: 'door staff',
-  auditor: 'auditor',
-}
+import { writeRoles } from './write-roles.ts'
 
 const LINK_LIFETIME = 24 * 60 * 60_000
 
@@ -42,7 +35,7 @@ async function accountFor(tx: Db, { email, first_name, sur_name }: StaffInvitati
  * By a link to the address, which ends the password there was: whoever made an account with this address before may not be
  * its owner, and would come in with a factor of their own.
  */
-export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): Promise<StaffMember> {
+export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): Promise<StaffChanged> {
   return inTransaction(ctx.db, async (tx) => {
     await lockStaffTable(tx)
     needGrantable(await needActor(tx, ctx, 'staff.invite'), given.roles)
@@ -59,16 +52,21 @@ export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): P
         .set({ ...invited, version: there.version + 1 })
         .where(eq(staff.account_id, id))
     else await tx.insert(staff).values({ account_id: id, ...invited })
-    await writeRoles(tx, id, given.roles)
+    const waits = needsSecond(ctx, given.roles)
+    const roles = waits ? given.roles.filter((role) => !isGuarded(role)) : given.roles
+    await writeRoles(tx, id, roles)
     await tx.update(account).set({ password_hash: null }).where(eq(account.id, id))
     await revoke(tx, id)
     const link = newSecret()
     const expires_at = new Date(now.getTime() + LINK_LIFETIME)
     await tx.insert(passwordLink).values({ token_hash: hashOf(link), account_id: id, expires_at })
-    const data = { first_name: given.first_name, roles: given.roles.map((role) => inWords[role]), link }
+    const data = { first_name: given.first_name, roles: rolesInWords(given.roles), link }
     await postMail(tx, ctx, given.email.toLowerCase(), { kind: 'office-invited', data })
-    const after = { roles: given.roles }
+    const after = { roles }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'staff invite', about: `account ${id}`, after })
-    return needMember(tx, id)
+    const member = await needMember(tx, id)
+    const about = `account ${id}`
+    const request = { about, version: member.version, data: { roles: given.roles }, reason: given.reason }
+    return { ...member, approval: waits ? await ask(tx, ctx, grantRoles, request) : null }
   })
 }

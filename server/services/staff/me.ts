@@ -3,6 +3,7 @@ import type { OfficeMe, OwnOfficeSession } from '#contract/office/sign-in.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { officeSession } from '#server/db/schema/index.ts'
+import { isSingleOfficer } from '#server/services/approval/single-officer.ts'
 import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
@@ -22,7 +23,7 @@ export async function getMe(ctx: OfficeContext): Promise<OfficeMe> {
     email: person.email,
     ends_at: new Date(ends).toISOString(),
     proven_until: new Date(own.factor_at.getTime() + PROVEN_FOR).toISOString(),
-    single_officer: false,
+    single_officer: await isSingleOfficer(ctx.db),
   }
 }
 

@@ -27,8 +27,22 @@ const mails: MailOf[] = [
   { kind: 'reset-code', data: { first_name, code: '012345' } },
   { kind: 'password-changed', data: { first_name } },
   { kind: 'email-changed', data: { first_name } },
-  { kind: 'office-invited', data: { first_name, roles: ['membership officer', 'door staff'], link: 'a-link' } },
+  { kind: 'office-invited', data: { first_name, roles: 'membership officer and door staff', link: 'a-link' } },
   { kind: 'office-factor-reset', data: { first_name } },
+  {
+    kind: 'approval-asked',
+    data: {
+      first_name,
+      who: 'Bola Ade',
+      what: 'Ngozi Cole becomes owner and door staff',
+      reason: 'A reason.',
+      waits: false,
+    },
+  },
+  {
+    kind: 'approval-asked',
+    data: { first_name, who: 'Bola Ade', what: 'Ngozi Cole becomes owner', reason: '', waits: true },
+  },
   { kind: 'registered', data: { first_name, ticket_number, event, paid: null } },
   { kind: 'registered', data: { first_name, ticket_number, event, paid } },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },

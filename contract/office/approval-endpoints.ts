@@ -1,0 +1,42 @@
+import { endpoint } from '../endpoint.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { ById } from '../parts.ts'
+import { Approval, ApprovalDecision, ApprovalSelection, SingleOfficer } from './approval.ts'
+import { page } from './list.ts'
+
+/** What somebody has asked for, and what they may decide. */
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/office/approvals',
+  access: 'office',
+  permission: 'desk.view',
+  query: ApprovalSelection,
+  at: 'data',
+  answer: page(Approval),
+  failure: somethingWentWrong,
+})
+
+/** By anybody who may do the act, but whoever asked for it. */
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/office/approvals/{id}/decide',
+  access: 'office',
+  permission: 'desk.view',
+  params: ById,
+  body: ApprovalDecision,
+  at: 'data',
+  answer: Approval,
+  failure: somethingWentWrong,
+})
+
+/** From the shell alone: what needs two persons waits a day instead. */
+export const setSingleOfficer = endpoint({
+  method: 'POST',
+  path: '/office/single-officer',
+  access: 'office',
+  permission: 'settings.edit',
+  body: SingleOfficer,
+  at: 'data',
+  answer: SingleOfficer,
+  failure: somethingWentWrong,
+})

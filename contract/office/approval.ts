@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { Id, Instant, OptionalText, Text } from '../parts.ts'
+import { Line } from '../person.ts'
+import { listQuery } from './list.ts'
+
+/** What becomes of it: machines/lifecycles/approval. */
+export const approvalStates = ['asked', 'approved', 'declined', 'expired', 'performed', 'failed'] as const
+
+export const ApprovalSelection = listQuery(['newest', 'oldest'], { state: v.optional(v.picklist(approvalStates)) })
+export type ApprovalSelection = v.InferOutput<typeof ApprovalSelection>
+
+const Named = v.object({ reference: Text, name: v.nullable(Text) })
+
+/** Something that needs two persons. */
+export const Approval = v.object({
+  id: Id,
+  act: Text,
+  about: Named,
+  /** What is to be done, for whoever decides. */
+  words: Text,
+  reason: Text,
+  state: v.picklist(approvalStates),
+  asked_by: Named,
+  asked_at: Instant,
+  expires_at: Instant,
+  /** Where one person is the whole office: when it is done without a second one. */
+  due_at: v.nullable(Instant),
+  decided_by: v.nullable(Named),
+  decided_at: v.nullable(Instant),
+  note: OptionalText,
+  /** Whether whoever asks may approve it now. */
+  may_approve: v.boolean(),
+  /** Whoever asked may take it back. */
+  may_decline: v.boolean(),
+})
+export type Approval = v.InferOutput<typeof Approval>
+
+export const ApprovalDecision = v.object({
+  decision: v.picklist(['approve', 'decline']),
+  note: v.optional(Line(500), ''),
+})
+export type ApprovalDecision = v.InferOutput<typeof ApprovalDecision>
+
+export const SingleOfficer = v.object({ on: v.boolean() })

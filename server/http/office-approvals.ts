@@ -1,0 +1,20 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/office/approval-endpoints.ts'
+import { decide } from '#server/services/approval/decide.ts'
+import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
+import { listApprovals, readApproval } from '#server/services/approval/list-approvals.ts'
+import { setSingleOfficer } from '#server/services/approval/single-officer.ts'
+import { needProof } from '#server/services/staff/proof.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, route } from './route.ts'
+
+/** What needs two persons. */
+export function approvalRoutes(app: Hono<Environment>, deps: RouteDeps, acts: readonly GuardedAct[]) {
+  route(app, deps, to.listApprovals, (ctx, selection) => listApprovals(ctx, acts, selection))
+  route(app, deps, to.decideApproval, async (ctx, input) => {
+    needProof(ctx)
+    await decide(ctx, acts, input)
+    return readApproval(ctx, acts, input.id)
+  })
+  route(app, deps, to.setSingleOfficer, setSingleOfficer)
+}

@@ -1,0 +1,126 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import type { ApprovalDecision } from '#contract/office/approval.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
+import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { approval } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { Context, OfficeContext } from '#server/services/context.ts'
+import { rolesNow } from './deciders.ts'
+import { actNamed, type GuardedAct } from './guarded-act.ts'
+import { isSingleOfficer } from './single-officer.ts'
+
+type Row = typeof approval.$inferSelect
+
+/** The row alone: of a thousand who decide at once one does. */
+async function lock(tx: Db, id: number): Promise<Row> {
+  const [row] = await tx.select().from(approval).where(eq(approval.id, id)).for('update')
+  if (!row) throw new Refusal(404, 'There is no such approval.')
+  return row
+}
+
+/** Does it, if nothing has changed since it was asked for. Answers why it could not be done; null where it was. */
+async function perform(tx: Db, ctx: Pick<Context, 'clock'>, act: GuardedAct, row: Row): Promise<string | null> {
+  try {
+    // Undone by itself where it is refused half-way.
+    await tx.transaction(async (inner) => {
+      if ((await act.versionOf(inner, row.about)) !== row.about_version) {
+        throw new Refusal(409, 'It has changed since it was asked for. Ask again.')
+      }
+      await act.perform(inner, ctx, row)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+interface Decided {
+  decided_by: number | null
+  now: number
+}
+
+async function write(tx: Db, { id, state: from }: Row, event: Event, change: Partial<Row>): Promise<Row['state']> {
+  const states = approval.state.enumValues
+  const next = states.find((one) => one === stepFrom(approvalMachine, from, { type: event }))
+  if (!next) throw new Refusal(409, `This is ${from} already.`)
+  await tx
+    .update(approval)
+    .set({ ...change, state: next })
+    .where(eq(approval.id, id))
+  return next
+}
+
+type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'act.done' | 'act.failed'
+
+/** Approved and done, or failed, in one. */
+async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decided_by, now }: Decided) {
+  const state = await write(tx, row, 'approval.approve', { decided_by, decided_at: new Date(now) })
+  const note = await perform(tx, ctx, act, row)
+  const end = await write(tx, { ...row, state }, note === null ? 'act.done' : 'act.failed', { note })
+  return { end, note }
+}
+
+/** The only way to something that needs two persons. Who asked never approves, owners neither; who asked may take it back. */
+export async function decide(
+  ctx: OfficeContext,
+  acts: readonly GuardedAct[],
+  { id, decision, note }: ApprovalDecision & { id: number },
+): Promise<void> {
+  const { account: decided_by } = ctx.session
+  if (decided_by === null) throw new Refusal(403, 'The office key is not an account.')
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await lock(tx, id)
+    const act = actNamed(acts, row.act)
+    const isOwn = row.asked_by === decided_by
+    if (isOwn && decision === 'approve')
+      throw new Refusal(403, 'Who asked for it never approves it. Another person must.')
+    if (!isOwn && !may(await rolesNow(tx, decided_by), act.permission)) {
+      throw new Refusal(403, 'Your role at the office does not allow this.', { permission: act.permission })
+    }
+    if (row.state !== 'asked') throw new Refusal(409, `This is ${row.state} already.`)
+    if (row.expires_at.getTime() <= now) throw new Refusal(409, 'This was not decided within 7 days. Ask again.')
+    const record = (what: string, after: object) =>
+      recordAct(tx, ctx, { ...byOffice(ctx), what, about: row.about, after: { approval: id, ...after } })
+    if (decision === 'decline') {
+      await write(tx, row, 'approval.decline', { decided_by, decided_at: new Date(now), note })
+      return record('approval decline', { note })
+    }
+    return record('approval approve', await approve(tx, ctx, act, row, { decided_by, now }))
+  })
+}
+
+/** What nobody decided in time, and what waited its day where one person is the whole office. */
+export async function decideByTime(ctx: Context, acts: readonly GuardedAct[]): Promise<void> {
+  const now = ctx.clock.now()
+  const asked = eq(approval.state, 'asked')
+  const ids = async (when: typeof approval.due_at | typeof approval.expires_at) =>
+    ctx.db
+      .select({ id: approval.id })
+      .from(approval)
+      .where(and(asked, isNotNull(when), lte(when, new Date(now))))
+  const due = (await isSingleOfficer(ctx.db)) ? await ids(approval.due_at) : []
+  const over = await ids(approval.expires_at)
+  const actor = 'time'
+  for (const { id } of due) {
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await lock(tx, id)
+      if (row.state !== 'asked') return
+      const after = await approve(tx, ctx, actNamed(acts, row.act), row, { decided_by: null, now })
+      await recordAct(tx, ctx, { actor, what: 'approval approve', about: row.about, after: { approval: id, ...after } })
+    })
+  }
+  for (const { id } of over) {
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await lock(tx, id)
+      if (row.state !== 'asked') return
+      await write(tx, row, 'approval.expire', { decided_at: new Date(now) })
+      await recordAct(tx, ctx, { actor, what: 'approval expire', about: row.about, after: { approval: id } })
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Permission } from '#contract/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Context } from '#server/services/context.ts'
+
+/** What was asked for, as it stands when it is done. */
+export interface AskedAct<Data> {
+  id: number
+  about: string
+  data: Data
+  asked_by: number
+}
+
+/** Something that one person asks for and another one decides. */
+export interface GuardedAct {
+  name: string
+  permission: Permission
+  /** For whoever decides, with what the thing is called. */
+  words: (data: unknown, name: string) => string
+  /** What the thing is now; null where it is gone. */
+  versionOf: (tx: Db, about: string) => Promise<number | null>
+  /** Called by `decide.ts` alone, in its transaction. A Refusal says why it cannot be done any more. */
+  perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<unknown>) => Promise<void>
+}
+
+interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
+  data: v.GenericSchema<unknown, Data>
+  words: (data: Data, name: string) => string
+  perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data>) => Promise<void>
+}
+
+export const guardedAct = <Data>({ data, words, perform, ...act }: Definition<Data>): GuardedAct => ({
+  ...act,
+  words: (given, name) => words(v.parse(data, given), name),
+  perform: (tx, ctx, asked) => perform(tx, ctx, { ...asked, data: v.parse(data, asked.data) }),
+})
+
+export const actNamed = (acts: readonly GuardedAct[], name: string): GuardedAct => {
+  const found = acts.find((one) => one.name === name)
+  if (!found) throw new Error(`No act needs two persons by the name ${name}`)
+  return found
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Approval, ApprovalSelection } from '#contract/office/approval.ts'
+import type { Page } from '#contract/office/list.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { approval } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { type List, readPage } from '#server/services/list/read-page.ts'
+import { readNames } from '#server/services/trail/names.ts'
+import { actNamed, type GuardedAct } from './guarded-act.ts'
+
+async function describe(
+  db: Db,
+  { session }: OfficeContext,
+  acts: readonly GuardedAct[],
+  ids: number[],
+): Promise<Map<number, Approval>> {
+  const rows = await db.select().from(approval).where(inArray(approval.id, ids))
+  const person = (id: number) => `account ${id}`
+  const references = rows.flatMap(({ about, asked_by, decided_by }) => [
+    about,
+    person(asked_by),
+    ...(decided_by === null ? [] : [person(decided_by)]),
+  ])
+  const names = await readNames(db, references)
+  const told = (reference: string) => ({ reference, name: names.get(reference) ?? null })
+  return new Map(
+    rows.map((row) => {
+      const act = actNamed(acts, row.act)
+      const isOpen = row.state === 'asked'
+      const isOwn = row.asked_by === session.account
+      const isAllowed = session.account !== null && may(session.roles, act.permission)
+      return [
+        row.id,
+        {
+          ...{
+            id: row.id,
+            act: row.act,
+            words: act.words(row.data, names.get(row.about) ?? row.about),
+            reason: row.reason,
+            state: row.state,
+            note: row.note,
+          },
+          about: told(row.about),
+          asked_by: told(person(row.asked_by)),
+          asked_at: row.asked_at.toISOString(),
+          expires_at: row.expires_at.toISOString(),
+          due_at: row.due_at?.toISOString() ?? null,
+          decided_by: row.decided_by === null ? null : told(person(row.decided_by)),
+          decided_at: row.decided_at?.toISOString() ?? null,
+          may_approve: isOpen && isAllowed && !isOwn,
+          may_decline: isOpen && (isAllowed || isOwn),
+        },
+      ]
+    }),
+  )
+}
+
+/** What somebody asked for, and what they could do themselves. */
+export function listApprovals(
+  ctx: OfficeContext,
+  acts: readonly GuardedAct[],
+  selection: ApprovalSelection,
+): Promise<Page<Approval>> {
+  const { account, roles } = ctx.session
+  const allowed = acts.filter(({ permission }) => may(roles, permission)).map(({ name }) => name)
+  const own = account === null ? undefined : eq(approval.asked_by, account)
+  const list: List<number, ApprovalSelection, Approval> = {
+    table: approval,
+    id: approval.id,
+    orders: { newest: { by: approval.asked_at, down: true }, oldest: { by: approval.asked_at, down: false } },
+    usual: 'newest',
+    where: ({ state }) => and(state && eq(approval.state, state), or(own, inArray(approval.act, allowed))),
+    describe: (db, ids) => describe(db, ctx, acts, ids),
+  }
+  return readPage(ctx.db, list, selection)
+}
+
+export async function readApproval(ctx: OfficeContext, acts: readonly GuardedAct[], id: number): Promise<Approval> {
+  const found = (await describe(ctx.db, ctx, acts, [id])).get(id)
+  if (!found) throw new Refusal(404, 'There is no such approval.')
+  return found
+}

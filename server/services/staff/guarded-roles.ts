@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { type Role, roleNames } from '#contract/permissions.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { guardedAct } from '#server/services/approval/guarded-act.ts'
+import { recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { readMember } from './list-staff.ts'
+import { readPerson } from './person.ts'
+import { rolesInWords } from './role-words.ts'
+import { lockStaffTable, needGrantable, needMember, needOtherOwner } from './rules.ts'
+import { setRoles } from './write-roles.ts'
+
+/** Who may move money, or make others do so, is decided by two. */
+const guardedRoles: readonly Role[] = ['owner', 'finance']
+
+export const isGuarded = (role: Role) => guardedRoles.includes(role)
+
+/** The key of the shell needs no second person: it makes the first owner. */
+export const needsSecond = ({ session }: Pick<OfficeContext, 'session'>, added: readonly Role[]) =>
+  session.account !== null && added.some(isGuarded)
+
+const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
+
+/** Somebody of the office becomes an owner or a finance officer. */
+export const grantRoles = guardedAct({
+  name: 'staff.roles',
+  permission: 'staff.roles',
+  data: v.object({ roles: v.array(v.picklist(roleNames)) }),
+  words: ({ roles }, name) => `${name} becomes ${rolesInWords(roles)}`,
+  versionOf: async (tx, about) => (await readMember(tx, idOf(about)))?.version ?? null,
+  perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {
+    await lockStaffTable(tx)
+    const before = await needMember(tx, idOf(about))
+    if (before.state === 'left') throw new Refusal(409, 'Who has left has no roles. Invite them again.')
+    const maker = await readPerson(tx, asked_by)
+    const changed = [
+      ...roles.filter((role) => !before.roles.includes(role)),
+      ...before.roles.filter((role) => !roles.includes(role)),
+    ]
+    needGrantable(maker?.state === 'active' ? maker.roles : [], changed)
+    if (!roles.includes('owner')) await needOtherOwner(tx, before)
+    await setRoles(tx, before, roles)
+    const facts = { before: { roles: before.roles }, after: { roles, approval: id } }
+    await recordAct(tx, ctx, { actor: `account ${asked_by}`, what: 'staff roles', about, ...facts })
+  },
+})

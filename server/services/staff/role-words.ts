@@ -1,0 +1,15 @@
+import type { Role } from '#contract/permissions.ts'
+
+const words: Record<Role, string> = {
+  owner: 'owner',
+  membership: 'membership officer',
+  finance: 'finance officer',
+  editor: 'editor',
+  door: 'door staff',
+  auditor: 'auditor',
+}
+
+const listed = (all: string[]) => (all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join(''))
+
+/** For mails and whoever decides: "owner and door staff". */
+export const rolesInWords = (roles: readonly Role[]) => listed(roles.map((role) => words[role]))

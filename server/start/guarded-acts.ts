@@ -1,0 +1,5 @@
+import type { GuardedAct } from '../services/approval/guarded-act.ts'
+import { grantRoles } from '../services/staff/guarded-roles.ts'
+
+/** Everything that needs two persons. */
+export const guardedActs: readonly GuardedAct[] = [grantRoles]

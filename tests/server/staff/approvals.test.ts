@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '#contract/permissions.ts'
+import { approval, audit, singleOfficer, staff } from '#server/db/schema/index.ts'
+import { decideByTime } from '#server/services/approval/decide.ts'
+import { guardedActs } from '#server/start/guarded-acts.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Asking, identityApp } from '#tests/support/identity.ts'
+
+const database = await testDatabase()
+const { db } = database
+const officeKey = 'the-key-of-the-office-32-characters'
+const site = identityApp(
+  database,
+  { RATE_LIMITS: 'write=100000 read=100000 office=100000 office-key=1000' },
+  { officeKey },
+)
+const { ask, addAccount, inOffice, mailsTo, clock } = site
+
+const byKey = async (): Promise<Asking> => ({
+  token: (await ask('/office/session', { key: officeKey })).body.data.token,
+})
+let people = 0
+const somebody = async (...roles: Role[]) => {
+  people += 1
+  const email = `person${people}@example.org`
+  return { email, id: await addAccount(email, { roles }) }
+}
+const [maker, checker] = [await somebody('owner'), await somebody('owner')]
+const DAY = 24 * 60 * 60_000
+
+let asMaker: Asking
+let asChecker: Asking
+beforeEach(async () => {
+  asMaker = await inOffice(maker.email)
+  asChecker = await inOffice(checker.email)
+})
+
+const rolesOf = async (id: number): Promise<string[]> =>
+  (await ask('/office/staff', undefined, await byKey())).body.data.items.find((one: { id: number }) => one.id === id)
+    ?.roles
+const versionOf = async (id: number) => (await db.select().from(staff).where(eq(staff.account_id, id)))[0]?.version ?? 0
+const grant = async (id: number, roles: Role[], asking = asMaker) =>
+  ask(`/office/staff/${id}/roles`, { roles, version: await versionOf(id), reason: 'She keeps the books.' }, asking)
+const decide = (id: number, decision: string, asking = asChecker, note = '') =>
+  ask(`/office/approvals/${id}/decide`, { decision, note }, asking)
+const stateOf = async (id: number) => (await db.select().from(approval).where(eq(approval.id, id)))[0]?.state
+const byTime = () => decideByTime({ db, clock }, guardedActs)
+
+/** Somebody whom the maker wants as a finance officer. */
+async function asked(...roles: Role[]) {
+  const person = await somebody('editor')
+  const { body } = await grant(person.id, roles.length > 0 ? roles : ['editor', 'finance'])
+  return { ...person, number: body.data.approval as number }
+}
+
+test('[OFF-07] who becomes an owner or a finance officer is decided by two: asked for, told by mail, approved, and done once', async () => {
+  const person = await somebody('editor')
+  const answered = await grant(person.id, ['finance', 'editor'])
+  expect([answered.status, answered.body.data]).toMatchObject([
+    200,
+    { id: person.id, roles: ['editor'], version: 1, approval: expect.any(Number) },
+  ])
+  const number = answered.body.data.approval
+  expect(await rolesOf(person.id)).toEqual(['editor'])
+  expect(await mailsTo(checker.email)).toEqual([
+    {
+      kind: 'approval-asked',
+      data: {
+        ...{ first_name: 'Ada', who: 'Ada Obi', reason: 'She keeps the books.', waits: false },
+        what: 'Ada Obi becomes finance officer and editor',
+      },
+    },
+  ])
+  expect(await mailsTo(maker.email)).toEqual([])
+  const listed = (await ask('/office/approvals?state=asked', undefined, asChecker)).body.data
+  const shown = {
+    ...{ id: number, act: 'staff.roles', words: 'Ada Obi becomes finance officer and editor', note: null },
+    ...{ about: { reference: `account ${person.id}`, name: 'Ada Obi' }, reason: 'She keeps the books.' },
+    ...{ state: 'asked', asked_by: { reference: `account ${maker.id}`, name: 'Ada Obi' } },
+    ...{ asked_at: new Date(clock.time).toISOString(), expires_at: new Date(clock.time + 7 * DAY).toISOString() },
+    ...{ due_at: null, decided_by: null, decided_at: null, may_approve: true, may_decline: true },
+  }
+  expect(listed).toEqual({ items: [shown], next: null, total: 1 })
+  const done = await decide(number, 'approve')
+  expect([done.status, done.body.data]).toMatchObject([
+    200,
+    { state: 'performed', decided_by: { reference: `account ${checker.id}` }, may_approve: false, may_decline: false },
+  ])
+  expect(await rolesOf(person.id)).toEqual(['editor', 'finance'])
+  expect(await decide(number, 'approve')).toMatchObject({
+    status: 409,
+    body: { message: 'This is performed already.' },
+  })
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.about, `account ${person.id}`))
+    .orderBy(audit.id)
+  expect(acts.map(({ actor, what, outcome }) => [actor, what, outcome])).toEqual([
+    [`account ${maker.id}`, 'approval ask', 'waits'],
+    [`account ${maker.id}`, 'staff roles', 'done'],
+    [`account ${checker.id}`, 'approval approve', 'done'],
+  ])
+})
+
+test('[OFF-07] maker is never checker, by any way in, owners too', async () => {
+  const { id, number } = await asked()
+  const refused = { status: 403, body: { message: 'Who asked for it never approves it. Another person must.' } }
+  expect(await decide(number, 'approve', asMaker)).toMatchObject(refused)
+  expect(await decide(number, 'approve', await inOffice(maker.email))).toMatchObject(refused)
+  expect((await decide(number, 'approve', await byKey())).status).toBe(403)
+  expect(await grant(id, ['finance'])).toMatchObject({
+    status: 409,
+    body: { message: 'This waits for a second person already.' },
+  })
+  expect((await ask('/office/approvals', undefined, asMaker)).body.data.items[0]).toMatchObject({
+    ...{ id: number, may_approve: false, may_decline: true },
+  })
+  await expect(
+    db.update(approval).set({ state: 'approved', decided_by: maker.id }).where(eq(approval.id, number)),
+  ).rejects.toThrow()
+  expect([await stateOf(number), await rolesOf(id)]).toEqual(['asked', ['editor']])
+})
+
+test('[OFF-07] who may not do it decides nothing and sees nothing of it', async () => {
+  const { id, number } = await asked()
+  const finance = await inOffice((await somebody('finance')).email)
+  for (const decision of ['approve', 'decline']) {
+    expect(await decide(number, decision, finance)).toMatchObject({ status: 403, body: { permission: 'staff.roles' } })
+  }
+  expect((await ask('/office/approvals', undefined, finance)).body.data.items).toEqual([])
+  expect([await stateOf(number), await rolesOf(id)]).toEqual(['asked', ['editor']])
+  expect((await decide(9_999, 'approve')).status).toBe(404)
+})
+
+test('[OFF-05] [OFF-07] to decide asks for a fresh second factor', async () => {
+  const { number } = await asked()
+  clock.time += 10 * 60_000
+  expect(await decide(number, 'approve')).toMatchObject({ status: 403, body: { prove: true } })
+  expect(await stateOf(number)).toBe('asked')
+})
+
+test('[OFF-07] it is declined with a note, and taken back by whoever asked', async () => {
+  const [one, other] = [await asked(), await asked()]
+  expect((await decide(one.number, 'decline', asChecker, 'Not yet.')).body.data).toMatchObject({
+    ...{ state: 'declined', note: 'Not yet.', decided_by: { reference: `account ${checker.id}` } },
+  })
+  expect((await decide(other.number, 'decline', asMaker)).body.data).toMatchObject({ state: 'declined' })
+  expect([await rolesOf(one.id), await rolesOf(other.id)]).toEqual([['editor'], ['editor']])
+  expect((await grant(one.id, ['finance'])).body.data.approval).toEqual(expect.any(Number))
+})
+
+test('[OFF-07] it fails where the person has changed since, where the maker lost the right, and after seven days', async () => {
+  const changed = await asked()
+  expect((await grant(changed.id, ['door'])).body.data.approval).toBe(null)
+  expect((await decide(changed.number, 'approve')).body.data).toMatchObject({
+    ...{ state: 'failed', note: 'It has changed since it was asked for. Ask again.' },
+  })
+  expect(await rolesOf(changed.id)).toEqual(['door'])
+  const other = await somebody('owner')
+  const person = await somebody('editor')
+  const { approval: number } = (await grant(person.id, ['owner'], await inOffice(other.email))).body.data
+  await db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, other.id))
+  expect((await decide(number, 'approve')).body.data).toMatchObject({ state: 'failed' })
+  expect(await rolesOf(person.id)).toEqual(['editor'])
+  const late = await asked()
+  clock.time += 7 * DAY
+  expect(await decide(late.number, 'approve', await inOffice(checker.email))).toMatchObject({ status: 409 })
+  await byTime()
+  expect([await stateOf(late.number), await rolesOf(late.id)]).toEqual(['expired', ['editor']])
+})
+
+test('[OFF-07] of many who approve and decline at once, one does, and it is done once', async () => {
+  const { id, number } = await asked()
+  const before = await versionOf(id)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => decide(number, index % 10 === 9 ? 'decline' : 'approve')),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+  const isDone = (await stateOf(number)) === 'performed'
+  expect([await versionOf(id), await rolesOf(id)]).toEqual([
+    isDone ? before + 1 : before,
+    isDone ? ['editor', 'finance'] : ['editor'],
+  ])
+})
+
+test('[OFF-07] who is invited as an owner has no right of it until a second person approves', async () => {
+  const invited = { email: 'later@example.org', first_name: 'Bola', sur_name: 'Ade', roles: ['owner', 'door'] }
+  const { body } = await ask('/office/staff', invited, asMaker)
+  const { id, roles, approval: number } = body.data
+  expect([roles, number]).toEqual([['door'], expect.any(Number)])
+  expect((await decide(number, 'approve')).body.data.state).toBe('performed')
+  expect(await rolesOf(id)).toEqual(['door', 'owner'])
+})
+
+test('[OFF-07] where one person is the whole office, it waits a day, every owner is told, and then it is done', async () => {
+  await db.delete(singleOfficer)
+  const key = await byKey()
+  expect((await ask('/office/single-officer', { on: true }, asMaker)).status).toBe(403)
+  expect((await ask('/office/single-officer', { on: true }, key)).body.data).toEqual({ on: true })
+  expect((await ask('/office/me', undefined, asMaker)).body.data.single_officer).toBe(true)
+  const told = async () => (await mailsTo(maker.email)).filter(({ kind }) => kind === 'approval-asked').length
+  const before = await told()
+  const [one, declined] = [await asked(), await asked()]
+  expect(await told()).toBe(before + 2)
+  expect(await decide(one.number, 'approve', asMaker)).toMatchObject({ status: 403 })
+  await decide(declined.number, 'decline', asMaker)
+  clock.time += DAY - 1
+  await byTime()
+  expect([await stateOf(one.number), await rolesOf(one.id)]).toEqual(['asked', ['editor']])
+  clock.time += 1
+  await Promise.all([byTime(), byTime()])
+  expect([await stateOf(one.number), await rolesOf(one.id)]).toEqual(['performed', ['editor', 'finance']])
+  expect([await stateOf(declined.number), await rolesOf(declined.id)]).toEqual(['declined', ['editor']])
+  const [last] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.about, `account ${one.id}`), eq(audit.what, 'approval approve')))
+    .orderBy(desc(audit.id))
+  expect(last?.actor).toBe('time')
+})
+
+test('[OFF-07] what was asked for while one person was the office waits for a second one when that is over', async () => {
+  const key = await byKey()
+  await ask('/office/single-officer', { on: true }, key)
+  const { number } = await asked()
+  expect((await ask('/office/single-officer', { on: false }, key)).body.data).toEqual({ on: false })
+  clock.time += DAY
+  await byTime()
+  expect(await stateOf(number)).toBe('asked')
+  expect((await decide(number, 'approve', await inOffice(checker.email))).body.data.state).toBe('performed')
+})
+
+test('[OFF-07] nothing but the decision does what needs two persons', () => {
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(`server/${name}`, 'utf8') }))
+  const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+  expect(naming(/\.perform\(/)).toEqual(['services/approval/decide.ts'])
+  // Each way to write roles: one that asks first, one that is for the shell or for roles that need nobody, one that was decided.
+  expect(naming(/import .*\b(writeRoles|setRoles)\b/).sort()).toEqual([
+    'services/staff/change-staff.ts',
+    'services/staff/guarded-roles.ts',
+    'services/staff/invite.ts',
+  ])
+})
