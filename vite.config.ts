@@ -19,9 +19,10 @@ export const VENDOR = new RegExp(
  */
 const APP = /\/src\/app\/start-page\./
 const SCHEMAS = /\/contract\/(parts|person)\.|node_modules\/valibot\//
+const TEXTS = /\/contract\/messages\/(notices|flow-screens)\./
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\//
-const PIECES = /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\//
+const PIECES = /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|flow-screens)/
 const LISTS =
   /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row)|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
@@ -79,6 +80,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   priority: 3,
                   includeDependenciesRecursively: false,
                 },
+                { name: 'texts', test: TEXTS, minShareCount: 2, priority: 3 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'formats', test: FORMATS, minShareCount: 2, priority: 3 },
                 { name: 'pieces', test: PIECES, minShareCount: 10, priority: 2 },

@@ -1,25 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { SEARCHED_HERE } from '#contract/limits.ts'
 import type { Search } from '#machines/flows/list-search/list-search.machine.ts'
 import { cardOf } from '../lib/news-card.ts'
 import { pick } from '../lib/pick.ts'
 import { textOf } from '../lib/preview.ts'
 import { type Searched, searchIn } from '../lib/search.ts'
-import type { Call } from './call.ts'
+import type { FindDeps } from './found.ts'
+import { foundNews } from './found-news.ts'
 import { newsQueries } from './news.ts'
 import { resourceQueries } from './resource.ts'
 
 type Find = (text: string, signal?: AbortSignal) => Promise<number[]>
 
-interface FindDeps {
-  call: Call
-  queryClient: QueryClient
-}
-
 /** Made ready once for each list that was read, and gone with it. */
 const ready = new WeakMap<object, Find>()
 
-function findIn<Item>(items: Item[], searched: (item: Item) => Searched) {
+function finderOf<Item>(items: Item[], searched: (item: Item) => Searched) {
   const find = ready.get(items) ?? searchIn(items, searched)
   ready.set(items, find)
   return find
@@ -27,7 +22,7 @@ function findIn<Item>(items: Item[], searched: (item: Item) => Searched) {
 
 type Sought = Omit<Search, 'list'>
 
-/** Cards of the posts that hold a text, the best first. */
+/** Cards of the posts that hold a text, the best first. A short list is looked through here, a long one by the server. */
 export async function findNews({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
   if (size > SEARCHED_HERE) {
     const posts = await call((to) => to.findPosts, { query: { q: text }, ...(signal && { signal }) })
@@ -35,17 +30,26 @@ export async function findNews({ call, queryClient }: FindDeps, { text, size }: 
   }
   const queries = newsQueries(call)
   const posts = await queryClient.fetchQuery(queries.all())
-  const find = findIn(posts, ({ id, title, body }) => ({ id, title, text: textOf(body) }))
+  const find = finderOf(posts, ({ id, title, body }) => ({ id, title, text: textOf(body) }))
   return pick(await queryClient.fetchQuery(queries.cards()), await find(text, signal))
 }
 
 /** The ids of the resources that hold a text, the best first. */
-export async function findResources({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
+async function findResources({ call, queryClient }: FindDeps, { text, size }: Sought, signal?: AbortSignal) {
   if (size > SEARCHED_HERE) {
     const resources = await call((to) => to.findResources, { query: { q: text }, ...(signal && { signal }) })
     return resources.map(({ id }) => id)
   }
   // Whoever looks through it says himself that it could not be had.
   const resources = await queryClient.fetchQuery({ ...resourceQueries(call).all(), meta: { quiet: true } })
-  return findIn(resources, ({ id, title, desc }) => ({ id, title, text: desc ?? '' }))(text, signal)
+  return finderOf(resources, ({ id, title, desc }) => ({ id, title, text: desc ?? '' }))(text, signal)
+}
+
+/** The ids of what holds a text in one of the lists, the best first. */
+export async function findIn(deps: FindDeps, { list, ...search }: Search, signal?: AbortSignal): Promise<number[]> {
+  if (list === 'resources') return findResources(deps, search, signal)
+  const query = foundNews(deps.call, search)
+  signal?.addEventListener('abort', () => deps.queryClient.cancelQueries({ queryKey: query.queryKey }))
+  const cards = await deps.queryClient.fetchQuery(query)
+  return cards.map(({ id }) => id)
 }

@@ -1,0 +1,29 @@
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const scales = [
+  [1_000_000_000, 'billion'],
+  [1_000_000, 'million'],
+  [1_000, 'thousand'],
+  [100, 'hundred'],
+] as const
+
+function inWords(amount: number): string {
+  const [scale, name] = scales.find(([least]) => amount >= least) ?? []
+  if (scale && name) {
+    const rest = amount % scale
+    const joint = rest === 0 ? '' : rest < 100 ? ' and ' : ' '
+    return `${inWords(Math.floor(amount / scale))} ${name}${joint}${rest === 0 ? '' : inWords(rest)}`
+  }
+  if (amount < 20) return small[amount] ?? ''
+  const units = amount % 10
+  return `${tens[Math.floor(amount / 10) - 2]}${units === 0 ? '' : `-${small[units]}`}`
+}
+
+/** "Thirty-five thousand naira only", as a receipt repeats its sum; of whole naira. */
+export function nairaInWords(amount: number): string {
+  const words = inWords(amount)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} naira only`
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Search } from '#machines/flows/list-search/list-search.machine.ts'
+import type { Call } from './call.ts'
+import { fetchSearch } from './found.ts'
+
+/** Cards of the news that hold a text, the best first: what the page shows of a search. */
+export const foundNews = (call: Call, search: Omit<Search, 'list'>) =>
+  queryOptions({
+    queryKey: ['news', 'found', search.text],
+    queryFn: async ({ client, signal }) => {
+      const { findNews } = await fetchSearch()
+      return findNews({ call, queryClient: client }, search, signal)
+    },
+    meta: { quiet: true },
+  })
