@@ -22,7 +22,8 @@ const SCHEMAS = /\/contract\/(parts|person)\.|node_modules\/valibot\//
 const TEXTS = /\/contract\/messages\/(notices|flow-screens)\./
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\//
-const PIECES = /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|flow-screens)/
+const PIECES =
+  /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|flow-screens)/
 const LISTS =
   /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row)|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./

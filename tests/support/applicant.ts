@@ -2,10 +2,10 @@ import { inject } from 'vitest'
 import { approveAt } from './approve-at.ts'
 import { mailedPaymentLink } from './mailbox.ts'
 import { formOf } from './membership-form.ts'
+import { OFFICE_KEY } from './site.ts'
 import { until } from './until.ts'
 
 export const PASSWORD = 'four words in a row'
-const OFFICE = { email: 'office@demo.test', password: 'Demo-pass-2026' }
 
 let people = 0
 
@@ -39,6 +39,9 @@ export async function loginOf(login: { email: string; password: string }, site =
   return { authToken: token, userProfile: JSON.stringify(data.user) }
 }
 
+const officeToken = async (site: string): Promise<string> =>
+  (await call(site, '/office/session', { body: { key: OFFICE_KEY } })).data.token
+
 interface Deciding {
   reason?: string
   site?: string
@@ -50,7 +53,7 @@ export async function decide(
   step: 'approve' | 'reject',
   { reason, site = inject('site') }: Deciding = {},
 ) {
-  const token = await tokenOf(site, OFFICE)
+  const token = await officeToken(site)
   const { data } = await call(site, '/office/applications', { token })
   const open = ['received', 'pending']
   const { id } = data.find((one: { email: string; status: string }) => one.email === email && open.includes(one.status))
@@ -59,7 +62,7 @@ export async function decide(
 
 /** How the applications of this address stand, as the office sees them. */
 export async function applicationsOf(email: string, site = inject('site')): Promise<string[]> {
-  const { data } = await call(site, '/office/applications', { token: await tokenOf(site, OFFICE) })
+  const { data } = await call(site, '/office/applications', { token: await officeToken(site) })
   return data.flatMap((one: { email: string; status: string }) => (one.email === email ? [one.status] : []))
 }
 

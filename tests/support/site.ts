@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { sourcesKey } from '#scripts/sources-key.js'
@@ -63,6 +64,15 @@ export function ensureBuilt(dist: Dist = 'dist-test') {
   if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
 }
 
+/** With which tests act as the office of a site that they have started. */
+export const OFFICE_KEY = 'the key of the office of every site in tests'
+
+function newFolder() {
+  const folder = temporaryFolder('nipr-fct-site-')
+  writeFileSync(join(folder, 'office-key'), OFFICE_KEY)
+  return folder
+}
+
 /** Starts the built site in a folder of its own and waits until it says that it is ready. */
 export async function startSite(
   environment: Record<string, string> = {},
@@ -71,7 +81,7 @@ export async function startSite(
 ) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = environment.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
+  const dataDir = environment.DATA_DIR ?? newFolder()
   const env = {
     ...shellWithoutSettings(),
     NODE_ENV: 'production',
