@@ -4,6 +4,8 @@ import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
 import { applicationMachine } from './flows/application/application.machine.ts'
 import { applicationModel } from './flows/application/application.model.ts'
+import { bulkActMachine } from './flows/bulk-act/bulk-act.machine.ts'
+import { bulkActModel } from './flows/bulk-act/bulk-act.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
@@ -44,6 +46,8 @@ import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
 import { stepUpMachine } from './flows/step-up/step-up.machine.ts'
 import { stepUpModel } from './flows/step-up/step-up.model.ts'
+import { taskWatchMachine } from './flows/task-watch/task-watch.machine.ts'
+import { taskWatchModel } from './flows/task-watch/task-watch.model.ts'
 import { toasterMachine } from './flows/toaster/toaster.machine.ts'
 import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
@@ -93,9 +97,11 @@ export const flows = {
 
 /** What somebody of the office goes through. */
 export const officeFlows = {
+  bulkAct: modelled(bulkActMachine, bulkActModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
   stepUp: modelled(stepUpMachine, stepUpModel),
+  taskWatch: modelled(taskWatchMachine, taskWatchModel),
 }
 
 /** What a record goes through on the server. */

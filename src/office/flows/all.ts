@@ -1,13 +1,17 @@
 // Written by `npm run check` and the builds, from the folders below machines: change nothing here.
 import type { OfficeFlowName } from '#machines/registry.ts'
+import { bulkActFlow } from './bulk-act.ts'
 import type { Flow } from './flow.ts'
 import { officeSessionFlow } from './office-session.ts'
 import { officeSignInFlow } from './office-sign-in.ts'
 import { stepUpFlow } from './step-up.ts'
+import { taskWatchFlow } from './task-watch.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
+  bulkAct: bulkActFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
   stepUp: stepUpFlow,
+  taskWatch: taskWatchFlow,
 }

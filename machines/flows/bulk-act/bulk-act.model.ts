@@ -1,0 +1,26 @@
+import type { Selection } from '#contract/office/selection.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { bulkActMachine } from './bulk-act.machine.ts'
+
+const frozen: Selection = {
+  ...{ id: 3, act: 'retry', count: 3, may: 2, refused: [{ reason: 'This job is done.', count: 1 }] },
+  ...{ state: 'frozen', done: 0, failed: [], failed_count: 0 },
+}
+const none: Selection = { ...frozen, may: 0, refused: [{ reason: 'This job is done.', count: 3 }] }
+const running: Selection = { ...frozen, state: 'running' }
+const finished: Selection = { ...frozen, state: 'finished', done: 2 }
+const partly: Selection = { ...finished, done: 1, failed: [{ id: 7, reason: 'This job is running.' }], failed_count: 1 }
+
+const errors = [new Refusal(409, 'Nothing matches any more.')]
+
+export const bulkActModel: Model<typeof bulkActMachine> = {
+  inputs: [{ act: 'retry', ids: [5, 6, 7] }],
+  cases: {},
+  outcomes: {
+    freeze: { done: [frozen, none], error: errors },
+    perform: { done: [running, finished, partly], error: errors },
+    askForSelection: { done: [running, finished, partly], error: [new Error('It is down')] },
+  },
+  serialize: ({ context: { form, selection } }) => [form, selection],
+}

@@ -1,0 +1,41 @@
+import type { Task } from '#contract/office/task.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { taskWatchMachine } from './task-watch.machine.ts'
+
+const waiting: Task = {
+  ...{ id: 5, kind: 'audit-export', state: 'waiting', done: 0, total: 450, by: 'Tunde Example', error: null },
+  ...{ created_at: '2027-03-12T11:00:00.000Z', ended_at: null, file_until: null, steps: ['cancel'] },
+}
+const ended_at = '2027-03-12T11:01:00.000Z'
+const done: Task = {
+  ...waiting,
+  state: 'done',
+  done: 450,
+  ended_at,
+  file_until: '2027-03-13T11:01:00.000Z',
+  steps: ['fetch'],
+}
+const failed: Task = {
+  ...waiting,
+  state: 'failed',
+  done: 200,
+  ended_at,
+  error: 'Something went wrong',
+  steps: ['retry'],
+}
+const cancelled: Task = { ...waiting, state: 'cancelled', done: 200, ended_at, steps: [] }
+const foreign: Task = { ...waiting, steps: [] }
+
+const errors = [new Refusal(409, 'This job is done.')]
+
+export const taskWatchModel: Model<typeof taskWatchMachine> = {
+  inputs: [{ id: 5 }],
+  cases: {},
+  outcomes: {
+    askForTask: { done: [waiting, foreign, done, failed, cancelled], error: [new Error('It is down')] },
+    cancelTask: { done: [cancelled], error: errors },
+    retryTask: { done: [waiting], error: errors },
+  },
+  serialize: ({ context: { task, looks } }) => [task?.state, task?.steps, Math.min(looks, 1)],
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { Task } from '#contract/office/task.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { taskWatchMachine } from '#machines/flows/task-watch/task-watch.machine.ts'
+import { ending } from '#tests/support/ending.ts'
+import { letPass } from '#tests/support/let-pass.ts'
+import { hearing } from '#tests/support/said.ts'
+
+const running: Task = {
+  ...{ id: 5, kind: 'audit-export', state: 'running', done: 200, total: 450, by: 'Tunde Example', error: null },
+  ...{ created_at: '2027-03-12T11:00:00.000Z', ended_at: null, file_until: null, steps: ['cancel'] },
+}
+const done: Task = { ...running, state: 'done', done: 450, steps: ['fetch'] }
+const failed: Task = { ...running, state: 'failed', error: 'The disk is full', steps: ['retry'] }
+const cancelled: Task = { ...running, state: 'cancelled', steps: [] }
+
+/** Answers each look with the next of these, and the last one again. */
+function start(looks: (Task | Error)[], change: Task | Error = cancelled) {
+  const { said, done: heard, notify, note } = hearing()
+  const clock = new SimulatedClock()
+  const asked: number[] = []
+  const flow = createActor(
+    taskWatchMachine.provide({
+      actors: {
+        askForTask: fromPromise<Task, { id: number }>(({ input }) => {
+          asked.push(clock.now())
+          expect(input.id).toBe(5)
+          return ending<Task>(looks[Math.min(asked.length, looks.length) - 1] ?? running)
+        }),
+        cancelTask: fromPromise<Task, { id: number }>(({ input }) => {
+          expect(input.id).toBe(5)
+          return ending<Task>(change)
+        }),
+        retryTask: fromPromise<Task, { id: number }>(({ input }) => {
+          expect(input.id).toBe(5)
+          return ending<Task>(change)
+        }),
+      },
+      actions: { notify, refreshLists: note('refreshLists') },
+    }),
+    { clock, input: { id: 5 } },
+  ).start()
+  const rests = () => waitFor(flow, (state) => !state.matches('asking') && !state.hasTag('busy'), { timeout: 10_000 })
+  const pass = async (milliseconds: number) => {
+    letPass(clock, milliseconds)
+    await rests()
+  }
+  return { flow, said, heard, asked, rests, pass, now: () => flow.getSnapshot() }
+}
+
+describe('a job that is watched', () => {
+  test('is asked about after one, two and then every five seconds, and its end is told', async () => {
+    const { asked, said, heard, rests, pass, now } = start([running, running, running, running, running, done])
+    await rests()
+    expect([now().value, now().context.task]).toEqual(['resting', running])
+    for (const wait of [1_000, 2_000, 5_000, 5_000]) await pass(wait)
+    expect([now().value, said]).toEqual(['resting', []])
+    await pass(5_000)
+    expect(asked).toEqual([0, 1_000, 3_000, 8_000, 13_000, 18_000])
+    expect([now().value, now().hasTag('over'), now().context.task]).toEqual(['finished', true, done])
+    expect([said, heard]).toEqual([[{ tone: 'success', title: 'The job is done' }], ['refreshLists']])
+  })
+
+  test('that fails meanwhile says why', async () => {
+    const { said, rests, pass } = start([running, failed])
+    await rests()
+    await pass(1_000)
+    expect(said).toEqual([{ tone: 'destructive', title: 'The job failed', text: 'The disk is full' }])
+  })
+
+  test.each([done, failed, cancelled])('that was over before is only shown', async (task) => {
+    const { said, heard, rests, now } = start([task])
+    await rests()
+    expect([now().value, now().context.task, said, heard]).toEqual(['finished', task, [], []])
+  })
+
+  test('that somebody else cancels is over without a word', async () => {
+    const { said, rests, pass, now } = start([running, cancelled])
+    await rests()
+    await pass(1_000)
+    expect([now().value, now().context.task?.state, said]).toEqual(['finished', 'cancelled', []])
+  })
+
+  test('is cancelled, and looked at no more', async () => {
+    const { flow, asked, heard, rests, now } = start([running])
+    await rests()
+    flow.send({ type: 'task.cancel' })
+    expect([now().value, now().hasTag('busy')]).toEqual(['cancelling', true])
+    await rests()
+    expect([now().value, now().context.task?.state, heard, asked]).toEqual([
+      'finished',
+      'cancelled',
+      ['refreshLists'],
+      [0],
+    ])
+  })
+
+  test('whose cancel comes too late is asked about again', async () => {
+    const { flow, said, rests, now } = start([running, done], new Refusal(409, 'This job is done.'))
+    await rests()
+    flow.send({ type: 'task.cancel' })
+    await rests()
+    expect([now().value, now().context.task?.state]).toEqual(['finished', 'done'])
+    expect(said).toEqual([
+      { tone: 'destructive', title: 'An Error Occurred', text: 'This job is done.' },
+      { tone: 'success', title: 'The job is done' },
+    ])
+  })
+
+  test('of somebody else is only watched', async () => {
+    const { flow, rests, now } = start([{ ...running, steps: [] }])
+    await rests()
+    flow.send({ type: 'task.cancel' })
+    expect(now().value).toBe('resting')
+  })
+
+  test('that failed is tried again, and watched as a new one', async () => {
+    const { flow, asked, heard, rests, pass, now } = start([failed, done], running)
+    await rests()
+    flow.send({ type: 'task.retry' })
+    expect([now().value, now().hasTag('over')]).toEqual(['retrying', true])
+    await rests()
+    expect([now().value, now().context.task?.state, heard]).toEqual(['resting', 'running', ['refreshLists']])
+    await pass(1_000)
+    expect([now().value, asked]).toEqual(['finished', [0, 1_000]])
+  })
+
+  test('that cannot be tried again says why, and is asked about', async () => {
+    const { flow, said, rests, now } = start([failed, running], new Refusal(409, 'This job is running.'))
+    await rests()
+    flow.send({ type: 'task.retry' })
+    await rests()
+    expect([now().value, said.length]).toEqual(['resting', 1])
+  })
+
+  test('that is done is not tried again', async () => {
+    const { flow, rests, now } = start([done])
+    await rests()
+    flow.send({ type: 'task.retry' })
+    expect(now().value).toBe('finished')
+  })
+
+  test('of which nothing is heard is lost, until somebody asks again', async () => {
+    const { flow, rests, now } = start([new Error('It is down'), running])
+    await rests()
+    expect([now().value, now().hasTag('lost'), now().context.trouble]).toEqual(['lost', true, 'It is down'])
+    flow.send({ type: 'watch.again' })
+    await rests()
+    expect([now().value, now().context.trouble]).toEqual(['resting', ''])
+  })
+})
