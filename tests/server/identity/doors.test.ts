@@ -8,9 +8,12 @@ import { type Asking, identityApp } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
-const { app, ask, addAccount, inOffice, signIn } = identityApp(database, {
-  RATE_LIMITS: 'write=10000 read=10000 register=1000',
-})
+const officeKey = 'the-key-of-the-office-32-characters'
+const { app, ask, addAccount, inOffice, signIn } = identityApp(
+  database,
+  { RATE_LIMITS: 'write=10000 read=10000 register=1000 office=10000' },
+  { officeKey },
+)
 
 const all = allEndpoints
 const patternOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -29,6 +32,7 @@ const roles: Record<string, () => Promise<Asking>> = {
   stranger: async () => ({ token: 'A'.repeat(43) }),
   member: async () => ({ token: await signIn('member@example.org') }),
   ...Object.fromEntries(office.map((role) => [role, () => inOffice(`${role}@office.example.org`)])),
+  key: async () => ({ token: (await ask('/office/session', { key: officeKey })).body.data.token }),
 }
 
 /** Who is let in where; whoever is not is answered this. */
@@ -36,6 +40,24 @@ const refusals: Record<string, Partial<Record<string, number>>> = {
   account: { visitor: 401, stranger: 401, ...Object.fromEntries(office.map((role) => [role, 401])) },
   office: { visitor: 401, stranger: 401, member: 403 },
 }
+
+/** What belongs to an account of the office: the key of the shell has none. */
+const notForKey = [
+  'signOutOfOffice',
+  'getOfficeMe',
+  'listOfficeSessions',
+  'endOfficeSession',
+  'endOfficeSessions',
+  'askForPasskeyAgain',
+  'getOwnFactors',
+  'offerOwnPasskey',
+  'removeOwnPasskey',
+  'offerOwnTotp',
+  'removeOwnTotp',
+  'renewRecoveryCodes',
+  'removeView',
+  'getNotices',
+]
 
 /** Which roles each call of the office lets in, by hand: a change of rights shows here too. */
 const letIn: Record<string, Role[]> = {
@@ -109,20 +131,22 @@ const letIn: Record<string, Role[]> = {
   leaveStaff: ['owner'],
 }
 
-test('every call of the office says here whom it lets in', () => {
+test('[OFF-08] every call of the office says here whom it lets in', () => {
   const named = all.filter(([, { access }]) => access === 'office').map(([name]) => name)
   expect(Object.keys(letIn).sort()).toEqual(named.sort())
 })
 
-const isShutOut = (access: string, name: string, role: string) =>
-  access === 'office' && office.some((one) => one === role) && !letIn[name]?.some((one) => one === role)
+function isShutOut(access: string, name: string, role: string) {
+  if (role === 'key') return access === 'account' || notForKey.includes(name)
+  return access === 'office' && office.some((one) => one === role) && !letIn[name]?.some((one) => one === role)
+}
 
 const cells = all.flatMap(([name, endpoint]) =>
   Object.keys(roles).map((role) => [role, name, endpoint.access, endpoint] as const),
 )
 
 test.each(cells)(
-  '[ROLE-01] [ROLE-10] [row 45] [row 90] %s at %s, which is for %s',
+  '[OFF-08] [ROLE-01] [ROLE-10] [row 45] [row 90] [row 91] %s at %s, which is for %s',
   async (role, name, access, endpoint) => {
     const body = endpoint.method === 'POST' ? {} : undefined
     const { status, headers } = await ask(addressOf(endpoint.path), body, await roles[role]?.())

@@ -105,7 +105,7 @@ test('[OFF-07] who becomes an owner or a finance officer is decided by two: aske
   ])
 })
 
-test('[OFF-07] maker is never checker, by any way in, owners too', async () => {
+test('[OFF-07] [row 94] maker is never checker, by any way in, owners too', async () => {
   const { id, number } = await asked()
   const refused = { status: 403, body: { message: 'Who asked for it never approves it. Another person must.' } }
   expect(await decide(number, 'approve', asMaker)).toMatchObject(refused)
@@ -234,7 +234,7 @@ test('[OFF-07] what was asked for while one person was the office waits for a se
   expect((await decide(number, 'approve', await inOffice(checker.email))).body.data.state).toBe('performed')
 })
 
-test('[OFF-07] nothing but the decision does what needs two persons', () => {
+test('[OFF-07] [row 94] nothing but the decision does what needs two persons', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(`server/${name}`, 'utf8') }))

@@ -173,7 +173,7 @@ test('[OFF-04] new recovery codes end those before', async () => {
 
 const STALE = 10 * 60_000
 
-test('[OFF-05] after ten minutes what asks for the factor again is 403 until it is shown, and the rest is not', async () => {
+test('[OFF-05] [row 93] after ten minutes what asks for the factor again is 403 until it is shown, and the rest is not', async () => {
   const { id, here } = await somebody('owner')
   const change = () => ask('/office/grades', { id: 4, dues: 10_000 }, here)
   clock.time += STALE - 1

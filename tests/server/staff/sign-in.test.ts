@@ -81,7 +81,7 @@ test('[OFF-04] who was invited enrols an app first, is then of the office, and s
   expect(await acts(id)).toEqual([['sign in to the office', { by: 'totp' }, 'done']])
 })
 
-test('[OFF-04] after password and code the cookie is the session, and no script reads it', async () => {
+test('[OFF-04] [row 92] after password and code the cookie is the session, and no script reads it', async () => {
   const { id, email, secret } = await somebody('finance')
   const started = await start(email)
   expect(started.body.data.factors).toEqual(['totp', 'recovery'])
@@ -280,7 +280,7 @@ test('[OFF-06] signing out ends the session and takes the cookie away', async ()
   expect((await me(cookie)).status).toBe(401)
 })
 
-test('[OFF-06] a session ends after 30 minutes unused and after 12 hours, and its row goes', async () => {
+test('[OFF-06] [row 92] a session ends after 30 minutes unused and after 12 hours, and its row goes', async () => {
   const { id, cookie } = await somebody()
   clock.time += 29 * 60_000
   expect((await me(cookie)).status).toBe(200)

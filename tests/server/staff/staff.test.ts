@@ -191,7 +191,7 @@ test('[OFF-03] nobody gives or takes a role that may more than they do themselve
   )
 })
 
-test('[OFF-03] the last owner stays, by whatever step, from the shell too', async () => {
+test('[OFF-03] [row 91] the last owner stays, by whatever step, from the shell too', async () => {
   const key = await byKey()
   for (const [step, fields] of [
     ['roles', { roles: ['editor'] }],
@@ -206,7 +206,7 @@ test('[OFF-03] the last owner stays, by whatever step, from the shell too', asyn
   expect(await memberOf(owner.id)).toMatchObject({ state: 'active', roles: ['owner'], version: 1 })
 })
 
-test('[OFF-03] of two owners who remove each other at once, one stays', async () => {
+test('[OFF-03] [row 91] of two owners who remove each other at once, one stays', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, other] = [await somebody('owner'), await somebody('owner')]
     await db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, owner.id))
