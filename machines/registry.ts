@@ -22,6 +22,8 @@ import { listPagesMachine } from './flows/list-pages/list-pages.machine.ts'
 import { listPagesModel } from './flows/list-pages/list-pages.model.ts'
 import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
 import { listSearchModel } from './flows/list-search/list-search.model.ts'
+import { listViewMachine } from './flows/list-view/list-view.machine.ts'
+import { listViewModel } from './flows/list-view/list-view.model.ts'
 import { newPasswordMachine } from './flows/new-password/new-password.machine.ts'
 import { newPasswordModel } from './flows/new-password/new-password.model.ts'
 import { officeSessionMachine } from './flows/office-session/office-session.machine.ts'
@@ -98,6 +100,7 @@ export const flows = {
 /** What somebody of the office goes through. */
 export const officeFlows = {
   bulkAct: modelled(bulkActMachine, bulkActModel),
+  listView: modelled(listViewMachine, listViewModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
   stepUp: modelled(stepUpMachine, stepUpModel),

@@ -6,20 +6,36 @@ const person = {
   name: 'Ada Placeholder',
   email: 'ada@example.org',
   roles: ['owner'],
-  permissions: ['desk.view', 'staff.read'],
+  permissions: ['desk.view', 'audit.read'],
   proven_until: '2027-03-12T09:00:00.000Z',
   single_officer: false,
 }
 
 const challenge = 'a-challenge-of-43-characters-as-a-link-has'
 
+const account = { reference: 'account 1', name: person.name }
+const origin = { device: 'Chrome on Linux', address: '203.0.113.7', factor_age: 60 }
+
+/** Two pages of the audit, or nothing where a text is looked for. */
+function entriesAt(search: URLSearchParams) {
+  if (search.has('q')) return { items: [], next: null, total: 0 }
+  const page = search.has('cursor') ? 2 : 1
+  const entry = (id: number) => ({
+    ...{ id, at: '2027-03-12T09:00:00.000Z', actor: account, what: 'sign in', about: account, outcome: 'done' },
+    ...{ ...origin, before: null, after: null, previous: '9f3c71aa02de' },
+  })
+  const items = Array.from({ length: 50 }, (_, place) => entry(page * 1_000 - place))
+  return { items, next: page === 1 ? 'a-cursor' : null, total: 100 }
+}
+
 /** The API of the office as these sessions need it: who is here, who is not, and a code that is wrong once. */
-async function answering(page: Page) {
-  let inside = false
+async function answering(page: Page, isInside = false) {
+  let inside = isInside
   let tries = 0
   let proven = false
   await page.route('**/api/office/**', (route) => {
-    const path = new URL(route.request().url()).pathname.replace('/api/office', '')
+    const url = new URL(route.request().url())
+    const path = url.pathname.replace('/api/office', '')
     const say = (status: number, body: object) => route.fulfill({ status, json: body })
     const ends_at = new Date(Date.now() + 30 * 60_000).toISOString()
     if (path === '/me')
@@ -33,6 +49,8 @@ async function answering(page: Page) {
         ? say(200, { data: { name, roles, permissions } })
         : say(400, { message: 'This code is not right.' })
     }
+    if (path === '/audit/choices') return say(200, { data: { acts: ['sign in'], people: [] } })
+    if (path === '/audit/entries') return say(200, { data: entriesAt(url.searchParams) })
     if (path === '/me/sessions') return say(200, { data: { sessions: [] } })
     if (path === '/me/sessions/end') {
       if (!proven) return say(403, { message: 'Show your second factor.', prove: true })
@@ -94,6 +112,29 @@ export const office: Scenario[] = [
       await page.getByLabel('Authentication code').fill('419123')
       await press(page, 'Verify')
       await page.getByLabel('Email').waitFor()
+    },
+  },
+  {
+    tapes: ['list-view'],
+    run: async (page) => {
+      await answering(page, true)
+      await page.goto('/office/audit')
+      const opener = page.getByRole('button', { name: 'Details of row 1', exact: true })
+      await opener.waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('k')
+      await page.keyboard.press('Enter')
+      await page.getByText('Chrome on Linux').waitFor()
+      await press(page, 'Next')
+      await page.waitForFunction(() => location.search.includes('cursor='))
+      await opener.waitFor()
+      await press(page, 'Previous')
+      await page.waitForFunction(() => !location.search.includes('cursor='))
+      await page.getByLabel('Words').fill('nothing')
+      await page.getByText('No entry is as you asked.').waitFor()
+      await press(page, 'Show all')
+      await opener.waitFor()
     },
   },
 ]

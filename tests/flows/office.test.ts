@@ -9,6 +9,7 @@ const deps: OfficeDeps = {
   queryClient: new QueryClient(),
   notify: () => {},
   open: () => {},
+  watchSearch: () => () => {},
   tellSession: () => {},
   proven: () => {},
   now: Date.now,

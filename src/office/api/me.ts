@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as to from '#contract/office/sign-in-endpoints.ts'
 import type { OfficeCall } from './call.ts'
+import { makePasskey } from './passkey.ts'
 
 /** Where somebody of the office is signed in. */
 export const ownSessions = (call: OfficeCall) =>
@@ -9,3 +10,21 @@ export const ownSessions = (call: OfficeCall) =>
     queryFn: ({ signal }) => call(to.listOfficeSessions, { signal }),
     staleTime: 0,
   })
+
+/** With what somebody of the office can come in. */
+export const ownFactors = (call: OfficeCall) =>
+  queryOptions({
+    queryKey: ['me', 'factors'],
+    queryFn: ({ signal }) => call(to.getOwnFactors, { signal }),
+    staleTime: 0,
+  })
+
+export async function addPasskey(call: OfficeCall) {
+  const passkey = await makePasskey(await call(to.offerOwnPasskey, { act: 'Add a passkey' }))
+  return call(to.addOwnPasskey, { body: { passkey, name: '' }, act: 'Add a passkey' })
+}
+
+export const removePasskey = (call: OfficeCall, { id, name }: { id: number; name: string }) =>
+  call(to.removeOwnPasskey, { params: { id }, act: `Remove the passkey ${name}` })
+
+export const renewCodes = (call: OfficeCall) => call(to.renewRecoveryCodes, { act: 'Make new recovery codes' })

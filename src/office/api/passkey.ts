@@ -1,3 +1,5 @@
+import { parse } from 'valibot'
+import { PasskeyAssertion, PasskeyAttestation } from '#contract/office/passkey.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 
 /** What asks the browser for a passkey, fetched when somebody uses one. */
@@ -18,8 +20,14 @@ async function given<Answer>(ask: (passkeys: Passkeys) => Promise<Answer>): Prom
 }
 
 /** The server's library wrote these options for the browser's. */
-export const givePasskey = (options: object) =>
-  given(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }))
+export const givePasskey = async (options: object) =>
+  parse(
+    PasskeyAssertion,
+    await given(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions })),
+  )
 
-export const makePasskey = (options: object) =>
-  given(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }))
+export const makePasskey = async (options: object) =>
+  parse(
+    PasskeyAttestation,
+    await given(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions })),
+  )

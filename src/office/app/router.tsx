@@ -15,6 +15,7 @@ import { OfficeContext } from '../flows/flow.ts'
 import { Shell } from '../parts/Shell.tsx'
 import { NotFound } from '../screens/NotFound.tsx'
 import { SignIn } from '../screens/SignIn.tsx'
+import { guarded } from './guarded.tsx'
 import type { OfficeRuntime } from './runtime.ts'
 
 type Context = Pick<OfficeRuntime, 'session'>
@@ -46,7 +47,9 @@ const inside = createRoute({
   component: Shell,
 })
 
-const page = (path: string, component: RouteComponent) => createRoute({ getParentRoute: () => inside, path, component })
+/** A page of the office; one of the navigation only for whoever may read it. */
+const page = (path: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => inside, path, component: guarded(path, component) })
 
 const pages = [
   page(
@@ -59,7 +62,34 @@ const pages = [
   ),
 ]
 
-const tree = root.addChildren([login, inside.addChildren(pages)])
+const screens = [
+  page(
+    '/applications',
+    lazyRouteComponent(() => import('../screens/Applications.tsx'), 'Applications'),
+  ),
+  page(
+    '/money',
+    lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
+  ),
+  page(
+    '/tasks',
+    lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
+  ),
+  page(
+    '/roles',
+    lazyRouteComponent(() => import('../screens/Roles.tsx'), 'Roles'),
+  ),
+  page(
+    '/settings',
+    lazyRouteComponent(() => import('../screens/Settings.tsx'), 'Settings'),
+  ),
+  page(
+    '/audit',
+    lazyRouteComponent(() => import('../screens/Audit.tsx'), 'Audit'),
+  ),
+]
+
+const tree = root.addChildren([login, inside.addChildren([...pages, ...screens])])
 
 const withRuntime = (runtime: OfficeRuntime) => (props: { children: ReactNode }) => (
   <QueryClientProvider client={runtime.queryClient}>
@@ -80,6 +110,12 @@ export function createOfficeRouter(runtime: OfficeRuntime) {
     stringifySearch: stringifySearchWith(String),
     Wrap: withRuntime(runtime),
   })
-  runtime.attachRouter((path) => void router.navigate({ href: path }))
+  runtime.attachRouter({
+    open: (path) => void router.navigate({ href: path }),
+    watchSearch: (hear) =>
+      router.subscribe('onResolved', ({ toLocation: { searchStr }, pathChanged }) => {
+        if (!pathChanged) hear(searchStr)
+      }),
+  })
   return router
 }

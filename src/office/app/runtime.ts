@@ -5,7 +5,7 @@ import type { Notice } from '#machines/parts/notice.ts'
 import { createRootActor } from '#src/flows/root-actor.ts'
 import { createTaps } from '#src/flows/taps.ts'
 import { createOfficeCall } from '../api/call.ts'
-import { createFlows } from '../flows/flow.ts'
+import { createFlows, type OfficeDeps } from '../flows/flow.ts'
 import { officeSessionFlow } from '../flows/office-session.ts'
 import { stepUpFlow } from '../flows/step-up.ts'
 
@@ -38,6 +38,7 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
   const queryClient = createQueryClient()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
   let openPath = (_: string) => {}
+  let watchSearch: OfficeDeps['watchSearch'] = () => () => {}
   let answerProof: (given: boolean) => void = () => {}
   let proof: Promise<boolean> | undefined
   let usedAt = 0
@@ -68,6 +69,7 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
     queryClient,
     notify,
     open: (path) => openPath(path),
+    watchSearch: (hear) => watchSearch(hear),
     tellSession: (event) => session.actor.send(event),
     proven: (given) => answerProof(given),
     now,
@@ -86,8 +88,9 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
     taps,
     queryClient,
     /** The router is made after the flows: from now on they open its pages. */
-    attachRouter(open: (path: string) => void) {
-      openPath = open
+    attachRouter(router: { open: (path: string) => void; watchSearch: OfficeDeps['watchSearch'] }) {
+      openPath = router.open
+      watchSearch = router.watchSearch
     },
     start() {
       session.start()

@@ -2,6 +2,7 @@
 import type { OfficeFlowName } from '#machines/registry.ts'
 import { bulkActFlow } from './bulk-act.ts'
 import type { Flow } from './flow.ts'
+import { listViewFlow } from './list-view.ts'
 import { officeSessionFlow } from './office-session.ts'
 import { officeSignInFlow } from './office-sign-in.ts'
 import { stepUpFlow } from './step-up.ts'
@@ -10,6 +11,7 @@ import { taskWatchFlow } from './task-watch.ts'
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   bulkAct: bulkActFlow,
+  listView: listViewFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
   stepUp: stepUpFlow,

@@ -15,6 +15,8 @@ export interface OfficeDeps {
   notify: (notice: Notice) => void
   /** Opens an address of the office, as it stands behind `/office`. */
   open: (path: string) => void
+  /** Hears what the address of the page says besides its path, whenever that changes, until it is told to stop. */
+  watchSearch: (hear: (search: string) => void) => () => void
   tellSession: (event: EventFrom<OfficeMachineOf<'officeSession'>>) => void
   /** What waits for the second factor goes on, or is dropped. */
   proven: (given: boolean) => void

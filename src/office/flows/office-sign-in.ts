@@ -7,7 +7,6 @@ import {
 } from '#machines/flows/office-sign-in/office-sign-in.machine.ts'
 import type { OfficeMachineOf } from '#machines/registry.ts'
 import { givePasskey, makePasskey } from '../api/passkey.ts'
-import * as passkeys from '../api/sign-in.ts'
 import { flow } from './flow.ts'
 
 export type SignInActor = Actor<OfficeMachineOf<'officeSignIn'>>
@@ -30,8 +29,8 @@ export const officeSignInFlow = flow('officeSignIn', ({ call, tellSession }) =>
         await call(to.verifyOfficeSignIn, { body: input })
       }),
       verifyPasskey: fromPromise<void, ByChallenge>(async ({ input: { challenge } }) => {
-        const passkey = await givePasskey(await call(passkeys.passkeyOptions, { body: { challenge } }))
-        await call(passkeys.verifyPasskey, { body: { challenge, passkey } })
+        const passkey = await givePasskey(await call(to.askForPasskey, { body: { challenge } }))
+        await call(to.verifyOfficeSignIn, { body: { challenge, passkey } })
       }),
       makeSecret: fromPromise<AppSecret, ByChallenge>(({ input }) => call(to.offerTotp, { body: input })),
       confirmApp: fromPromise<readonly string[], ByCode>(async ({ input }) => {
@@ -39,8 +38,8 @@ export const officeSignInFlow = flow('officeSignIn', ({ call, tellSession }) =>
         return recovery_codes
       }),
       makePasskey: fromPromise<readonly string[], ByChallenge>(async ({ input: { challenge } }) => {
-        const passkey = await makePasskey(await call(passkeys.enrolPasskey, { body: { challenge } }))
-        const { recovery_codes } = await call(passkeys.confirmPasskey, { body: { challenge, passkey } })
+        const passkey = await makePasskey(await call(to.offerPasskey, { body: { challenge } }))
+        const { recovery_codes } = await call(to.enrolPasskey, { body: { challenge, passkey, name: '' } })
         return recovery_codes
       }),
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { OfficeLink } from './OfficeLink.tsx'
+import { OfficeMark } from './OfficeMark.tsx'
 
 interface PageHeadProps {
   title: string
@@ -25,7 +26,12 @@ export function PageHead({ title, sub, isPerson, back, children }: PageHeadProps
           </OfficeLink>
         </p>
       )}
-      <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
+      <div className="head-bar">
+        <span className="lg:hidden">
+          <OfficeMark size={34} />
+        </span>
+        <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
+      </div>
       {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
       {children && <div className="flex flex-wrap gap-2 lg:ml-auto">{children}</div>}
     </header>

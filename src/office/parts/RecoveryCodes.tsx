@@ -1,16 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
+import { saveBlob } from './save-blob.ts'
 
 const fileOf = (codes: readonly string[]) =>
   `Recovery codes for the chapter's office. Each works once, in place of the second factor.\n\n${codes.join('\n')}\n`
-
-function download(codes: readonly string[]) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([fileOf(codes)], { type: 'text/plain' }))
-  link.download = 'recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 /** Ten codes, shown this once: copied, saved or printed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -33,7 +26,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button kind="outline" size="small" onClick={copy}>
           Copy
         </Button>
-        <Button kind="outline" size="small" onClick={() => download(codes)}>
+        <Button
+          kind="outline"
+          size="small"
+          onClick={() => saveBlob(new Blob([fileOf(codes)], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
           Save as a file
         </Button>
         <Button kind="outline" size="small" onClick={() => window.print()}>

@@ -23,8 +23,54 @@ export const DeskIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ApplicationsIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M6 2.5h8l5 5V21H6zM14 2.5V8h5M9.5 12h6m-6 4h6" />
+  </Icon>
+)
+
+export const MoneyIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M7 20V4l10 16V4M3.5 10h17m-17 4h17" />
+  </Icon>
+)
+
+export const AuditIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3 5h18M3 10h9m-9 5h6m-6 5h6" />
+    <circle cx="17" cy="16" r="4.5" />
+    <path d="M17 13.5V16h2" />
+  </Icon>
+)
+
 export const MoreIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3 6h18M8 12h13M3 18h18" />
+  </Icon>
+)
+
+export const FilterIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 6h18M7 12h10m-7 6h4" />
+  </Icon>
+)
+
+export const SettingsIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3 7h11m6 0h1M3 17h3m6 0h9" />
+    <circle cx="17" cy="7" r="2.8" />
+    <circle cx="9" cy="17" r="2.8" />
+  </Icon>
+)
+
+export const JobsIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M4 5.5h16v5H4zm0 8h16v5H4zM7.5 8h.1m-.1 8h.1" />
+  </Icon>
+)
+
+export const ShieldIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M12 2.5 4.5 5v6c0 5 3 8.5 7.5 10.5 4.5-2 7.5-5.5 7.5-10.5V5z" />
   </Icon>
 )

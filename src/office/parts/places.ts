@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import type { IconProps } from '#src/ui/icon.tsx'
-import { DeskIcon } from './office-icons.tsx'
+import {
+  ApplicationsIcon,
+  AuditIcon,
+  DeskIcon,
+  JobsIcon,
+  MoneyIcon,
+  SettingsIcon,
+  ShieldIcon,
+} from './office-icons.tsx'
 
 export interface Place {
   path: string
@@ -15,7 +23,22 @@ export interface Place {
 /** The main navigation, in its order. Whoever may not read a place does not see it. */
 export const places: readonly Place[] = [
   { path: '/', label: 'Desk', icon: DeskIcon, permission: 'desk.view', group: 1 },
+  {
+    path: '/applications',
+    label: 'Applications',
+    icon: ApplicationsIcon,
+    permission: 'applications.read',
+    group: 1,
+  },
+  { path: '/money', label: 'Money', icon: MoneyIcon, permission: 'money.read', group: 1 },
+  { path: '/tasks', label: 'Jobs', icon: JobsIcon, permission: 'desk.view', group: 2 },
+  { path: '/roles', label: 'Roles', icon: ShieldIcon, permission: 'staff.read', group: 3 },
+  { path: '/audit', label: 'Audit', icon: AuditIcon, permission: 'audit.read', group: 3 },
+  { path: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings.read', group: 3 },
 ]
 
 export const placesFor = (permissions: readonly string[]) =>
   places.filter(({ permission }) => permissions.includes(permission))
+
+/** The place that an address belongs to. */
+export const placeAt = (pathname: string) => places.find(({ path }) => path === pathname)

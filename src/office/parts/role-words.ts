@@ -1,6 +1,6 @@
-import { type Role, roles } from '#contract/permissions.ts'
+import { isRole, type Permission, type Role, roleNames, roles } from '#contract/permissions.ts'
 
-const roleWords: Record<Role, string> = {
+export const roleWords: Record<Role, string> = {
   owner: 'Owner',
   membership: 'Membership officer',
   finance: 'Finance officer',
@@ -9,8 +9,12 @@ const roleWords: Record<Role, string> = {
   auditor: 'Auditor',
 }
 
-const isRole = (name: string): name is Role => Object.hasOwn(roles, name)
-
 /** "Owner, Auditor", of roles as the server names them. */
 export const rolesInWords = (names: readonly string[]) =>
   names.map((name) => (isRole(name) ? roleWords[name] : name)).join(', ')
+
+export const holds = (role: Role, permission: Permission) => (roles[role] as readonly Permission[]).includes(permission)
+
+/** The roles that hold a right. */
+export const holdersOf = (permission: Permission): string[] =>
+  roleNames.filter((role) => holds(role, permission)).map((role) => roleWords[role])

@@ -2,8 +2,35 @@ const LAGOS = 'Africa/Lagos'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: LAGOS, day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: LAGOS, hour: '2-digit', minute: '2-digit' })
+const second = new Intl.DateTimeFormat('en-GB', {
+  timeZone: LAGOS,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
 /** 18/03/2027 */
-const dayOf = (instant: string) => day.format(new Date(instant))
+export const dayOf = (instant: string) => day.format(new Date(instant))
 
 /** 18/03/2027 09:12, where the chapter is. */
 export const momentOf = (instant: string) => `${dayOf(instant)} ${time.format(new Date(instant))}`
+
+/** 09:12:08 of today, 17/03 17:20 of another day: the part that repeats is left out. */
+export function shortMoment(instant: string, now = Date.now()) {
+  const date = new Date(instant)
+  if (day.format(date) === day.format(new Date(now))) return second.format(date)
+  return `${day.format(date).slice(0, 5)} ${time.format(date)}`
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
+
+/** "40 minutes", "18 hours", "6 days": how old something is. */
+export function ageOf(instant: string, now = Date.now()) {
+  const age = Math.max(0, now - Date.parse(instant))
+  if (age < HOUR) return many(Math.floor(age / MINUTE), 'minute')
+  return age < DAY ? many(Math.floor(age / HOUR), 'hour') : many(Math.floor(age / DAY), 'day')
+}

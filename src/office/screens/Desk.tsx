@@ -1,13 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Desk as Figures } from '#contract/office/desk.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { deskFigures } from '../api/desk.ts'
+import { useOffice } from '../flows/flow.ts'
+import { Age } from '../parts/Age.tsx'
+import { Columns } from '../parts/Columns.tsx'
+import { DuesStanding } from '../parts/DuesStanding.tsx'
 import { LagosTime } from '../parts/LagosTime.tsx'
+import { LoadState } from '../parts/LoadState.tsx'
+import { naira } from '../parts/naira.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { ageOf } from '../parts/times.ts'
 
-export const Desk = () => (
-  <PageHead
-    title="What waits"
-    sub={
-      <>
-        <LagosTime /> in Lagos
-      </>
-    }
-  />
-)
+type Waiting = Figures['waiting'][number]
+
+interface Thing {
+  label: string
+  /** The list behind it; without one its screen is still to come. */
+  to?: string
+  search?: Record<string, string>
+  note?: (naira: number) => string
+}
+
+const things: Record<Waiting['of'], Thing> = {
+  applications: { label: 'Applications to review', to: '/applications', search: { stage: 'waiting', sort: 'oldest' } },
+  payments: {
+    label: 'Payments to clear',
+    to: '/money',
+    search: { state: 'review' },
+    note: (sum) => `${naira(sum)} came`,
+  },
+  mails: { label: 'Failed mails' },
+  jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
+}
+
+/** What waits for somebody of the office, and how the chapter stands. */
+export function Desk() {
+  const { call } = useOffice()
+  const query = useQuery(deskFigures(call))
+  return (
+    <>
+      <PageHead
+        title="What waits"
+        sub={
+          <>
+            <LagosTime /> in Lagos
+          </>
+        }
+      />
+      <div className="page-body">
+        <LoadState query={query} rows={5}>
+          {({ waiting, dues, applications }) => (
+            <>
+              {waiting.length === 0 ? (
+                <p className="text-ink-2">Nothing here is for your role to do.</p>
+              ) : (
+                <WaitingList waiting={waiting} />
+              )}
+              <div className="grid gap-x-16 gap-y-10 pt-10 xl:grid-cols-2">
+                {dues && <DuesStanding dues={dues} />}
+                {applications && <Columns months={applications} />}
+              </div>
+            </>
+          )}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  const lead = waiting.find(({ of, count }) => of === 'applications' && count > 0)
+  return (
+    <ul className="waiting-list">
+      {waiting.map((one) => (
+        <WaitingRow key={one.of} waiting={one} isLead={one === lead} />
+      ))}
+    </ul>
+  )
+}
+
+function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { waiting: Waiting; isLead: boolean }) {
+  const { label, to, search, note } = things[of]
+  const age = oldest && (of === 'applications' ? <Age since={oldest} /> : ageOf(oldest))
+  return (
+    <li data-none={count === 0 || undefined} data-lead={isLead || undefined}>
+      <span className="numerals waiting-count">{count.toLocaleString('en')}</span>
+      <span className="min-w-0">
+        {to && !isLead ? (
+          <OfficeLink to={to} {...(search && { search })} className="card-link font-semibold">
+            {label}
+          </OfficeLink>
+        ) : (
+          <span className="font-semibold">{label}</span>
+        )}
+        {note && sum ? <span className="block text-ink-2">{note(sum)}</span> : null}
+      </span>
+      <span className="waiting-age">{age ?? (count === 0 ? 'none' : '')}</span>
+      {isLead && to ? (
+        <OfficeLink to={to} {...(search && { search })} className={buttonClass({ kind: 'sun', size: 'small' })}>
+          Review the oldest
+          <ArrowIcon size={18} />
+        </OfficeLink>
+      ) : (
+        <ArrowIcon size={18} className={to ? 'justify-self-end text-link' : 'invisible'} />
+      )}
+    </li>
+  )
+}

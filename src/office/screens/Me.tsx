@@ -5,6 +5,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { ownSessions } from '../api/me.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { ownSessionsFlow } from '../flows/own-sessions.ts'
+import { Factors } from '../parts/Factors.tsx'
 import { LoadState } from '../parts/LoadState.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { prefer, usePreferences } from '../parts/preferences.ts'
@@ -24,6 +25,7 @@ export function Me() {
         </Button>
       </PageHead>
       <div className="page-body grid max-w-4xl gap-10">
+        <Factors />
         <Sessions />
         <Looks />
       </div>
@@ -44,7 +46,7 @@ function Sessions() {
         <h2 id="sessions" className="block-title">
           Where you are signed in
         </h2>
-        <Button kind="text" size="small" onClick={() => flow.send({ type: 'all.close' })}>
+        <Button kind="text" size="small" className="-mx-4 -mb-2" onClick={() => flow.send({ type: 'all.close' })}>
           Sign out everywhere
         </Button>
       </div>
@@ -107,7 +109,7 @@ function Looks() {
       </h2>
       <Switch
         label="Single keys in lists"
-        hint="j and k move, x selects, Enter opens, / finds, ? lists them. None decides, pays or sends."
+        hint="j and k move, Enter opens, / finds, r asks again, [ opens the navigation. None decides, pays or sends."
         checked={keys}
         onChange={(on) => prefer({ keys: on })}
       />

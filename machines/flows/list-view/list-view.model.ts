@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { ListPage, listViewMachine } from './list-view.machine.ts'
+
+const full: ListPage = { items: [{ id: 1 }, { id: 2 }], next: 'a-cursor', total: 318 }
+const empty: ListPage = { items: [], next: null, total: 0 }
+
+export const listViewModel: Model<typeof listViewMachine> = {
+  inputs: [{ list: 'audit', address: '' }],
+  cases: {
+    'address.changed': [
+      { type: 'address.changed', address: 'q=ada' },
+      { type: 'address.changed', address: '' },
+    ],
+    'row.move': [
+      { type: 'row.move', by: 1 },
+      { type: 'row.move', by: -1 },
+    ],
+    'row.toggle': [
+      { type: 'row.toggle', id: 1 },
+      { type: 'row.toggle', id: 2 },
+    ],
+  },
+  outcomes: { fetchPage: { done: [full, empty], error: [new Refusal(403, 'This needs another right.')] } },
+  serialize: ({ context: { address, items, selected } }) => [address, items.length, [...selected].sort()],
+}

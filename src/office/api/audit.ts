@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAuditChoices } from '#contract/office/audit-endpoints.ts'
+import type { OfficeCall } from './call.ts'
+
+/** Every act that was recorded, and who did any. */
+export const auditChoices = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => call(getAuditChoices, { signal }) })

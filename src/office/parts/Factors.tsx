@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OwnFactors } from '#contract/office/passkey.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { addPasskey, ownFactors, removePasskey, renewCodes } from '../api/me.ts'
+import { useOffice } from '../flows/flow.ts'
+import { LoadState } from './LoadState.tsx'
+import { KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { momentOf } from './times.ts'
+
+/** With what one comes in beside the password. Each change asks for the factor again, where it is not fresh. */
+export function Factors() {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const query = useQuery(ownFactors(call))
+  const known = ownFactors(call).queryKey
+  const keep = { onSuccess: (factors: OwnFactors) => queryClient.setQueryData(known, factors) }
+  const add = useMutation({ mutationFn: () => addPasskey(call), ...keep })
+  const remove = useMutation({ mutationFn: (one: { id: number; name: string }) => removePasskey(call, one), ...keep })
+  const renew = useMutation({
+    mutationFn: () => renewCodes(call),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: known }),
+  })
+  const trouble = [add, remove, renew].find(({ error }) => error)?.error?.message
+  return (
+    <section aria-labelledby="factors">
+      <div className="flex flex-wrap items-end justify-between gap-3 border-ink border-b-2 pb-2">
+        <h2 id="factors" className="block-title">
+          Second factors
+        </h2>
+        <Button kind="text" size="small" className="-mx-4 -mb-2" busy={add.isPending} onClick={() => add.mutate()}>
+          Add a passkey
+        </Button>
+      </div>
+      <LoadState query={query} rows={2}>
+        {({ totp, passkeys, recovery_left }) => (
+          <ul>
+            {totp && (
+              <Line icon={<PhoneCodeIcon />} name="Authenticator app" facts={`Added ${momentOf(totp)}`}>
+                {null}
+              </Line>
+            )}
+            {passkeys.map((one) => (
+              <Line
+                key={one.id}
+                icon={<KeyIcon />}
+                name={one.name || 'Passkey'}
+                facts={`Added ${momentOf(one.added_at)}, last used ${momentOf(one.used_at)}`}
+              >
+                <Button
+                  kind="outline"
+                  size="small"
+                  busy={remove.isPending && remove.variables.id === one.id}
+                  aria-label={`Remove ${one.name || 'the passkey'}`}
+                  onClick={() => remove.mutate(one)}
+                >
+                  Remove
+                </Button>
+              </Line>
+            ))}
+            <Line name="Recovery codes" facts={`${recovery_left} of ten are left`}>
+              <Button kind="outline" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
+                Make new ones
+              </Button>
+            </Line>
+          </ul>
+        )}
+      </LoadState>
+      <p role="alert" className="pt-3 font-[560] text-danger empty:hidden">
+        {trouble}
+      </p>
+      <Dialog
+        open={renew.data !== undefined}
+        onClose={renew.reset}
+        title="Keep your new recovery codes"
+        actions={
+          <Button kind="sun" onClick={renew.reset}>
+            I have kept them
+          </Button>
+        }
+      >
+        <p className="pb-4 text-ink-2">They are shown now and never again. Those of before are good for nothing.</p>
+        <RecoveryCodes codes={renew.data ?? []} />
+      </Dialog>
+    </section>
+  )
+}
+
+interface LineProps {
+  icon?: ReactNode
+  name: string
+  facts: string
+  children: ReactNode
+}
+
+const Line = ({ icon, name, facts, children }: LineProps) => (
+  <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3">
+    {icon && <span className="text-link">{icon}</span>}
+    <span className="min-w-40 flex-1">
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-ink-2">{facts}</span>
+    </span>
+    {children}
+  </li>
+)

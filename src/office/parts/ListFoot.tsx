@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/page-icons.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+interface ListFootProps {
+  address: ListAddress
+  count: number
+  total: number | null
+  next: string | null
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+
+/** Which rows these are, and the pages before and after. The page before is the one that was come from. */
+export function ListFoot({ address, count, total, next }: ListFootProps) {
+  const first = useRouterState({ select: ({ location }) => !new URLSearchParams(location.searchStr).has('cursor') })
+  const of = total === null ? '10,000+' : figure(total)
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <p className="text-ink-2">
+        {figure(address.from)} to {figure(address.from + count - 1)} of {of}
+      </p>
+      <div className="flex gap-2">
+        <button type="button" className="list-chip" disabled={first} onClick={() => address.back()}>
+          <ChevronLeftIcon size={16} />
+          Previous
+        </button>
+        <button
+          type="button"
+          className="list-chip"
+          disabled={next === null}
+          onClick={() => next && address.turn(next, address.from)}
+        >
+          Next
+          <ChevronRightIcon size={16} />
+        </button>
+      </div>
+    </nav>
+  )
+}

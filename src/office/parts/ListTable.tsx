@@ -1,0 +1,99 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
+import type { ListItem } from '../api/lists.ts'
+import type { Column, ListDefinition } from './list.ts'
+import { usePreferences } from './preferences.ts'
+
+interface ListTableProps<Item> {
+  list: ListDefinition<Item>
+  items: readonly ListItem<Item>[]
+  /** The row that j and k have come to. */
+  at: number
+  /** Something was done to a row: the page is asked for again. */
+  onChanged: () => void
+}
+
+/** The rows of a page; on a small screen each is a card. A row opens in its place. */
+export function ListTable<Item extends object>({ list, items, at, onChanged }: ListTableProps<Item>) {
+  const { compact } = usePreferences()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const id = useId()
+  const toggle = (key: string) => {
+    const next = new Set(open)
+    if (!next.delete(key)) next.add(key)
+    setOpen(next)
+  }
+  return (
+    <table role="table" className="list-table" data-compact={compact || undefined}>
+      <caption className="sr-only">{list.title}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {list.columns.map(({ label, isNumber, width }) => (
+            <th key={label} role="columnheader" scope="col" data-number={isNumber || undefined} data-width={width}>
+              {label}
+            </th>
+          ))}
+          <th role="columnheader" scope="col" data-width="40">
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item, place) => {
+          const key = String(item.id)
+          const isOpen = open.has(key)
+          return (
+            <Fragment key={key}>
+              <tr role="row" data-row={place} data-at={place === at || undefined} data-open={isOpen || undefined}>
+                {list.columns.map((column) => (
+                  <Cell key={column.label} column={column} item={item} />
+                ))}
+                <td role="cell" data-card="opener">
+                  <button
+                    type="button"
+                    data-opens=""
+                    aria-expanded={isOpen}
+                    aria-controls={`${id}-${key}`}
+                    aria-label={`Details of row ${place + 1}`}
+                    className="row-opener"
+                    onClick={() => toggle(key)}
+                  >
+                    <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : ''} />
+                  </button>
+                </td>
+              </tr>
+              {isOpen && (
+                <tr role="row" id={`${id}-${key}`} className="row-details">
+                  <td role="cell" colSpan={list.columns.length + 1}>
+                    {list.details(item, onChanged)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const Cell = <Item,>({ column: { card, cell, isNumber, label }, item }: { column: Column<Item>; item: Item }) => (
+  <td role="cell" data-card={card} data-label={label} data-number={isNumber || undefined}>
+    {cell(item)}
+  </td>
+)
+
+/** What a row opens: facts with their names, in two columns where there is room. */
+export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="grid gap-x-10 gap-y-1 lg:grid-cols-2">
+    {facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[8.5rem_1fr] gap-3">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+  </dl>
+)

@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { AuditEntry, AuditExport } from '#contract/office/audit.ts'
+import { exportAudit } from '#contract/office/task-endpoints.ts'
+import { checkAudit } from '#contract/office-endpoints.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { auditChoices } from '../api/audit.ts'
+import { useOffice } from '../flows/flow.ts'
+import { CheckedArch } from '../parts/CheckedArch.tsx'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import { Facts } from '../parts/ListTable.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { momentOf, shortMoment } from '../parts/times.ts'
+import { useListAddress } from '../parts/use-list-address.ts'
+import { usePerson } from '../parts/use-person.ts'
+
+const outcomes = {
+  done: { set: 'paid', word: 'Done' },
+  refused: { set: 'rejected', word: 'Refused' },
+  waits: { set: 'pending', word: 'Waits' },
+} as const
+
+const isAlone = (reference: string) => !reference.startsWith('account ') && reference !== 'office key'
+
+/** A person by name, the key of the shell, or what acts by itself. */
+const personOf = ({ reference, name }: AuditEntry['actor']) =>
+  name ?? (isAlone(reference) ? 'By itself' : reference === 'office key' ? 'The office key' : reference)
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const inWords = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, inner]) => `${name.replaceAll('_', ' ')} ${inWords(inner)}`)
+    .join(', ')
+}
+
+const MINUTE = 60
+
+const columns: ListDefinition<AuditEntry>['columns'] = [
+  {
+    label: 'Time in Lagos',
+    width: 128,
+    card: 'foot',
+    cell: ({ at }) => (
+      <time dateTime={at} title={momentOf(at)}>
+        {shortMoment(at)}
+      </time>
+    ),
+  },
+  {
+    label: 'Person',
+    width: 172,
+    card: 'line',
+    cell: ({ actor }) => <span className="font-semibold">{personOf(actor)}</span>,
+  },
+  { label: 'Act', card: 'title', cell: ({ what }) => capital(what) },
+  {
+    label: 'Thing',
+    card: 'line',
+    cell: ({ about: { name, reference } }) => (
+      <span className="text-ink-2">{name ? `${name}, ${reference}` : reference}</span>
+    ),
+  },
+  {
+    label: 'Outcome',
+    width: 118,
+    card: 'badge',
+    cell: ({ outcome }) => <StateBadge set={outcomes[outcome].set}>{outcomes[outcome].word}</StateBadge>,
+  },
+]
+
+const details = ({ before, after, device, address, factor_age, id, previous, at }: AuditEntry) => (
+  <Facts
+    facts={[
+      ['When', momentOf(at)],
+      ['From', [device, address].filter(Boolean).join(', ')],
+      ['Before', inWords(before)],
+      ['After', inWords(after)],
+      ['Factor', factor_age === null ? '' : `${Math.round(factor_age / MINUTE)} minutes old`],
+      [
+        'Entry',
+        previous
+          ? `${id.toLocaleString('en')}, follows ${previous.slice(0, 12)}`
+          : `${id.toLocaleString('en')}, the first`,
+      ],
+    ]}
+  />
+)
+
+/** Every act of the office and of itself, to be searched; and whether the chain of them is whole. */
+export function Audit() {
+  const { call } = useOffice()
+  const { data } = useQuery(auditChoices(call))
+  const list: ListDefinition<AuditEntry> = {
+    id: 'audit',
+    title: 'Audit',
+    words: ['entry', 'entries'],
+    columns,
+    filters: [
+      {
+        name: 'person',
+        label: 'Person',
+        choices: [
+          ...(data?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: 'key', label: 'The office key' },
+          { value: 'itself', label: 'By itself' },
+        ],
+      },
+      { name: 'act', label: 'Act', choices: (data?.acts ?? []).map((value) => ({ value, label: capital(value) })) },
+      { name: 'thing', label: 'Thing', kind: 'text' },
+      { name: 'from', label: 'From', kind: 'day' },
+      { name: 'to', label: 'To', kind: 'day' },
+      {
+        name: 'outcome',
+        label: 'Outcome',
+        choices: Object.entries(outcomes).map(([value, { word }]) => ({ value, label: word })),
+      },
+    ],
+    sorts: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+    ],
+    search: 'Words',
+    details,
+    empty: 'Nothing has been recorded yet.',
+  }
+  return <ListScreen list={list} sub={<Chain />} actions={<Export />} />
+}
+
+/** The entries that match, as a file that is made in the background. */
+function Export() {
+  const { call } = useOffice()
+  const may = usePerson().permissions.includes('audit.export')
+  const { get } = useListAddress()
+  const router = useRouter()
+  const names = ['q', 'person', 'act', 'thing', 'from', 'to', 'outcome']
+  const make = useMutation({
+    // What stands in the address is what the list was asked with, and read there by the same schema.
+    mutationFn: () => {
+      const filters = Object.fromEntries(
+        names.map((name) => [name, get(name)]).filter(([, text]) => text),
+      ) as AuditExport
+      return call(exportAudit, { body: filters, act: 'Export the audit' })
+    },
+    onSuccess: () => router.navigate({ href: '/tasks' }),
+  })
+  if (!may) return null
+  return (
+    <>
+      {make.error && (
+        <p role="alert" className="self-center font-[560] text-danger">
+          {make.error.message}
+        </p>
+      )}
+      <Button kind="outline" size="small" busy={make.isPending} onClick={() => make.mutate()}>
+        <LockIcon size={18} />
+        Export
+      </Button>
+    </>
+  )
+}
+
+/** Each entry holds on to the one before it: whether any was changed or taken away is read again. */
+function Chain() {
+  const { call } = useOffice()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['audit', 'chain'],
+    queryFn: () => call(checkAudit),
+  })
+  const told = error
+    ? error.message
+    : data
+      ? data.broken === null
+        ? `The chain is whole: ${data.rows.toLocaleString('en')} ${data.rows === 1 ? 'entry' : 'entries'}`
+        : `The chain is broken at entry ${data.broken.toLocaleString('en')}`
+      : ''
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span role="status" className="flex items-center gap-2">
+        {data && <CheckedArch passes={data.broken === null} />}
+        {told}
+      </span>
+      <Button kind="text" size="small" className="max-lg:-ml-4" busy={isFetching} onClick={() => void refetch()}>
+        Check it now
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Permission, permissions, provenPermissions, roleNames } from '#contract/permissions.ts'
+import { CheckIcon, LockIcon } from '#src/ui/page-icons.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { holds, roleWords } from '../parts/role-words.ts'
+
+const asksAgain = (permission: Permission) => provenPermissions.includes(permission)
+
+/** applications.decide is of "Applications". */
+const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
+const areas = [...new Set(permissions.map(areaOf))]
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const wordsOf = (permission: Permission) => capital(permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' '))
+
+/** Who may do what: the table that the server decides by, to read. */
+export const Roles = () => (
+  <>
+    <PageHead title="Roles" sub="What each role may do. A lock asks for the second factor again." />
+    <div className="page-body overflow-x-auto">
+      <table className="matrix">
+        <caption className="sr-only">The rights of each role</caption>
+        <thead>
+          <tr>
+            <th scope="col">Right</th>
+            {roleNames.map((role) => (
+              <th key={role} scope="col">
+                {roleWords[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {areas.map((area) => (
+          <tbody key={area}>
+            <tr>
+              <th scope="rowgroup" colSpan={roleNames.length + 1} className="matrix-area">
+                {capital(area)}
+              </th>
+            </tr>
+            {permissions
+              .filter((permission) => areaOf(permission) === area)
+              .map((permission) => (
+                <tr key={permission}>
+                  <th scope="row" title={permission}>
+                    {wordsOf(permission)}
+                    {asksAgain(permission) && (
+                      <>
+                        <LockIcon size={14} className="ml-1.5 inline text-ink-3" />
+                        <span className="sr-only">, asks for the second factor again</span>
+                      </>
+                    )}
+                  </th>
+                  {roleNames.map((role) => (
+                    <td key={role}>
+                      {holds(role, permission) ? (
+                        <>
+                          <CheckIcon size={18} className="inline text-brand-bright" />
+                          <span className="sr-only">Yes</span>
+                        </>
+                      ) : (
+                        <span className="sr-only">No</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  </>
+)

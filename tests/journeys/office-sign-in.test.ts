@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { enterOffice, openInside } from '#tests/support/office-browser.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
+import { phone } from '#tests/support/visit.ts'
+
+/** What the browser says of a call that was refused on purpose is no complaint. */
+const unexpected = (complaints: string[]) => complaints.filter((text) => !text.startsWith('Failed to load resource'))
+
+describe('[OFF-01] [OFF-04] signing in to the office', () => {
+  test('takes password and code, and leads to the page that was asked for', async () => {
+    const { page, complaints } = await openBrowser()
+    await enterOffice(page, 'auditor', '/office/audit?outcome=done')
+    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+    const { pathname, search } = new URL(page.url())
+    expect([pathname, search]).toEqual(['/office/audit', '?outcome=done'])
+    const cookies = await page.context().cookies(`${new URL(page.url()).origin}/api/office/me`)
+    expect(cookies.filter(({ name }) => name === 'office')).toMatchObject([
+      { httpOnly: true, sameSite: 'Strict', path: '/api/office' },
+    ])
+    expect(await page.evaluate(() => [sessionStorage.length, document.cookie])).toEqual([0, ''])
+    expect(unexpected(complaints)).toEqual([])
+  })
+
+  test('says what is missing and what is wrong, and keeps the focus at it', async () => {
+    const { page } = await openBrowser()
+    await page.goto('/office/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Enter your email.').waitFor()
+    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Email').fill('finance@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('alert').getByText(/./).waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const code = page.getByLabel('Authentication code')
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('alert').getByText(/./).waitFor()
+    expect(await code.evaluate((field) => [field === document.activeElement, Reflect.get(field, 'value')])).toEqual([
+      true,
+      '',
+    ])
+  })
+
+  test('a member who is nobody of the office does not come in', async () => {
+    const { page } = await openBrowser()
+    await page.goto('/office')
+    await page.waitForURL('**/office/login')
+    await page.getByLabel('Email').fill('member@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('alert').getByText(/./).waitFor()
+    expect(await page.getByLabel('Authentication code').count()).toBe(0)
+  })
+})
+
+describe('[OFF-02] the frame', () => {
+  test.each([
+    ['owner', 'office', ['Desk', 'Applications', 'Money', 'Audit']],
+    ['editor', 'editor', ['Desk']],
+    ['door staff', 'door', ['Desk']],
+  ])('shows to %s the places they may read', async (_, who, expected) => {
+    const { page } = await openInside(who)
+    await page.goto('/office')
+    const nav = page.getByRole('navigation', { name: 'Office', exact: true })
+    await nav.getByRole('link').first().waitFor()
+    const names = await nav.getByRole('link').allTextContents()
+    expect(names.filter((name) => expected.includes(name))).toEqual(expected)
+    expect(names.includes('Audit')).toBe(expected.includes('Audit'))
+  })
+
+  test('[OFF-15] is a bar at the foot on phones, with all places behind More', async () => {
+    const { page } = await openInside('membership', phone)
+    await page.goto('/office')
+    const bar = page.getByRole('navigation', { name: 'Office, at the foot' })
+    await bar.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'All places' }).getByRole('link', { name: 'Applications' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
