@@ -33,15 +33,6 @@ export const SearchText = v.pipe(v.string(), v.maxLength(100))
 /** A moment in time, UTC, as ISO 8601. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 
-const badMoment = 'Give a time like 2027-03-12T09:00:00Z.'
-
-/** A moment that somebody asks about: one that is in no calendar is refused. */
-export const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp(badMoment),
-  v.check((text) => !Number.isNaN(Date.parse(text)), badMoment),
-)
-
 /** Whole naira. A numeric string may carry an empty fraction ("30000.00"), never kobo. */
 export const Naira = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(\.0+)?$/), v.transform(Number))]),

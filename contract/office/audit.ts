@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Id, Instant, Moment, OptionalText, SearchText, Text } from '../parts.ts'
-import { listQuery } from './list.ts'
+import { Id, Instant, OptionalText, SearchText, Text } from '../parts.ts'
+import { listQuery, Moment } from './list.ts'
 
 export const auditOutcomes = ['done', 'refused', 'waits'] as const
 

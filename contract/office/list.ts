@@ -7,6 +7,15 @@ export const PAGE_SIZE = 50
 /** Up to so many entries are counted; of a longer list it is only known that there are more. */
 export const MOST_COUNTED = 10_000
 
+const badMoment = 'Give a time like 2027-03-12T09:00:00Z.'
+
+/** A moment that somebody asks about: one that is in no calendar is refused. */
+export const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(badMoment),
+  v.check((text) => !Number.isNaN(Date.parse(text)), badMoment),
+)
+
 /** Where the next page begins, as the page before told it. */
 const Cursor = v.pipe(v.string(), v.regex(/^[\w-]{1,500}$/, 'Say where the list goes on as it was told.'))
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { OfficePayment, officeViews } from '../office-payment.ts'
-import { Moment } from '../parts.ts'
 import { purposes } from '../payment.ts'
-import { listQuery } from './list.ts'
+import { listQuery, Moment } from './list.ts'
 
 /** `q` is the payer's name or e-mail address, what was paid for, or the trace id; `from` and `to` take their moment in. */
 export const PaymentEntrySelection = listQuery(['newest', 'oldest'], {

@@ -134,6 +134,12 @@ describe('a long job of the office', () => {
     expect(seen).toEqual(['running', 'running', 'waiting', 'failed', 'waiting', 'done'])
   })
 
+  test('that fails at its first step waits to try it again', () => {
+    const actor = createActor(taskMachine).start()
+    actor.send({ type: 'step.failed', last: false })
+    expect(actor.getSnapshot().value).toBe('waiting')
+  })
+
   test.each(['waiting', 'running'])('is cancelled while it is %s', (state) => {
     const actor = createActor(taskMachine).start()
     if (state === 'running') actor.send({ type: 'step.finished', last: false })
