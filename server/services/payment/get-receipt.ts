@@ -4,9 +4,8 @@ import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOf } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
-import { fulfilment, payment } from '#server/db/schema/index.ts'
+import { event, fulfilment, payment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { readEvent } from '#server/services/registration/open-event.ts'
 import type { Payment } from './product.ts'
 
 /** Of dues as they were given, which names the days; of an event as it stands now. */
@@ -15,8 +14,14 @@ async function periodOf(db: Db, { payment: { purpose, target }, given }: { payme
     const [, from, until] = /^dues (\S+) to (\S+)$/.exec(given) ?? []
     return from && until ? { from, until } : null
   }
-  const held = purpose === 'event' ? await readEvent(db, Number(target)) : null
-  return held && { from: dayInAbuja(Date.parse(held.start_date)), until: dayInAbuja(Date.parse(endOf(held))) }
+  if (purpose !== 'event') return null
+  const [row] = await db
+    .select({ start: event.start_date, end: event.end_date })
+    .from(event)
+    .where(eq(event.id, Number(target)))
+  if (!row) return null
+  const held = { start_date: row.start.toISOString(), end_date: row.end?.toISOString() ?? null }
+  return { from: dayInAbuja(row.start.getTime()), until: dayInAbuja(Date.parse(endOf(held))) }
 }
 
 /** What was bought, to whoever holds the token of the mail (D-94). */
