@@ -18,9 +18,9 @@ declare module '@tanstack/react-query' {
 export type PartQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
 /** What can be asked for again. A failed query is told once, here, unless whoever asked does so. */
-export const createQueryClient = (onFailure: (error: Error, hasReader: boolean) => void, retries: number) =>
+export const createQueryClient = (onFailure: (error: Error) => void, retries: number) =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => query.meta?.quiet || onFailure(error, query.isActive()) }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet || onFailure(error) }),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,

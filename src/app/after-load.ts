@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { fetchWire } from '../api/call.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
 /** Inside the app a page gone back to begins at its top, as every page does; one that is loaded stays where it was. */
@@ -18,5 +19,7 @@ function beginAtTop() {
 /** What a page can do without until it stands: a file of its own, fetched when all else is there. */
 export function startAfterLoad(router: RegisteredRouter) {
   beginAtTop()
+  // Whoever fills in a form may have lost the connection when it is sent: the client is here by then.
+  fetchWire().catch(() => {})
   fetchAhead(router)
 }

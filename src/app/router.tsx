@@ -39,7 +39,6 @@ export function createAppRouter(runtime: Runtime) {
     navigate: (to) => void router.navigate(to),
     currentPath: () => router.state.location.href,
     subscribe: router.subscribe,
-    isTurning: () => router.state.isLoading,
   })
   return router
 }

@@ -33,15 +33,13 @@ export function createRuntime(deps: RuntimeDeps) {
     onTokenRefused: (token) => setTimeout(() => tellSession({ type: 'token.refused', token, path: currentPath() })),
   })
   const missed: Error[] = []
-  const onFailure = (error: Error, hasReader: boolean) => {
+  const onFailure = (error: Error) => {
     if (deps.isServer) missed.push(error)
-    // What was fetched ahead and is neither shown nor waited for is asked for again by the page that needs it.
-    else if (hasReader || isTurning()) notify(failure('anything', error))
+    else notify(failure('anything', error))
   }
   const queryClient = createQueryClient(onFailure, deps.isServer ? 0 : 1)
   let turn = (_: NavigateOptions<AnyRouter>) => {}
   let currentPath = () => ''
-  let isTurning = () => true
   let subscribe: AnyRouter['subscribe'] = () => () => {}
   const tabState: TabState = {}
   const tellSession: FlowDeps['tellSession'] = (event) => session.actor.send(event)
@@ -85,15 +83,8 @@ export function createRuntime(deps: RuntimeDeps) {
     /** What the page of a server could not read. */
     missed,
     /** The router is made after the flows, with this runtime: from now on they turn its pages. */
-    attachRouter(router: {
-      navigate: typeof turn
-      currentPath: () => string
-      subscribe?: typeof subscribe
-      /** Whether another page is on its way. */
-      isTurning?: () => boolean
-    }) {
+    attachRouter(router: { navigate: typeof turn; currentPath: () => string; subscribe?: typeof subscribe }) {
       turn = router.navigate
-      isTurning = router.isTurning ?? isTurning
       currentPath = router.currentPath
       subscribe = router.subscribe ?? subscribe
     },

@@ -105,8 +105,6 @@ export async function startPage() {
   // Only now: what the server could not know must not meet the page before it has come alive.
   afterLoad(() => {
     import('./after-load.ts').then(({ startAfterLoad }) => startAfterLoad(app.router)).catch(() => {})
-    // Whoever fills in a form may have lost the connection when it is sent: the client is here by then.
-    fetchWire().catch(() => {})
   })
   const credentials = await readCredentials(app.storage, async (login) => (await fetchWire()).parseLogin(login))
   app.session.actor.send({ type: 'session.restored', credentials })

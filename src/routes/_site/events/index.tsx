@@ -17,9 +17,10 @@ export const Route = createFileRoute('/_site/events/')({
   },
   validateSearch: (search: { page?: unknown }): { page?: number | undefined } => ({ page: pageFrom(search.page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { call, queryClient, inTime } }) => {
+  loader: async ({ context: { call, queryClient, inTime }, preload }) => {
     const query = eventQueries(call).upcoming()
-    await inTime(queryClient.prefetchQuery(query))
+    // Of what is fetched ahead nobody is told that it could not be had.
+    await inTime(queryClient.prefetchQuery(preload ? { ...query, meta: { quiet: true } } : query))
     const [first] = queryClient.getQueryData(query.queryKey) ?? []
     return first && { next: [`/events/${first.id}`] }
   },

@@ -6,8 +6,9 @@ import { EventPage } from './-event/EventPage.tsx'
 
 export const Route = createFileRoute('/_site/events/$eventId/')({
   staticData: { title: 'Event', scene: 'gathering' },
-  loader: async ({ params: { eventId }, context: { call, queryClient, now } }) => {
-    const event = await queryClient.ensureQueryData(eventQueries(call).one(idOf(eventId)))
+  loader: async ({ params: { eventId }, context: { call, queryClient, now }, preload }) => {
+    // Of what is fetched ahead nobody is told that it could not be had.
+    const event = await queryClient.ensureQueryData(eventQueries(call)[preload ? 'quiet' : 'one'](idOf(eventId)))
     if (!event) throw notFound()
     const hasEnded = Date.parse(event.facts.ends) < now()
     return { heading: event.facts.title, hasEnded, ...(!hasEnded && { next: [`/events/${event.facts.id}/register`] }) }
