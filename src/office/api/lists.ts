@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
 import type { Page } from '#contract/office/list.ts'
 import { listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
+import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { listTasks } from '#contract/office/task-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import type { OfficeCall } from './call.ts'
@@ -22,6 +23,7 @@ const listOf =
 const lists: Record<string, Ask> = {
   audit: listOf(listAuditEntries, ({ id }) => id),
   applications: listOf(listApplicationEntries, ({ id }) => id),
+  staff: listOf(listStaff, ({ id }) => id),
   tasks: listOf(listTasks, ({ id }) => id),
   payments: listOf(listPaymentEntries, ({ trace_id }) => trace_id),
 }

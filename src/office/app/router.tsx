@@ -76,6 +76,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
   ),
   page(
+    '/staff',
+    lazyRouteComponent(() => import('../screens/Staff.tsx'), 'Staff'),
+  ),
+  page(
     '/roles',
     lazyRouteComponent(() => import('../screens/Roles.tsx'), 'Roles'),
   ),

@@ -25,11 +25,11 @@ export const DoorFrame = ({ children }: DoorFrameProps) => (
       <main id="main" tabIndex={-1} className="w-full pt-6 outline-none sm:max-w-93 lg:my-auto lg:py-16">
         {children}
       </main>
-      <p className="py-8 max-lg:mt-auto">
+      <nav aria-label="Website" className="py-8 max-lg:mt-auto">
         <a href="/" className="py-2 text-ink-2 text-meta underline underline-offset-4">
           Back to the website
         </a>
-      </p>
+      </nav>
     </div>
   </div>
 )

@@ -43,7 +43,7 @@ interface RailProps {
 function Rail({ shown, open, onToggle }: RailProps) {
   const id = useId()
   return (
-    <div className="office-rail on-dark" data-open={open || undefined}>
+    <header className="office-rail on-dark" data-open={open || undefined}>
       <button
         type="button"
         className="rail-mark"
@@ -61,6 +61,6 @@ function Rail({ shown, open, onToggle }: RailProps) {
         <PlaceList shown={shown} />
       </nav>
       <PersonLink />
-    </div>
+    </header>
   )
 }

@@ -74,3 +74,9 @@ export const ShieldIcon = (props: IconProps) => (
     <path d="M12 2.5 4.5 5v6c0 5 3 8.5 7.5 10.5 4.5-2 7.5-5.5 7.5-10.5V5z" />
   </Icon>
 )
+
+export const RolesIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3.5 4.5h17v15h-17zM3.5 9.5h17M9 4.5v15M12.5 14l1.5 1.5 3-3" />
+  </Icon>
+)

@@ -7,6 +7,7 @@ import {
   DeskIcon,
   JobsIcon,
   MoneyIcon,
+  RolesIcon,
   SettingsIcon,
   ShieldIcon,
 } from './office-icons.tsx'
@@ -32,7 +33,8 @@ export const places: readonly Place[] = [
   },
   { path: '/money', label: 'Money', icon: MoneyIcon, permission: 'money.read', group: 1 },
   { path: '/tasks', label: 'Jobs', icon: JobsIcon, permission: 'desk.view', group: 2 },
-  { path: '/roles', label: 'Roles', icon: ShieldIcon, permission: 'staff.read', group: 3 },
+  { path: '/staff', label: 'Staff', icon: ShieldIcon, permission: 'staff.read', group: 3 },
+  { path: '/roles', label: 'Roles', icon: RolesIcon, permission: 'staff.read', group: 3 },
   { path: '/audit', label: 'Audit', icon: AuditIcon, permission: 'audit.read', group: 3 },
   { path: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings.read', group: 3 },
 ]

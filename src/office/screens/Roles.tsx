@@ -16,7 +16,8 @@ const wordsOf = (permission: Permission) => capital(permission.slice(permission.
 export const Roles = () => (
   <>
     <PageHead title="Roles" sub="What each role may do. A lock asks for the second factor again." />
-    <div className="page-body overflow-x-auto">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys as well */}
+    <section aria-label="The rights of each role" tabIndex={0} className="page-body overflow-x-auto">
       <table className="matrix">
         <caption className="sr-only">The rights of each role</caption>
         <thead>
@@ -66,6 +67,6 @@ export const Roles = () => (
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   </>
 )

@@ -1,0 +1,65 @@
+import { type StaffMember, staffStates } from '#contract/office/staff.ts'
+import { roleNames } from '#contract/permissions.ts'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import { Facts } from '../parts/ListTable.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { rolesInWords, roleWords } from '../parts/role-words.ts'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { dayOf, momentOf } from '../parts/times.ts'
+
+const states = {
+  invited: { set: 'approved', word: 'Invited' },
+  active: { set: 'paid', word: 'Active' },
+  locked: { set: 'rejected', word: 'Locked' },
+  left: { set: 'quiet', word: 'Left' },
+} as const
+
+const factors: Record<StaffMember['factors'][number], string> = {
+  totp: 'authenticator app',
+  passkey: 'passkey',
+  recovery: 'recovery codes',
+}
+
+const list: ListDefinition<StaffMember> = {
+  id: 'staff',
+  title: 'Staff',
+  words: ['person', 'people'],
+  columns: [
+    { label: 'Name', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { label: 'Roles', card: 'line', cell: ({ roles }) => rolesInWords(roles) },
+    {
+      label: 'Last here',
+      width: 172,
+      card: 'foot',
+      cell: ({ used_at }) => (used_at ? momentOf(used_at) : <span className="text-ink-2">not signed in</span>),
+    },
+    {
+      label: 'State',
+      width: 130,
+      card: 'badge',
+      cell: ({ state }) => <StateBadge set={states[state].set}>{states[state].word}</StateBadge>,
+    },
+  ],
+  filters: [
+    { name: 'state', label: 'State', choices: staffStates.map((value) => ({ value, label: states[value].word })) },
+    { name: 'role', label: 'Role', choices: roleNames.map((value) => ({ value, label: roleWords[value] })) },
+  ],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Name, email',
+  details: ({ email, invited_at, factors: has }) => (
+    <Facts
+      facts={[
+        ['Email', email],
+        ['Invited', dayOf(invited_at)],
+        ['Second factors', has.map((factor) => factors[factor]).join(', ') || 'none yet'],
+      ]}
+    />
+  ),
+  empty: 'Nobody works here yet.',
+}
+
+/** Everybody of the office, to read: who they are here, and how they come in. */
+export const Staff = () => <ListScreen list={list} />

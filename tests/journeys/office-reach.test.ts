@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openInside } from '#tests/support/office-browser.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
+import { faultsOf } from '#tests/support/reach.ts'
+import { phone } from '#tests/support/visit.ts'
+
+const tablet = { viewport: { width: 768, height: 1024 } }
+const desk = { viewport: { width: 1280, height: 800 } }
+
+const screens = [
+  ['/office', 'What waits'],
+  ['/office/applications', 'Applications'],
+  ['/office/money', 'Money'],
+  ['/office/tasks', 'Jobs'],
+  ['/office/staff', 'Staff'],
+  ['/office/roles', 'Roles'],
+  ['/office/audit', 'Audit'],
+  ['/office/settings', 'Settings'],
+  ['/office/me', 'Office Placeholder'],
+] as const
+
+test.each([
+  ['375 px', phone],
+  ['768 px', tablet],
+  ['1280 px', desk],
+])('[OFF-15] every screen can be used by everybody, and fits at %s', async (_, options) => {
+  const { page, complaints } = await openInside('office', options)
+  const found: unknown[] = []
+  for (const [path, title] of screens) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    found.push(...(await faultsOf(page)).map((one) => [path, one]), ...(isTooWide ? [[path, 'is too wide']] : []))
+  }
+  expect([found, complaints]).toEqual([[], []])
+})
+
+test('[OFF-04] so can the door', async () => {
+  const { page } = await openBrowser(phone)
+  await page.goto('/office/login')
+  await page.getByLabel('Email').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('[OFF-02] a page of another role says which right it needs, and who holds it', async () => {
+  const { page } = await openInside('door')
+  await page.goto('/office/audit')
+  await page.getByText('audit.read').waitFor()
+  await page.getByText('Who holds it: Owner, Auditor.').waitFor()
+})
