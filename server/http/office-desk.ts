@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/desk-endpoints.ts'
 import * as notices from '#contract/office/notice-endpoints.ts'
+import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import { getDesk } from '#server/services/desk/get-desk.ts'
 import { changeSetting, listSettings } from '#server/services/setting/settings.ts'
 import { chooseNotices, getNotices } from '#server/services/staff/notices.ts'
@@ -9,8 +10,8 @@ import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
 /** The first page of the office, what the chapter has set, and what a person keeps there. */
-export function deskRoutes(app: Hono<Environment>, deps: RouteDeps) {
-  route(app, deps, to.getDesk, getDesk)
+export function deskRoutes(app: Hono<Environment>, deps: RouteDeps, acts: readonly GuardedAct[]) {
+  route(app, deps, to.getDesk, (ctx) => getDesk(ctx, acts))
   route(app, deps, to.listSettings, listSettings)
   route(app, deps, to.changeSetting, changeSetting)
   route(app, deps, notices.getNotices, getNotices)

@@ -102,7 +102,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   officeStaffRoutes(api, routeDeps)
   approvalRoutes(api, routeDeps, guardedActs)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
-  deskRoutes(api, routeDeps)
+  deskRoutes(api, routeDeps, guardedActs)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)

@@ -55,7 +55,7 @@ export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
 export const SERVICES: Record<string, readonly string[]> = {
   approval: ['list', 'trail'],
   backup: [],
-  desk: [],
+  desk: ['approval'],
   dues: ['payment'],
   event: ['publishing'],
   gallery: ['publishing'],

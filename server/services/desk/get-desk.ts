@@ -1,12 +1,13 @@
-import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
-import type { Desk } from '#contract/office/desk.ts'
+import { type Desk, waitingThings } from '#contract/office/desk.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, mail, payment, task } from '#server/db/schema/index.ts'
+import { account, application, approval, mail, payment, task } from '#server/db/schema/index.ts'
+import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
 type Waiting = Desk['waiting'][number]
@@ -20,8 +21,16 @@ interface Thing {
   naira?: PgColumn
 }
 
-/** What waits for somebody at the office, in the order of the page; a new one is an entry here and in the contract. */
-const things: Record<Waiting['of'], Thing> = {
+type Reader = Pick<OfficeContext, 'session'>
+
+/** What this reader may decide and has not asked for. */
+function whereDecidable(acts: readonly GuardedAct[], { session: { account: person, roles } }: Reader) {
+  const allowed = acts.filter(({ permission }) => may(roles, permission)).map(({ name }) => name)
+  return and(eq(approval.state, 'asked'), inArray(approval.act, allowed), ne(approval.asked_by, person ?? 0))
+}
+
+/** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
+const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting['of'], Thing> => ({
   applications: {
     for: ['applications.read'],
     table: application,
@@ -35,9 +44,15 @@ const things: Record<Waiting['of'], Thing> = {
     since: payment.created_at,
     naira: payment.amount_paid,
   },
+  approvals: {
+    for: acts.map(({ permission }) => permission),
+    table: approval,
+    where: whereDecidable(acts, reader),
+    since: approval.asked_at,
+  },
   mails: { for: ['outbox.read'], table: mail, where: isNotNull(mail.given_up_at), since: mail.given_up_at },
   jobs: { for: ['outbox.read'], table: task, where: eq(task.state, 'failed'), since: task.ended_at },
-}
+})
 
 async function waitingOf(db: Db, of: Waiting['of'], { table, where, since, naira }: Thing): Promise<Waiting> {
   const columns = { count: count(), oldest: sql<string | null>`to_json(${min(since)}) #>> '{}'` }
@@ -88,14 +103,13 @@ async function readMonths(db: Db, today: string): Promise<Desk['applications']> 
     .reverse()
 }
 
-const isThing = (name: string): name is Waiting['of'] => Object.hasOwn(things, name)
-
 /** What waits and how the chapter stands, as far as this reader may know. */
-export async function getDesk({ db, clock, session: { roles } }: OfficeContext): Promise<Desk> {
+export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): Promise<Desk> {
+  const { db, clock } = ctx
+  const { roles } = ctx.session
   const today = dayInAbuja(clock.now())
-  const seen = Object.keys(things)
-    .filter(isThing)
-    .filter((name) => things[name].for.some((permission) => may(roles, permission)))
+  const things = thingsFor(acts, ctx)
+  const seen = waitingThings.filter((name) => things[name].for.some((permission) => may(roles, permission)))
   const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
   return {
     waiting,

@@ -32,6 +32,7 @@ const things: Record<Waiting['of'], Thing> = {
     search: { state: 'review' },
     note: (sum) => `${naira(sum)} came`,
   },
+  approvals: { label: 'Approvals for a second person' },
   mails: { label: 'Failed mails' },
   jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
 }

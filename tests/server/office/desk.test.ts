@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { account, audit, mail, membershipApplication, payment, task } from '#server/db/schema/index.ts'
+import { account, approval, audit, mail, membershipApplication, payment, task } from '#server/db/schema/index.ts'
+import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
 const { db } = database
 const site = await membershipApp(database)
-const { ask, apply, addAccount, signIn, inOffice, clock } = site
+const { ask, apply, addAccount, signIn, inOffice, accountOf, clock } = site
 const NOW = clock.time
 const DAY = 24 * 60 * 60_000
 
@@ -41,6 +42,27 @@ async function fill() {
     .update(mail)
     .set({ given_up_at: new Date(NOW - DAY), data: null })
     .where(eq(mail.id, one?.id ?? 0))
+  const [finance, owner] = await Promise.all(
+    ['finance', 'owner'].map((name) => accountOf(`${name}@office.example.org`)),
+  )
+  const asked = { about_version: 1, data: {}, reason: 'A reason', expires_at: new Date(NOW + DAY) }
+  await db.insert(approval).values([
+    {
+      ...asked,
+      act: guardedActs[0]?.name ?? '',
+      about: 'account 1',
+      asked_by: finance?.id ?? 0,
+      asked_at: new Date(NOW - DAY),
+    },
+    // Whoever asked cannot decide.
+    {
+      ...asked,
+      act: guardedActs[0]?.name ?? '',
+      about: 'account 2',
+      asked_by: owner?.id ?? 0,
+      asked_at: new Date(NOW),
+    },
+  ])
   await db.insert(task).values({
     ...{ kind: 'audit-export', state: 'failed', data: {}, created_at: new Date(NOW - DAY) },
     ...{ next_at: new Date(NOW), ended_at: new Date(NOW) },
@@ -50,11 +72,12 @@ await fill()
 
 const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
+const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [applications, payments, mails, jobs]],
+  ['owner', [applications, payments, approvals, mails, jobs]],
   ['membership', [applications, mails, jobs]],
   ['finance', [applications, payments, mails, jobs]],
   ['editor', []],
