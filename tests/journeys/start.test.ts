@@ -60,7 +60,7 @@ test('a demo says where it is and who may come in, and its mails end in its mail
       `Mails end in the mailbox on ${site.sandbox}/mailbox`,
       `Payments end on pages of ${site.sandbox}, where no money moves`,
       'Demo accounts, all with the password Demo-pass-2026:',
-      '  member@demo.test     Associate, dues active',
+      '  member@demo.test      Associate, dues active',
     ])
   const signedIn = await post(`${site.url}/api/auth/signin`, { email: 'member@demo.test', password: 'Demo-pass-2026' })
   expect(signedIn.status).toBe(200)
