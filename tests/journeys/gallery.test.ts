@@ -130,6 +130,45 @@ describe('[D-46] [ENT-16] a picture opens enlarged', () => {
     expect([new URL(page.url()).pathname, complaints]).toEqual(['/gallery', []])
   })
 
+  test('[D-46] Back closes it at the same place, and a closed one leaves no entry behind', async () => {
+    const { page, complaints } = await visit('/news')
+    await turnTo(page, '/gallery')
+    const last = pictures(page).last()
+    await last.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    const isAsBefore = async () => {
+      await dialog(page).waitFor({ state: 'hidden' })
+      expect(new URL(page.url()).pathname).toBe('/gallery')
+      expect(await last.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
+    await last.click()
+    await dialog(page).waitFor()
+    await page.goBack()
+    await isAsBefore()
+    await page.goForward()
+    await expect.poll(() => counter(page)).toMatch(/^12 of 12/)
+    await page.keyboard.press('Escape')
+    await isAsBefore()
+    await last.click()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await isAsBefore()
+    await page.goBack()
+    await page.waitForURL('**/news')
+    expect([place > 0, complaints]).toEqual([true, []])
+  })
+
+  test('a reload while it is open shows it again, and Back closes it', async () => {
+    const { page } = await visit('/gallery')
+    await pictures(page).nth(3).click()
+    await dialog(page).waitFor()
+    await page.reload()
+    await expect.poll(() => counter(page)).toMatch(/^4 of 12/)
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect([new URL(page.url()).pathname, await pictures(page).count()]).toEqual(['/gallery', 12])
+  })
+
   test('keeps the focus in itself', async () => {
     const { page } = await visit('/gallery')
     await pictures(page).first().click()

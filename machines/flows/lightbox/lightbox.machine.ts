@@ -1,6 +1,10 @@
 import { assign, setup } from 'xstate'
+import { outside, watched } from '#machines/parts/unprovided.ts'
 
-/** One picture of a gallery, enlarged. After the last comes the first, and before the first the last. */
+/**
+ * One picture of a gallery, enlarged. After the last comes the first, and before the first the last. It has an entry of
+ * the tab's history: Back closes it, and closing it goes back.
+ */
 export const lightboxMachine = setup({
   types: {} as {
     context: { count: number; index: number }
@@ -14,10 +18,15 @@ export const lightboxMachine = setup({
       | { type: 'picture.retry' }
       | { type: 'picture.loaded'; index: number }
       | { type: 'picture.failed'; index: number }
+      | { type: 'entry.reached'; index: number }
+      | { type: 'entry.left' }
     tags: 'open' | 'loading' | 'failed'
   },
+  actors: { watchEntry: outside() },
   actions: {
     showPicture: assign({ index: (_, index: number) => index }),
+    addEntry: (_, _index: number) => {},
+    leaveEntry: () => {},
   },
   guards: {
     pictureExists: ({ context }, index: number) => Number.isInteger(index) && index >= 0 && index < context.count,
@@ -32,10 +41,20 @@ export const lightboxMachine = setup({
   version: '1',
   context: ({ input }) => ({ count: input.count, index: 0 }),
   initial: 'closed',
+  invoke: watched('watchEntry'),
   states: {
     closed: {
       on: {
         'picture.open': {
+          guard: { type: 'pictureExists', params: ({ event }) => event.index },
+          target: 'open',
+          actions: [
+            { type: 'showPicture', params: ({ event }) => event.index },
+            { type: 'addEntry', params: ({ event }) => event.index },
+          ],
+        },
+        // By Forward, or by a reload while it was open.
+        'entry.reached': {
           guard: { type: 'pictureExists', params: ({ event }) => event.index },
           target: 'open',
           actions: { type: 'showPicture', params: ({ event }) => event.index },
@@ -64,7 +83,8 @@ export const lightboxMachine = setup({
           target: '.loading',
           actions: { type: 'showPicture', params: ({ event }) => event.index },
         },
-        'picture.close': { target: 'closed' },
+        'picture.close': { target: 'leaving', actions: 'leaveEntry' },
+        'entry.left': { target: 'closed' },
       },
       states: {
         loading: {
@@ -84,5 +104,7 @@ export const lightboxMachine = setup({
         failed: { tags: 'failed', on: { 'picture.retry': { target: 'loading' } } },
       },
     },
+    // A second Esc would go back once more and leave the page.
+    leaving: { on: { 'entry.left': { target: 'closed' } } },
   },
 })

@@ -25,6 +25,10 @@ export const lightboxModel: Model<typeof lightboxMachine> = {
       { type: 'picture.failed', index: 2 },
       { type: 'picture.failed', index: 1 },
     ],
+    'entry.reached': [
+      { type: 'entry.reached', index: 1 },
+      { type: 'entry.reached', index: 3 },
+    ],
   },
   serialize: ({ context }) => [context.count, context.index],
   scene: { answers: [answers(listGallery, many(picture, 3))] },
