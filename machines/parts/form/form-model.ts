@@ -13,7 +13,7 @@ export function formModel(machine: AnyStateMachine, inputs: readonly unknown[] =
     inputs,
     cases: {
       'form.edit': [
-        edit(Object.fromEntries(names.map((name) => [name, 'a text']))),
+        edit(Object.fromEntries(names.map((name) => [name, 'a longer text']))),
         edit({ [last]: 'another' }),
         edit({ [last]: '' }),
       ],
