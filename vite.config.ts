@@ -25,7 +25,7 @@ const FORMS =
 const PIECES =
   /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|flow-screens)/
 const LISTS =
-  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row)|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
+  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
 
 /** So small and so often there that a request costs more than the bytes. */

@@ -15,6 +15,15 @@ export const eventQueries = (call: Call) => ({
         return events.map((event) => eventCard(event))
       },
     }),
+  /** Cards of those that have ended, the latest first. */
+  held: () =>
+    queryOptions({
+      queryKey: ['event', 'held'],
+      queryFn: async ({ signal }) => {
+        const events = await call((to) => to.listEvents, { query: { when: 'held' }, signal })
+        return events.map((event) => eventCard(event, true))
+      },
+    }),
   /** Cards of all events, each with whether the member has a seat. */
   ofAccount: () =>
     queryOptions({

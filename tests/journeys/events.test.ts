@@ -32,6 +32,33 @@ async function pages() {
   return [upcoming.slice(0, 6), upcoming.slice(6, 12), upcoming.slice(12, 18)]
 }
 
+describe('the past events', () => {
+  test('[EVT-24] are led to from /events and shown newest first without a script, each as past', async () => {
+    const { page } = await openPage({ javaScriptEnabled: false })
+    await page.goto('/events')
+    await page.getByRole('link', { name: 'Past events' }).click()
+    expect(address(page)).toBe('/events?past=1')
+    const held = (await ask('/api/event?when=held')).map(({ title }) => title)
+    expect(await titles(page)).toEqual(held.slice(0, 6))
+    expect(await cards(page).getByText('Past event', { exact: true }).count()).toBe(Math.min(held.length, 6))
+  })
+
+  test('[EVT-24] six a page, with links to newer and older ones', async () => {
+    const held = Array.from({ length: 14 }, (_, place) =>
+      event({ id: place + 1, title: `Held ${place + 1}`, start_date: '2020-01-01T09:00:00.000Z', end_date: null }),
+    )
+    const { body } = await renderBuilt(inject('site'), '/events?past=1&page=2', async () =>
+      Response.json({ data: { events: held } }),
+    )
+    expect(Array.from(body.matchAll(/<h3[^>]*>(Held \d+)</g), ([, title]) => title)).toEqual(
+      [7, 8, 9, 10, 11, 12].map((place) => `Held ${place}`),
+    )
+    expect(
+      Array.from(body.matchAll(/href="(\/events[^"]*#past)"/g), ([, href]) => href?.replace('&amp;', '&')),
+    ).toEqual(['/events?past=1#past', '/events?past=1&page=3#past'])
+  })
+})
+
 describe('the pages of /events', () => {
   test.each([
     [600, 560],

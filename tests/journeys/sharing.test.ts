@@ -80,6 +80,7 @@ test('an event and a post say what they are', async () => {
 
 test.each([
   ['/events?page=2', '/events?page=2'],
+  ['/events?past=1', '/events?past=1'],
   ['/events?page=1', '/events'],
   ['/news?q=masterclass', '/news'],
 ])('%s is at home at %s', async (path, home) => {

@@ -6,7 +6,7 @@ export interface ShownMatch {
   staticData: { title?: string; crumb?: string; scene?: SceneName }
   loaderData?: unknown
   /** What the route itself reads of the search fields; the router's plain `search` also holds what nobody asked for. */
-  _strictSearch?: { page?: number | undefined; id?: number | undefined }
+  _strictSearch?: { page?: number | undefined; id?: number | undefined; past?: 1 }
   status?: string
 }
 

@@ -25,7 +25,8 @@ function addressOf(path: string, origin: string) {
 /** A further page of a list and a further post of the same title are pages of their own; a search is none. */
 export function canonicalOf(match: ShownMatch | undefined, origin: string) {
   const address = addressOf(match?.pathname ?? '/', origin)
-  const { page, id } = match?._strictSearch ?? {}
+  const { page, id, past } = match?._strictSearch ?? {}
+  if (past) address.searchParams.set('past', String(past))
   if (page && page > 1) address.searchParams.set('page', String(page))
   if (id) address.searchParams.set('id', String(id))
   return address.href

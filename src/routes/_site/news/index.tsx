@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { POSTS_PER_PAGE } from '#contract/limits.ts'
 import { screens } from '#contract/messages/screens.ts'
 import { pageFrom } from '#domain/pages.ts'
 import { foundIn } from '#src/api/found.ts'
 import { foundNews } from '#src/api/found-news.ts'
 import { newsQueries } from '#src/api/news.ts'
 import { searchText } from '#src/lib/address.ts'
+import { PageLinks } from '#src/views/shell/PageLinks.tsx'
 import { SearchedListing } from '#src/views/shell/SearchedListing.tsx'
 import { useListSearch } from '#src/views/shell/use-list-search.ts'
 import { NewsGrid } from './-news/NewsGrid.tsx'
-import { NewsPages } from './-news/NewsPages.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
   staticData: {
@@ -57,7 +58,17 @@ function News() {
         empty={screens.noNews}
         grid={NewsGrid}
       />
-      {!search.found && total !== undefined && <NewsPages page={page} total={total} target={ALL_NEWS} />}
+      {!search.found && total !== undefined && (
+        <PageLinks
+          address={(to) => `/news${to ? `?page=${to}` : ''}#${ALL_NEWS}`}
+          page={page}
+          perPage={POSTS_PER_PAGE}
+          total={total}
+          label="Pages of news"
+          newer="Newer news"
+          older="Older news"
+        />
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { screens } from '#contract/messages/screens.ts'
 import type { ListPage } from '#domain/pages.ts'
@@ -8,7 +9,10 @@ import { useFlow } from '#src/flows/use-flow.tsx'
 import type { EventCard } from '#src/lib/event-card.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { textLinkClass } from '#src/ui/links.tsx'
 import { CalendarIcon } from '#src/ui/page-icons.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
@@ -49,6 +53,16 @@ export function EventsPage({ query, page, perPage }: EventsPageProps) {
         <Listing query={query} empty={<NoEvents />} loading={<EventTilesLoading />}>
           {(list) => <EventGrid flow={flow} list={list} page={shown} perPage={perPage} />}
         </Listing>
+        <p className="pt-5 text-center md:pt-10">
+          <Link
+            to="/events"
+            search={{ past: 1 }}
+            activeOptions={{ exact: true }}
+            className={cx(textLinkClass, 'inline-flex items-center gap-2.5 font-strong')}
+          >
+            Past events <ArrowIcon size={18} />
+          </Link>
+        </p>
       </div>
     </section>
   )

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { screens } from '#contract/messages/screens.ts'
+import type { ListPage } from '#domain/pages.ts'
+import type { PartQuery } from '#src/api/query-client.ts'
+import art from '#src/art/spot-empty.svg'
+import type { EventCard } from '#src/lib/event-card.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { EventTile } from '#src/views/events/EventTile.tsx'
+import { Listing } from '#src/views/shell/Listing.tsx'
+import { PageLinks } from '#src/views/shell/PageLinks.tsx'
+import { EventTilesLoading } from './EventTilesLoading.tsx'
+
+const HEADING = 'past'
+
+interface PastEventsProps {
+  query: PartQuery<ListPage<EventCard>>
+  page: number
+  perPage: number
+}
+
+export const PastEvents = ({ query, page, perPage }: PastEventsProps) => (
+  <section className="page-space" aria-labelledby={HEADING}>
+    <div className="container">
+      <SectionHeading
+        id={HEADING}
+        action={
+          <Link
+            to="/events"
+            activeOptions={{ exact: true }}
+            className={buttonClass({ kind: 'outline', size: 'small' })}
+          >
+            Upcoming events
+          </Link>
+        }
+      >
+        Held Events
+      </SectionHeading>
+      <Listing query={query} empty={<None />} loading={<EventTilesLoading />}>
+        {({ items, length }) => (
+          <>
+            <ul className="event-grid">
+              {items.map((event, position) => (
+                <li key={event.id}>
+                  <EventTile event={event} isFirst={position === 0} />
+                </li>
+              ))}
+            </ul>
+            <PageLinks
+              address={(to) => `/events?past=1${to ? `&page=${to}` : ''}#${HEADING}`}
+              page={page}
+              perPage={perPage}
+              total={length}
+              label="Pages of past events"
+              newer="Newer events"
+              older="Older events"
+            />
+          </>
+        )}
+      </Listing>
+    </div>
+  </section>
+)
+
+const None = () => (
+  <EmptyState title={screens.noHeldEvents} text="Please come back later.">
+    <img src={art} alt="" width={160} height={120} />
+  </EmptyState>
+)
