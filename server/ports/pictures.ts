@@ -26,4 +26,9 @@ export interface Pictures {
   take(bytes: Uint8Array): Promise<Picture | 'no picture' | 'too many pixels'>
   /** A photograph made fit for the pages: AVIF, no wider than that, and of half its width. Null where it is none. */
   show(bytes: Uint8Array, widest: number): Promise<Shown | null>
+  /**
+   * One of the pictures that `show` has taken, or made, as it stands beside a link: a JPEG of SHARE_SIZE with all of the
+   * picture on a blurred ground of itself. Null where it cannot be opened.
+   */
+  share(bytes: Uint8Array): Promise<Uint8Array | null>
 }

@@ -41,6 +41,7 @@ import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { decideByTime } from '../services/approval/decide.ts'
 import type { Context } from '../services/context.ts'
+import { makeSharePictures } from '../services/event/share-pictures.ts'
 import { endOfficeSessions } from '../services/identity/session.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
 import { createApp, createPaymentDeps } from './app.ts'
@@ -78,6 +79,7 @@ const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
 const LOOK_AT_DAY = 10 * 60_000
 const LOOK_AT_BOOKS = 60 * 60_000
+const LOOK_AT_POSTERS = 24 * 60 * 60_000
 
 /** How long a page waits for one of its lists before it is sent without it. */
 const LIST_TIME = 3_000
@@ -204,6 +206,12 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
+  const posters = startJob(
+    'posters',
+    LOOK_AT_POSTERS,
+    withDiskSpace(disk, (stopping) => makeSharePictures(ctx, { files, pictures }, stopping)),
+    log,
+  )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
@@ -243,6 +251,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
       tasks.stop(),
       daily.stop(),
       approvals.stop(),
+      posters.stop(),
       books.stop(),
     ])
     await mailer.close()

@@ -6,7 +6,12 @@ const card: PageCard = {
   description: 'What is coming up',
   url: 'https://example.org/events',
   kind: 'website',
-  picture: 'https://example.org/share/voices.png',
+  picture: {
+    address: 'https://example.org/share/voices.png',
+    type: 'image/png',
+    size: { width: 1200, height: 630 },
+    alt: 'Two of "us"',
+  },
   structured: [],
 }
 
@@ -22,8 +27,10 @@ describe('what is told of a page', () => {
         '<meta property="og:description" content="What is coming up">',
         '<meta property="og:url" content="https://example.org/events">',
         '<meta property="og:image" content="https://example.org/share/voices.png">',
+        '<meta property="og:image:type" content="image/png">',
         '<meta property="og:image:width" content="1200">',
         '<meta property="og:image:height" content="630">',
+        '<meta property="og:image:alt" content="Two of &quot;us&quot;">',
         '<meta name="twitter:card" content="summary_large_image">',
       ].join(''),
     )
@@ -40,8 +47,11 @@ describe('what is told of a page', () => {
     expect(tags).not.toContain('<!--')
   })
 
-  test('of another picture the size is not told', () => {
-    expect(shareTags({ ...card, picture: 'https://example.org/files/a.jpg' })).not.toContain('og:image:width')
+  test('of another picture neither type nor size is told', () => {
+    const address = 'https://example.org/files/a.jpg'
+    expect(shareTags({ ...card, picture: { address } }).match(/og:image[^>]*/g)).toEqual([
+      `og:image" content="${address}"`,
+    ])
   })
 
   test('a page that is not for everybody is not to be found', () => {

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom'
+import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { indexedPages } from '#tests/support/built-pages.ts'
 
@@ -61,6 +62,31 @@ test('everything the sitemap names is there under its own address, with what is 
     if (said.join() !== [200, place, true, false, kinds].join()) wrong.push({ place, said })
   }
   expect(wrong).toEqual([])
+})
+
+test('[EVT-25] a link to an event shows its poster, and the drawing of its scene where it has none', async () => {
+  const events: { id: number; title: string; poster_image: string | null }[] = (
+    await (await fetch(`${site}/api/event`)).json()
+  ).data.events
+  const withPoster = events.find(({ poster_image }) => poster_image)
+  const without = events.find(({ poster_image }) => !poster_image)
+  const { meta, blocks } = await told(`/events/${withPoster?.id}`)
+  const address = meta('og:image') ?? ''
+  expect(address.startsWith(`${site}/files/posters/`)).toBe(true)
+  expect(['type', 'width', 'height', 'alt'].map((fact) => meta(`og:image:${fact}`))).toEqual([
+    'image/jpeg',
+    '1200',
+    '630',
+    `Poster of the event: ${withPoster?.title}`,
+  ])
+  expect(blocks[0].image).toEqual([address])
+  // Those of the demo are drawn while the site already answers.
+  await expect.poll(async () => (await fetch(address)).status).toBe(200)
+  const picture = await fetch(address)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  expect((await told(`/events/${without?.id}`)).meta('og:image')).toBe(`${site}/share/gathering.png`)
 })
 
 test('an event and a post say what they are', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Refusal } from '#contract/refusal.ts'
+import { sharePictureOf } from '#contract/share-picture.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -44,15 +45,14 @@ export async function showFile({ files }: PublicFiles, area: string, name: strin
   return { key, size: bytes.length }
 }
 
-const withHalf = (key: string) =>
-  [key, key.replace(/_w(\d+)\.avif$/, (_, width) => `_w${Number(width) / 2}.avif`)].filter(
-    (one, place, all) => all.indexOf(one) === place,
-  )
+/** A file with all that was made of it. */
+const filesOf = (key: string) =>
+  new Set([key, key.replace(/_w(\d+)\.avif$/, (_, width) => `_w${Number(width) / 2}.avif`), sharePictureOf(key) ?? key])
 
 /** Takes a file away that nothing shows any more. */
 async function hide(db: Db, { files }: PublicFiles, column: PgColumn, key: unknown) {
   if (typeof key !== 'string' || (await db.$count(column.table, eq(column, key))) > 0) return
-  for (const one of withHalf(key)) await files.remove(one)
+  for (const one of filesOf(key)) await files.remove(one)
 }
 
 /** A table of what is published. */

@@ -1,7 +1,10 @@
+import { SHARE_SIZE, sharePictureOf } from '#contract/share-picture.ts'
 import { titleOf } from '#contract/slug.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { newsQueries } from '#src/api/news.ts'
+import type { SceneName } from '#src/content/scenes.ts'
 import { idOf } from '#src/lib/address.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
 import { preview } from '#src/lib/preview.ts'
 import { crumbsOf } from '#src/views/shell/crumbs.ts'
 import { headingOf } from '#src/views/shell/heading.ts'
@@ -9,7 +12,7 @@ import { canonicalOf, SITE } from '#src/views/shell/page-head.ts'
 import type { createAppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
 import { article, breadcrumbs, happening, organization } from './structured-data.ts'
-import type { PageCard } from './tags.ts'
+import type { PageCard, SharedPicture } from './tags.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 type Match = AppRouter['state']['matches'][number]
@@ -22,6 +25,8 @@ const SHOWN = /\.(jpe?g|png|webp)$/i
 interface Subject {
   description: string
   image?: string | null
+  /** What is seen on it. */
+  alt?: string
   published?: string
   structured?: (shared: { url: string; picture: string; description: string }) => object
 }
@@ -36,6 +41,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
     return {
       description: preview(description, DESCRIPTION) || facts.title,
       image: facts.poster_image,
+      alt: `Poster of the event: ${facts.title}`,
       structured: (shared) => happening(facts, shared),
     }
   }
@@ -55,18 +61,24 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
   return description ? { description } : undefined
 }
 
+/** Its own picture where they can read it, else the drawing of the page's scene. */
+function pictureOf({ image, alt }: Subject, scene: SceneName, origin: string): SharedPicture {
+  const share = image && sharePictureOf(image)
+  const absolute = (path: string) => new URL(fileAddress(path), origin).href
+  if (share) return { address: absolute(share), type: 'image/jpeg', size: SHARE_SIZE, ...(alt && { alt }) }
+  if (image && SHOWN.test(image)) return { address: absolute(image) }
+  return { address: `${origin}/share/${scene}.png`, type: 'image/png', size: SHARE_SIZE }
+}
+
 /** What is told of this page to those who do not open it. */
 export function pageCard(router: AppRouter, runtime: Runtime, origin: string): PageCard | undefined {
   const { matches, location } = router.state
   const last = matches.at(-1)
   const subject = last && subjectOf(last, runtime)
   if (!last || !subject) return undefined
-  const { description, image, published, structured } = subject
+  const { description, published, structured } = subject
   const url = canonicalOf(last, origin)
-  const picture =
-    image && SHOWN.test(image)
-      ? new URL(image, origin).href
-      : `${origin}/share/${last.staticData.scene ?? 'voices'}.png`
+  const picture = pictureOf(subject, last.staticData.scene ?? 'voices', origin)
   const isPage = (path: string) => router.getMatchedRoutes(path)[2]?.id !== '/_site/$'
   const crumbs = crumbsOf(location.pathname, last, isPage)
   const isHome = last.routeId === '/_site/'
@@ -81,7 +93,7 @@ export function pageCard(router: AppRouter, runtime: Runtime, origin: string): P
       feed: { type: 'application/rss+xml', title: `${SITE}: News`, address: `${origin}/news.rss` },
     }),
     structured: [
-      ...(structured ? [structured({ url, picture, description })] : []),
+      ...(structured ? [structured({ url, picture: picture.address, description })] : []),
       isHome ? organization(origin) : breadcrumbs(crumbs, location.pathname, origin),
     ],
   }

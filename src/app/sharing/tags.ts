@@ -1,20 +1,25 @@
 import { SITE } from '#src/views/shell/page-head.ts'
 
+/** Type, size and what is seen on it are known of those that we drew. */
+export interface SharedPicture {
+  address: string
+  type?: 'image/jpeg' | 'image/png'
+  size?: { width: number; height: number }
+  alt?: string
+}
+
 /** What those who read an address without opening it are told: search engines, and whoever the link is sent to. */
 export interface PageCard {
   title: string
   description: string
   url: string
   kind: 'website' | 'article'
-  picture: string
+  picture: SharedPicture
   published?: string
   /** Feeds that tell of the same. */
   feed?: { type: string; title: string; address: string }
   structured: object[]
 }
-
-/** All of our share pictures are drawn in this size; of any other picture the size is not told. */
-const DRAWN = { path: '/share/', width: 1200, height: 630 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
@@ -26,10 +31,12 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 const dataBlock = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`
 
-const size = (picture: string) =>
-  new URL(picture).pathname.startsWith(DRAWN.path)
-    ? [property('og:image:width', String(DRAWN.width)), property('og:image:height', String(DRAWN.height))]
-    : []
+const pictureTags = ({ address, type, size, alt }: SharedPicture) => [
+  property('og:image', address),
+  ...(type ? [property('og:image:type', type)] : []),
+  ...(size ? [property('og:image:width', String(size.width)), property('og:image:height', String(size.height))] : []),
+  ...(alt ? [property('og:image:alt', alt)] : []),
+]
 
 /** The tags of a page; one of which nothing is told is not to be found by searching either. */
 export function shareTags(card: PageCard | undefined): string {
@@ -43,8 +50,7 @@ export function shareTags(card: PageCard | undefined): string {
     property('og:title', title),
     property('og:description', description),
     property('og:url', url),
-    property('og:image', picture),
-    ...size(picture),
+    ...pictureTags(picture),
     ...(published ? [property('article:published_time', published)] : []),
     named('twitter:card', 'summary_large_image'),
     ...(feed

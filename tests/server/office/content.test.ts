@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sharePictureOf } from '#contract/share-picture.ts'
 import { attendee, grade } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
@@ -79,6 +81,18 @@ test('an event is published with its poster, changed and withdrawn; lists tell o
     'event changed by office key',
     'event withdrawn by office key',
   ])
+})
+
+test('[EVT-25] the poster of an event is drawn anew for those who show a link, and goes with it', async () => {
+  const { id } = (await publish('events', meeting, { picture: photo })).body.data
+  const [{ poster_image }] = (await read(`/event/${id}`)).event
+  const share = sharePictureOf(poster_image) ?? ''
+  const answer = await app.request(share)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  await withdraw('events', id)
+  expect(await isThere(share)).toBe(false)
 })
 
 test('an event that people have registered for is not withdrawn', async () => {

@@ -6,15 +6,17 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Event } from '#contract/event.ts'
 import { NewsPost } from '#contract/news.ts'
+import { sharePictureOf } from '#contract/share-picture.ts'
 import { hasEnded, isPaid } from '#domain/events.ts'
 import { attendee, event, galleryImage, grade, resource } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { freshenDemo } from '#server/seed/freshen.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
+import { makeSharePictures } from '#server/services/event/share-pictures.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
-import { clock, now } from '#tests/support/test-app.ts'
+import { clock, now, pictures } from '#tests/support/test-app.ts'
 
 const { db } = await testDatabase()
 const files = localFiles(testFolder())
@@ -115,6 +117,24 @@ test('eight resources, twelve gallery images and every picture in both its width
     const half = key.replace(/_w(\d+)\.avif$/, (_, width) => `_w${Number(width) / 2}.avif`)
     expect([half === key, await sizeOf(half)], half).toEqual([false, await sizeOf(key, 2)])
   }
+})
+
+test('posters that have no share picture yet are given one, once', async () => {
+  const { events } = await everything()
+  const posters = events.flatMap(({ poster_image }) => (poster_image ? [poster_image.slice('/files/'.length)] : []))
+  const shares = posters.map((poster) => sharePictureOf(poster) ?? '')
+  const stats = () => Promise.all(shares.map((key) => files.stat(key)))
+  expect(await stats()).toEqual(posters.map(() => null))
+  await makeSharePictures(ctx, { files, pictures })
+  const made = await stats()
+  expect(made.length).toBe(8)
+  for (const [index, share] of made.entries()) {
+    expect(share).toMatchObject({ type: 'image/jpeg' })
+    expect(share?.size).toBeLessThan(60_000)
+    expect(await sizeOf(shares[index] ?? '')).toEqual({ width: 1200, height: 630 })
+  }
+  await makeSharePictures(ctx, { files, pictures })
+  expect(await stats()).toEqual(made)
 })
 
 test('attendees are placeholders', async () => {
