@@ -128,6 +128,6 @@ test('the way to a page is told with it', async () => {
   expect(blocks[0].itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
     ['Home', `${site}/`],
     ['About', `${site}/about`],
-    ['Facts About Nipr', `${site}/about/facts-about-nipr`],
+    ['Facts About NIPR', `${site}/about/facts-about-nipr`],
   ])
 })
