@@ -97,6 +97,19 @@ describe('the pages of /events', () => {
     await expect.poll(() => address(page)).toMatch(/^\/events\/\d+$/)
   })
 
+  test('break no word of a title on the narrowest phone', async () => {
+    const { page } = await visit('/events', { viewport: { width: 320, height: 568 } })
+    const broken = await page.locator('.event-title').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          if (one instanceof HTMLElement) one.style.overflowWrap = 'normal'
+          return one.scrollWidth > one.clientWidth
+        })
+        .map((one) => one.textContent),
+    )
+    expect(broken).toEqual([])
+  })
+
   test('[PAG-01] [PAG-02] [PAG-03] are turned by mouse, each a step of the history', async () => {
     const { page, complaints } = await visit('/events')
     const [first, second, third] = await pages()

@@ -56,7 +56,7 @@ function SignIn() {
           label="Password"
           autoComplete="current-password"
           aside={
-            <Link to="/forgot-password" className={`${textLinkClass} text-small`}>
+            <Link to="/forgot-password" className={`${textLinkClass} -my-1 inline-block py-1 text-small`}>
               Forgot password?
             </Link>
           }

@@ -47,6 +47,6 @@ export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolea
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="fact">
     <dt className="text-ink-2">{name}</dt>
-    <dd className="wrap-anywhere font-[650]">{children}</dd>
+    <dd className="wrap-anywhere text-balance font-[650]">{children}</dd>
   </div>
 )

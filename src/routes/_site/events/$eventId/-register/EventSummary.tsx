@@ -7,12 +7,14 @@ import { EventPoster } from '#src/views/events/EventPoster.tsx'
 export const EventSummary = ({ facts }: { facts: EventFacts }) => (
   <div className="border-brand border-t-5 bg-mist">
     <div className="flex gap-4 p-5 md:gap-5 md:p-6">
-      <div className="w-22 shrink-0 md:w-28">
+      <div className="w-16 shrink-0 min-[22.5rem]:w-22 md:w-28">
         <EventPoster event={facts} isFirst sizes="112px" />
       </div>
       <div className="min-w-0">
-        <p className="wrap-anywhere font-serif-display text-h3">{facts.title}</p>
-        <p className="mt-3 text-small">
+        <p className="wrap-anywhere font-serif-display text-[1.25rem] leading-[1.15] min-[22.5rem]:text-h3">
+          {facts.title}
+        </p>
+        <p className="mt-3 text-balance text-small">
           <time dateTime={facts.start_date} className="font-[650] tabular-nums">
             {eventTime(facts.start_date)}
           </time>
