@@ -93,6 +93,11 @@ describe('[OFF-01] somebody of the office', () => {
     ])
   })
 
+  test('leaves before the second factor is there, too, and while locked', () => {
+    expect(walk(staffMachine, 'staff.leave')).toEqual(['left'])
+    expect(walk(staffMachine, 'staff.enrol', 'staff.lock', 'staff.leave')).toEqual(['active', 'locked', 'left'])
+  })
+
   test('takes no other step', () => {
     const steps = ['staff.enrol', 'staff.lock', 'staff.unlock', 'staff.leave', 'staff.invite']
     expect(table(staffMachine, steps)).toEqual({

@@ -25,6 +25,11 @@ const phone = '0811 777 2468'
 const dob = '1977-07-07'
 const password = 'canary battery staple'
 const trace_id = '1805000000000canarycanary'
+const challenge = 'canary'.repeat(8)
+const passkey = {
+  ...{ id: 'canary', rawId: 'canary', type: 'public-key' },
+  response: { clientDataJSON: 'canary', attestationObject: 'canary' },
+}
 const names = { first_name: name, middle_name: name, last_name: name, sur_name: name }
 const person = { ...names, phone, email }
 const work = {
@@ -64,6 +69,29 @@ const forms: Record<string, Record<string, unknown>> = {
   rejectApplication: { reason: text },
   setGrade: { id: 3, dues: text },
   endMembership: { reason: text },
+  startOfficeSignIn: { email, password },
+  verifyOfficeSignIn: { challenge, code: 'canary code' },
+  askForPasskey: { challenge },
+  offerTotp: { challenge },
+  enrolTotp: { challenge, code: 'canary code' },
+  offerPasskey: { challenge },
+  enrolPasskey: { challenge, passkey, name: text },
+  proveFactor: { code: 'canary code' },
+  addOwnTotp: { code: 'canary code' },
+  addOwnPasskey: { passkey, name: text },
+  inviteStaff: { email, first_name: name, sur_name: name, roles: ['editor'], reason: text },
+  changeStaffRoles: { roles: ['editor'], version: 1, reason: text },
+  lockStaff: { version: 1 },
+  unlockStaff: { version: 1 },
+  leaveStaff: { version: 1 },
+  resetStaffFactor: { version: 1 },
+  decideApproval: { decision: 'approve', note: text },
+  setSingleOfficer: { on: false },
+  chooseNotices: { applications: 'daily' },
+  changeSetting: { value: 1, version: 0 },
+  saveView: { list: 'canary', name: text, query: 'q=canary' },
+  exportAudit: { act: text, thing: text, q: text },
+  freezeSelection: { act: 'retry', matching: { q: text } },
 }
 
 const all = allEndpoints
