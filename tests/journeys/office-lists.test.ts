@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openInside } from '#tests/support/office-browser.ts'
+import { startSite } from '#tests/support/site.ts'
 import { phone } from '#tests/support/visit.ts'
+
+/** Nobody else applies there meanwhile. */
+const site = await startSite()
+afterAll(() => site.stop())
 
 const where = (url: string) => {
   const { pathname, search } = new URL(url)
@@ -8,7 +13,7 @@ const where = (url: string) => {
 }
 
 async function open(path: string, who = 'office', options = {}) {
-  const watched = await openInside(who, options)
+  const watched = await openInside(who, { baseURL: site.url, ...options })
   await watched.page.goto(path)
   await watched.page.getByRole('table').waitFor()
   return watched

@@ -168,7 +168,7 @@ describe('the workbench', () => {
     await email.waitFor()
     expect(await email.inputValue()).toBe('')
     await press(page, 'Forward')
-    await expect.poll(() => email.inputValue()).toBe('a text')
+    await expect.poll(() => email.inputValue()).toBe('a longer text')
     await press(page, 'Start')
     await expect.poll(() => email.inputValue()).toBe('')
     await page.getByLabel('What is done in the view goes into the replay').check()

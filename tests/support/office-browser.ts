@@ -43,9 +43,8 @@ export async function enterOffice(page: Page, who: string, path = '/office') {
 /** Sessions that were opened by the API, each good for as long as the tests run. */
 const opened = new Map<string, ReturnType<typeof openByApi>>()
 
-async function openByApi(page: Page, who: string) {
+async function openByApi(page: Page, who: string, site: string) {
   const email = `${who}@demo.test`
-  const site = inject('site')
   const post = (path: string, body: object) =>
     page.request.post(`${site}/api/office${path}`, { data: body, headers: { origin: site } })
   const { data } = await (await post('/sign-in', { email, password: DEMO_PASSWORD })).json()
@@ -59,8 +58,10 @@ async function openByApi(page: Page, who: string) {
 /** Somebody of the office with a browser of their own, signed in before the first page. */
 export async function openInside(who: string, options: BrowserContextOptions = {}) {
   const watched = await openBrowser(options)
-  const cookies = opened.get(who) ?? openByApi(watched.page, who)
-  opened.set(who, cookies)
+  const site = options.baseURL ?? inject('site')
+  const key = `${who} ${site}`
+  const cookies = opened.get(key) ?? openByApi(watched.page, who, site)
+  opened.set(key, cookies)
   await watched.page.context().addCookies(await cookies)
   return watched
 }
