@@ -19,7 +19,7 @@ export function Age({ since, now = Date.now() }: { since: string; now?: number }
   const day = businessDay(since, now)
   const over = day - PROMISED
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap align-middle">
       <span aria-hidden="true" className="flex gap-0.5">
         {Array.from({ length: PROMISED }, (_, place) => (
           <span

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cx } from '#src/ui/cx.ts'
 
 interface Month {
   /** 2027-03 */
@@ -73,7 +74,7 @@ function Chart({ months }: { months: readonly Month[] }) {
       role="img"
       aria-label={`Applications for membership, and for an upgrade, by month: ${told}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full text-[0.8125rem]"
+      className="w-full text-[1.125rem] lg:text-[0.9rem]"
     >
       {lines.map((count) => (
         <g key={count}>
@@ -101,7 +102,11 @@ function Chart({ months }: { months: readonly Month[] }) {
               x={x + COLUMN / 2}
               y={HEIGHT - 6}
               textAnchor="middle"
-              className={place === months.length - 1 ? 'fill-ink font-strong' : 'fill-ink-2'}
+              className={cx(
+                place === months.length - 1 ? 'fill-ink font-strong' : 'fill-ink-2',
+                // Side by side there is no room for all of them where the letters are to stay large.
+                (months.length - place) % 2 === 0 && 'max-lg:hidden',
+              )}
             >
               {nameOf(month)}
             </text>

@@ -2,8 +2,6 @@ import type { Desk } from '#contract/office/desk.ts'
 
 type Figures = NonNullable<Desk['dues']>
 
-const WIDTH = 280
-
 const dayOf = (day: string) => {
   const [year, month, date] = day.split('-')
   return `${Number(date)} ${['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'][Number(month) - 1]} ${year}`
@@ -16,6 +14,7 @@ export function DuesStanding({ dues }: { dues: Figures }) {
     { label: 'Due', count: dues.due, colour: 'fill-millet' },
     { label: 'In arrears', count: dues.in_arrears, colour: 'fill-laterite' },
   ]
+  const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section aria-labelledby="dues-standing">
       <h2 id="dues-standing" className="block-title">
@@ -35,15 +34,12 @@ export function DuesStanding({ dues }: { dues: Figures }) {
           {rows.map(({ label, count, colour }) => (
             <tr key={label}>
               <th scope="row">
-                <span className="grid grid-cols-[6rem_1fr] items-center gap-3">
+                <span className="grid grid-cols-[6rem_1fr] items-center gap-3 xl:grid-cols-[9rem_1fr]">
                   {label}
-                  <svg viewBox={`0 0 ${WIDTH} 20`} preserveAspectRatio="none" className="h-5 w-full" aria-hidden="true">
-                    <rect
-                      width={dues.members ? (count / dues.members) * WIDTH : 0}
-                      height="20"
-                      rx="8"
-                      className={colour}
-                    />
+                  {/* Square where it begins, round where it ends. */}
+                  <svg className={`h-5 w-full ${colour}`} aria-hidden="true">
+                    <rect width={`${(count / most) * 100}%`} height="20" rx="10" />
+                    <rect width={`${(count / most) * 50}%`} height="20" />
                   </svg>
                 </span>
               </th>

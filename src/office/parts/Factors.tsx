@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { addPasskey, ownFactors, removePasskey, renewCodes } from '../api/me.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from './LoadState.tsx'
-import { KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
+import { FileIcon, KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { momentOf } from './times.ts'
 
@@ -60,7 +60,7 @@ export function Factors() {
                 </Button>
               </Line>
             ))}
-            <Line name="Recovery codes" facts={`${recovery_left} of ten are left`}>
+            <Line icon={<FileIcon />} name="Recovery codes" facts={`${recovery_left} of ten are left`}>
               <Button kind="outline" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
                 Make new ones
               </Button>
@@ -89,7 +89,7 @@ export function Factors() {
 }
 
 interface LineProps {
-  icon?: ReactNode
+  icon: ReactNode
   name: string
   facts: string
   children: ReactNode
@@ -97,8 +97,8 @@ interface LineProps {
 
 const Line = ({ icon, name, facts, children }: LineProps) => (
   <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-3">
-    {icon && <span className="text-link">{icon}</span>}
-    <span className="min-w-40 flex-1">
+    <span className="text-link">{icon}</span>
+    <span className="min-w-32 flex-1">
       <span className="block font-semibold">{name}</span>
       <span className="block text-ink-2">{facts}</span>
     </span>

@@ -74,7 +74,8 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-const dayOf = (instant: string) => instant.slice(0, 10)
+/** 18/03/2027, as it stands in the field. */
+const dayOf = (instant: string) => dayIn(instant).split('-').reverse().join('/')
 
 const wordOf = ({ choices, kind }: Filter, value: string) =>
   kind === 'day' ? dayOf(value) : (choices?.find((one) => one.value === value)?.label ?? value)

@@ -33,7 +33,7 @@ export function PageHead({ title, sub, isPerson, back, children }: PageHeadProps
         <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
       </div>
       {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
-      {children && <div className="flex flex-wrap gap-2 lg:ml-auto">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2 self-center lg:ml-auto">{children}</div>}
     </header>
   )
 }

@@ -60,7 +60,7 @@ export function Desk() {
               ) : (
                 <WaitingList waiting={waiting} />
               )}
-              <div className="grid gap-x-16 gap-y-10 pt-10 xl:grid-cols-2">
+              <div className="grid max-w-340 gap-x-10 gap-y-10 pt-10 md:grid-cols-2 lg:gap-x-16">
                 {dues && <DuesStanding dues={dues} />}
                 {applications && <Columns months={applications} />}
               </div>
@@ -75,30 +75,45 @@ export function Desk() {
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   const lead = waiting.find(({ of, count }) => of === 'applications' && count > 0)
   return (
-    <ul className="waiting-list">
-      {waiting.map((one) => (
-        <WaitingRow key={one.of} waiting={one} isLead={one === lead} />
-      ))}
-    </ul>
+    <>
+      <div aria-hidden="true" className="waiting-head">
+        <span className="col-span-3">Waiting</span>
+        <span>Oldest</span>
+      </div>
+      <ul className="waiting-list">
+        {waiting.map((one) => (
+          <WaitingRow key={one.of} waiting={one} isLead={one === lead} />
+        ))}
+      </ul>
+    </>
   )
 }
 
 function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { waiting: Waiting; isLead: boolean }) {
   const { label, to, search, note } = things[of]
-  const age = oldest && (of === 'applications' ? <Age since={oldest} /> : ageOf(oldest))
+  const age =
+    oldest &&
+    (of === 'applications' ? (
+      <Age since={oldest} />
+    ) : (
+      <>
+        <span className="lg:sr-only">Oldest </span>
+        {ageOf(oldest)}
+      </>
+    ))
   return (
     <li data-none={count === 0 || undefined} data-lead={isLead || undefined}>
       <span className="numerals waiting-count">{count.toLocaleString('en')}</span>
-      <span className="min-w-0">
+      <span className="waiting-name min-w-0">
         {to && !isLead ? (
-          <OfficeLink to={to} {...(search && { search })} className="card-link font-semibold">
+          <OfficeLink to={to} {...(search && { search })} className={`card-link ${count === 0 ? '' : 'font-semibold'}`}>
             {label}
           </OfficeLink>
         ) : (
-          <span className="font-semibold">{label}</span>
+          <span className={count === 0 ? undefined : 'font-semibold'}>{label}</span>
         )}
-        {note && sum ? <span className="block text-ink-2">{note(sum)}</span> : null}
       </span>
+      <span className="waiting-note text-ink-2">{note && sum ? note(sum) : null}</span>
       <span className="waiting-age">{age ?? (count === 0 ? 'none' : '')}</span>
       {isLead && to ? (
         <OfficeLink to={to} {...(search && { search })} className={buttonClass({ kind: 'sun', size: 'small' })}>

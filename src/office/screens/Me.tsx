@@ -54,14 +54,17 @@ function Sessions() {
         {(sessions) => (
           <ul>
             {sessions.map(({ id, device, address, used_at, current }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
-                <span className="min-w-52 flex-1 font-semibold">
+              <li
+                key={id}
+                className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-6 border-line border-b py-3 sm:grid-cols-[1fr_8rem_13rem_4rem]"
+              >
+                <span className="min-w-0 font-semibold">
                   {device ?? 'An unknown device'}
                   {current && <span className="font-normal text-ink-2"> (this one)</span>}
                 </span>
-                <span className="min-w-32 text-ink-2">{address}</span>
-                <span className="text-ink-2 max-sm:w-full">Last used {momentOf(used_at)}</span>
-                <span className="min-w-16 text-right">
+                <span className="text-ink-2 max-sm:col-start-1">{address}</span>
+                <span className="text-ink-2 max-sm:col-start-1">Last used {momentOf(used_at)}</span>
+                <span className="text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1">
                   {!current && (
                     <Button
                       kind="outline"

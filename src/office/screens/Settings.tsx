@@ -72,7 +72,7 @@ function SettingForm({ setting: { name, value, version, by, at } }: { setting: S
     change.mutate()
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="min-w-60 flex-1">
         <label htmlFor={name} className="block font-semibold">
           {label}
