@@ -5,6 +5,7 @@ import { taskKinds, taskStates } from './task.ts'
 
 /** What may be done with many at once. */
 export const bulkActs = ['cancel', 'retry'] as const
+export type BulkAct = (typeof bulkActs)[number]
 const Act = v.picklist(bulkActs, `Choose ${bulkActs.join(' or ')}.`)
 
 /** The jobs with these numbers, all that match a search, or those of a selection that failed. */

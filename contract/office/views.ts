@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Text } from '../parts.ts'
 
-/** The lists of which views are kept, by their addresses behind /office. */
+/** The lists of which views are kept, by the names that their screens give. */
 const ListName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,39}$/, 'Name a list of the office.'))
 
 export const ViewSelection = v.object({ list: ListName })

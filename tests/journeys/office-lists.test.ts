@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Selection } from '#contract/office/selection.ts'
+import type { Task } from '#contract/office/task.ts'
 import { openInside } from '#tests/support/office-browser.ts'
+import { faultsOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
 import { phone } from '#tests/support/visit.ts'
 
@@ -102,4 +106,176 @@ test('[OFF-09] the audit is searched by act and outcome, and its chain is read a
   await page.getByRole('button', { name: 'Check it now' }).click()
   await page.getByText(/^The chain is whole: \d/).waitFor()
   expect(await page.getByRole('row', { name: /Sign in to the office/ }).count()).toBeGreaterThan(0)
+})
+
+/** Jobs of this person, each an export of the audit. */
+async function beginJobs(page: Page, count: number) {
+  for (let left = count; left > 0; left -= 1) {
+    const answer = await page.request.post(`${site.url}/api/office/audit/export`, {
+      data: {},
+      headers: { origin: site.url },
+    })
+    expect(answer.status()).toBeLessThan(300)
+  }
+}
+
+test('[OFF-10] [OFF-11] more than fifty rows are gone through, and selected by row, by page or all that match', async () => {
+  const { page } = await openInside('office', { baseURL: site.url })
+  await beginJobs(page, 52)
+  await page.goto('/office/tasks')
+  await page.getByText(/^1 to 50 of \d+$/).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/^51 to \d+ of \d+$/).waitFor()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByText(/^1 to 50 of \d+$/).waitFor()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByText(/^1 selected of \d+$/).waitFor()
+  await bar.getByRole('button', { name: 'All 50 on this page' }).click()
+  await bar.getByText(/^50 selected of \d+$/).waitFor()
+  expect(await page.getByLabel('Select the rows on this page').isChecked()).toBe(true)
+  await bar.getByRole('button', { name: /^All \d+ that match$/ }).click()
+  const told = (await bar.getByText(/^\d+ selected of \d+$/).textContent()) ?? ''
+  const [count, total] = told.split(' selected of ')
+  expect([count, Number(count) > 51]).toEqual([total, true])
+  expect(await faultsOf(page)).toEqual([])
+
+  await bar.getByRole('button', { name: `Try again ${count}…` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: /^Try again: \d+ jobs$/ }).waitFor()
+  await dialog.getByText(/not: This job is done\.$/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await bar.waitFor({ state: 'detached' })
+})
+
+const frozen: Selection = {
+  ...{ id: 900, act: 'cancel', count: 3, may: 2, refused: [{ reason: 'This job is done.', count: 1 }] },
+  ...{ state: 'frozen', done: 0, failed: [], failed_count: 0 },
+}
+
+test('[OFF-11] [OFF-15] an act with many tells row by row what failed, which is tried again alone', async () => {
+  const { page } = await openInside('office', { baseURL: site.url })
+  await beginJobs(page, 1)
+  const forms: unknown[] = []
+  await page.route('**/api/office/selections', (route) => {
+    forms.push(route.request().postDataJSON())
+    const one: Selection = forms.length > 1 ? { ...frozen, id: 901, count: 1, may: 1, refused: [] } : frozen
+    return route.fulfill({ json: { data: one } })
+  })
+  await page.route('**/api/office/selections/*/perform', (route) =>
+    route.fulfill({ json: { data: { ...frozen, state: 'running', done: 1 } } }),
+  )
+  await page.route('**/api/office/selections/900', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          ...frozen,
+          ...{ state: 'finished', done: 1, failed_count: 1, failed: [{ id: 17, reason: 'This job is failed.' }] },
+        },
+      },
+    }),
+  )
+  await page.goto('/office/tasks?state=done')
+  await page.getByLabel('Select row 1', { exact: true }).check()
+  await page.getByRole('button', { name: 'Cancel 1…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It can be done with 2 of the 3 jobs.').waitFor()
+  await dialog.getByText('1 not: This job is done.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel 2' }).click()
+  await dialog.getByText('1 of 2').waitFor()
+  await dialog.getByText('1 of 2 jobs was cancelled. 1 was not.').waitFor()
+  await dialog.getByRole('row', { name: '17 This job is failed.' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Try this one again' }).click()
+  await dialog.getByText('It is done with all 1, and with no others that come to match later.').waitFor()
+  expect(forms).toEqual([
+    { act: 'cancel', ids: [expect.any(Number)] },
+    { act: 'cancel', again: 900 },
+  ])
+})
+
+const job: Task = {
+  ...{ id: 7, kind: 'audit-export', state: 'running', done: 1_200, total: 5_000, by: 'Office Placeholder' },
+  ...{ created_at: '2026-03-12T09:00:00.000Z', ended_at: null, error: null, file_until: null, steps: ['cancel'] },
+}
+
+test('[OFF-15] a job shows how far it is until it is over, and is cancelled and tried again in its row', async () => {
+  const { page } = await openInside('office', { baseURL: site.url })
+  let now: Task = job
+  await page.route(/\/api\/office\/tasks(\?|$)/, (route) =>
+    route.fulfill({ json: { data: { items: [job], next: null, total: 1 } } }),
+  )
+  await page.route('**/api/office/tasks/7', (route) => route.fulfill({ json: { data: now } }))
+  await page.route('**/api/office/tasks/7/cancel', (route) => {
+    now = { ...now, state: 'cancelled', steps: [] }
+    return route.fulfill({ json: { data: now } })
+  })
+  await page.route('**/api/office/tasks/7/retry', (route) => {
+    now = { ...now, state: 'running', error: null, steps: ['cancel'] }
+    return route.fulfill({ json: { data: now } })
+  })
+  await page.goto('/office/tasks')
+  await page.getByRole('progressbar', { name: '1,200 of 5,000' }).waitFor()
+  now = { ...job, done: 3_000 }
+  await page.getByRole('progressbar', { name: '3,000 of 5,000' }).waitFor()
+  now = { ...job, state: 'failed', error: 'The disk is full.', steps: ['retry'] }
+  await page.getByText('The job failed').waitFor()
+  await page.getByRole('button', { name: 'Details of row 1', exact: true }).click()
+  await page.getByRole('table').getByText('The disk is full.').waitFor()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await page.getByRole('row', { name: /Running/ }).waitFor()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('row', { name: /Cancelled/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('[OFF-12] a view is saved as a tab of its list, is found again, and is its owner’s alone', async () => {
+  const { page } = await open('/office/applications?kind=upgrade&sort=oldest')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'Save this view' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Oldest upgrades')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await views.getByRole('link', { name: 'Oldest upgrades' }).waitFor()
+  expect((await views.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await views.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('status').getByText('3 applications').waitFor()
+  expect(await views.locator('[aria-current="page"]').allTextContents()).toEqual(['All'])
+  await page.goto('/office/applications')
+  await views.getByRole('link', { name: 'Oldest upgrades' }).click()
+  await page.getByRole('status').getByText('1 application').waitFor()
+  expect(where(page.url())).toBe('/office/applications?kind=upgrade&sort=oldest')
+  expect(await views.locator('[aria-current="page"]').allTextContents()).toEqual(['Oldest upgrades'])
+  expect(await faultsOf(page)).toEqual([])
+
+  const other = await open('/office/applications?kind=upgrade', 'membership')
+  await other.page.getByRole('button', { name: 'Save this view' }).waitFor()
+  expect(await other.page.getByRole('link', { name: 'Oldest upgrades' }).count()).toBe(0)
+
+  await views.getByRole('button', { name: 'Remove this view' }).click()
+  await views.waitFor({ state: 'detached' })
+  expect(where(page.url())).toBe('/office/applications')
+})
+
+test('[OFF-14] ? says which keys there are', async () => {
+  const { page } = await open('/office/applications')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await dialog.getByText('the next row').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('[OFF-15] where there is nothing, whoever is signed in keeps the navigation', async () => {
+  const { page } = await openInside('office', { baseURL: site.url })
+  await page.goto('/office/no/such/screen')
+  await page.getByRole('heading', { level: 1, name: 'We cannot find that page' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.locator('nav[aria-label="Office"]').getByRole('link', { name: 'Applications' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor()
 })

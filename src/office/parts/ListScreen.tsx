@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { BulkAct, SelectionForm } from '#contract/office/selection.ts'
+import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { addressOf, type ListItem } from '../api/lists.ts'
 import { useFlow } from '../flows/flow.ts'
 import { listViewFlow } from '../flows/list-view.ts'
+import { BulkDialog } from './BulkDialog.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
+import { ListViews } from './ListViews.tsx'
 import { Failed, Rows } from './LoadState.tsx'
 import type { ListDefinition } from './list.ts'
 import { PageHead } from './PageHead.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { selectionOf } from './selection-of.ts'
 import { useKeys } from './use-keys.ts'
 import { useListAddress } from './use-list-address.ts'
 
@@ -35,9 +41,24 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
     flow.send({ type: 'list.refresh' })
   }
   const move = (by: number) => () => flow.send({ type: 'row.move', by })
-  useKeys({ j: move(1), k: move(-1), '/': () => document.getElementById(SEARCH)?.focus(), r: refresh })
+  const [form, setForm] = useState<SelectionForm>()
   // This list's own endpoint gave them.
   const items = page.items as readonly ListItem<Item>[]
+  const acts = list.acts ?? []
+  const current = items[page.at]
+  const toggle = (id: RowId) => flow.send({ type: 'row.toggle', id })
+  useKeys({
+    j: move(1),
+    k: move(-1),
+    '/': () => document.getElementById(SEARCH)?.focus(),
+    r: refresh,
+    ...(acts.length > 0 && { x: () => current && toggle(current.id) }),
+  })
+  const clear = () => flow.send({ type: 'selection.clear' })
+  const selectPage = () => flow.send({ type: 'page.select' })
+  const isWholePage = tags.has('wholePage')
+  const isAll = tags.has('allThatMatch')
+  const begin = (act: BulkAct) => setForm(selectionOf(act, page.selected, isAll ? page.address : undefined))
   const isFiltered = page.address !== '' && page.address !== 'sort=oldest'
 
   return (
@@ -48,6 +69,7 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
       >
         {actions}
       </PageHead>
+      <ListViews list={list.id} address={address} />
       <ListFilters list={list} address={address} searchId={SEARCH} />
       <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
         {tags.has('loading') && <Rows count={12} />}
@@ -61,11 +83,54 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
         {tags.has('shown') && (
           <>
             {page.trouble && <Failed text={page.trouble} onRetry={refresh} />}
-            <ListTable list={list} items={items} at={page.at} onChanged={refresh} />
+            <ListTable
+              list={list}
+              items={items}
+              at={page.at}
+              selection={
+                acts.length > 0
+                  ? {
+                      ids: page.selected,
+                      isWholePage,
+                      onToggle: toggle,
+                      onTogglePage: isWholePage ? clear : selectPage,
+                    }
+                  : undefined
+              }
+            />
             <ListFoot address={address} count={items.length} total={page.total} next={page.next} />
           </>
         )}
       </section>
+      {tags.has('selecting') && (
+        <SelectionBar
+          count={isAll ? page.total : page.selected.length}
+          total={page.total}
+          onPage={items.length}
+          isWholePage={isWholePage}
+          isAll={isAll}
+          onSelectPage={selectPage}
+          onSelectAll={() => {
+            selectPage()
+            flow.send({ type: 'all.select' })
+          }}
+          onClear={clear}
+          acts={acts}
+          onAct={begin}
+        />
+      )}
+      {form && (
+        <BulkDialog
+          form={form}
+          words={list.words}
+          onClose={() => {
+            setForm(undefined)
+            clear()
+            refresh()
+          }}
+          onDrop={() => setForm(undefined)}
+        />
+      )}
     </>
   )
 }

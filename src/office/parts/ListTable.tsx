@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 import type { ListItem } from '../api/lists.ts'
 import type { Column, ListDefinition } from './list.ts'
@@ -10,12 +11,18 @@ interface ListTableProps<Item> {
   items: readonly ListItem<Item>[]
   /** The row that j and k have come to. */
   at: number
-  /** Something was done to a row: the page is asked for again. */
-  onChanged: () => void
+  selection?: RowSelection | undefined
+}
+
+interface RowSelection {
+  ids: readonly RowId[]
+  isWholePage: boolean
+  onToggle: (id: RowId) => void
+  onTogglePage: () => void
 }
 
 /** The rows of a page; on a small screen each is a card. A row opens in its place. */
-export function ListTable<Item extends object>({ list, items, at, onChanged }: ListTableProps<Item>) {
+export function ListTable<Item extends object>({ list, items, at, selection }: ListTableProps<Item>) {
   const { compact } = usePreferences()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const id = useId()
@@ -29,6 +36,16 @@ export function ListTable<Item extends object>({ list, items, at, onChanged }: L
       <caption className="sr-only">{list.title}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col" data-width="42" data-card="box">
+              <Box
+                label="Select the rows on this page"
+                checked={selection.isWholePage}
+                isPart={selection.ids.length > 0 && !selection.isWholePage}
+                onToggle={selection.onTogglePage}
+              />
+            </th>
+          )}
           {list.columns.map(({ label, isNumber, width }) => (
             <th key={label} role="columnheader" scope="col" data-number={isNumber || undefined} data-width={width}>
               {label}
@@ -43,11 +60,27 @@ export function ListTable<Item extends object>({ list, items, at, onChanged }: L
         {items.map((item, place) => {
           const key = String(item.id)
           const isOpen = open.has(key)
+          const isSelected = selection?.ids.includes(item.id) ?? false
           return (
             <Fragment key={key}>
-              <tr role="row" data-row={place} data-at={place === at || undefined} data-open={isOpen || undefined}>
+              <tr
+                role="row"
+                data-row={place}
+                data-at={place === at || undefined}
+                data-open={isOpen || undefined}
+                data-selected={isSelected || undefined}
+              >
+                {selection && (
+                  <td role="cell" data-card="box">
+                    <Box
+                      label={`Select row ${place + 1}`}
+                      checked={isSelected}
+                      onToggle={() => selection.onToggle(item.id)}
+                    />
+                  </td>
+                )}
                 {list.columns.map((column) => (
-                  <Cell key={column.label} column={column} item={item} />
+                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} />
                 ))}
                 <td role="cell" data-card="opener">
                   <button
@@ -65,8 +98,8 @@ export function ListTable<Item extends object>({ list, items, at, onChanged }: L
               </tr>
               {isOpen && (
                 <tr role="row" id={`${id}-${key}`} className="row-details">
-                  <td role="cell" colSpan={list.columns.length + 1}>
-                    {list.details(item, onChanged)}
+                  <td role="cell" colSpan={list.columns.length + (selection ? 2 : 1)}>
+                    {list.details(item)}
                   </td>
                 </tr>
               )}
@@ -78,11 +111,44 @@ export function ListTable<Item extends object>({ list, items, at, onChanged }: L
   )
 }
 
-const Cell = <Item,>({ column: { card, cell, isNumber, label }, item }: { column: Column<Item>; item: Item }) => (
+interface CellProps<Item> {
+  column: Column<Item>
+  item: Item
+  isOpen: boolean
+}
+
+const Cell = <Item,>({ column: { card, cell, isNumber, label }, item, isOpen }: CellProps<Item>) => (
   <td role="cell" data-card={card} data-label={label} data-number={isNumber || undefined}>
-    {cell(item)}
+    {cell(item, isOpen)}
   </td>
 )
+
+interface BoxProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for are selected. */
+  isPart?: boolean
+  onToggle: () => void
+}
+
+function Box({ label, checked, isPart = false, onToggle }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <label className="row-box">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onToggle}
+        className="office-box"
+      />
+    </label>
+  )
+}
 
 /** What a row opens: facts with their names, in two columns where there is room. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (

@@ -11,14 +11,16 @@ interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   onClick?: () => void
   /** Not only the page itself, but also those below it. */
   whole?: boolean
+  /** The same page with other words in its address is another one. */
+  bySearch?: boolean
 }
 
 /** A link within the office. What the router registers as its type is the site's tree, so the address is a plain text. */
-export const OfficeLink = ({ to, search, whole = false, ...rest }: OfficeLinkProps) => (
+export const OfficeLink = ({ to, search, whole = false, bySearch = false, ...rest }: OfficeLinkProps) => (
   <Link<AnyRouter, string, string>
     to={to}
     {...(search && { search })}
-    activeOptions={{ exact: !whole, includeSearch: false }}
+    activeOptions={{ exact: !whole, includeSearch: bySearch }}
     activeProps={{ 'aria-current': 'page' }}
     {...rest}
   />

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { BottomBar } from './BottomBar.tsx'
+import { KeyList } from './KeyList.tsx'
 import { OfficeName } from './OfficeMark.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import { PlaceList } from './PlaceList.tsx'
@@ -12,11 +13,12 @@ import { useKeys } from './use-keys.ts'
 import { usePerson } from './use-person.ts'
 
 /** The frame of every page behind the door: rail or bottom bar, the page, and what may lie over it. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = usePerson()
   const shown = placesFor(person.permissions)
   const [open, setOpen] = useState(false)
-  useKeys({ '[': () => setOpen(!open) })
+  const [showsKeys, setShowsKeys] = useState(false)
+  useKeys({ '[': () => setOpen(!open), '?': () => setShowsKeys(true) })
   return (
     <div className="office-frame">
       <a href="#main" className="skip-link">
@@ -24,9 +26,10 @@ export function Shell() {
       </a>
       <Rail shown={shown} open={open} onToggle={() => setOpen(!open)} />
       <main id="main" tabIndex={-1} className="office-page">
-        <Outlet />
+        {children}
       </main>
       <BottomBar shown={shown} />
+      <KeyList open={showsKeys} onClose={() => setShowsKeys(false)} />
       <StepUp />
       <SessionEnd />
       <Toaster />

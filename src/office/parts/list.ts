@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { BulkAct } from '#contract/office/selection.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot. */
 type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'none'
 
 export interface Column<Item> {
   label: string
-  cell: (item: Item) => ReactNode
+  cell: (item: Item, isOpen: boolean) => ReactNode
   card: CardPlace
   /** Money stands at the right. */
   isNumber?: boolean
@@ -42,7 +43,9 @@ export interface ListDefinition<Item> {
   /** What the search looks through. */
   search: string
   /** What a row opens within the list. */
-  details: (item: Item, refresh: () => void) => ReactNode
+  details: (item: Item) => ReactNode
+  /** What may be done with many rows at once, the likelier last. Without any there is nothing to select. */
+  acts?: readonly { act: BulkAct; label: string }[]
   /** Where nothing was ever there. */
   empty: string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePreferences } from './preferences.ts'
 
-const FIELDS = 'input, select, textarea, [contenteditable]'
+const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable]'
 
 /** Single keys of a page. None fires in a field, over a dialog, with a modifier, or where they are switched off. */
 export function useKeys(keys: Readonly<Record<string, () => void>>) {

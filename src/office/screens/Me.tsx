@@ -112,7 +112,7 @@ function Looks() {
       </h2>
       <Switch
         label="Single keys in lists"
-        hint="j and k move, Enter opens, / finds, r asks again, [ opens the navigation. None decides, pays or sends."
+        hint="j and k move, x selects, Enter opens, / finds, r asks again, [ opens the navigation, ? lists them. None decides, pays or sends."
         checked={keys}
         onChange={(on) => prefer({ keys: on })}
       />

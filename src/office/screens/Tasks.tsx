@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/office/task.ts'
-import { cancelTask, getTaskFile, retryTask } from '#contract/office/task-endpoints.ts'
+import { getTaskFile } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useOffice } from '../flows/flow.ts'
+import { isOver } from '../api/tasks.ts'
+import { useFlow, useOffice } from '../flows/flow.ts'
+import { taskWatchFlow } from '../flows/task-watch.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
+import { Failed } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
+import { Progress } from '../parts/Progress.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { saveBlob } from '../parts/save-blob.ts'
 import { momentOf, shortMoment } from '../parts/times.ts'
+import { useTask } from '../parts/use-task.ts'
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },
@@ -39,12 +45,12 @@ const list: ListDefinition<Task> = {
     },
     { label: 'Job', card: 'title', cell: ({ kind }) => <span className="font-semibold">{kinds[kind]}</span> },
     { label: 'Asked for by', width: 172, card: 'line', cell: ({ by }) => by ?? 'The office key' },
-    { label: 'Done', width: 140, card: 'foot', isNumber: true, cell: progressOf },
+    { label: 'Done', width: 140, card: 'foot', cell: (task, isOpen) => <Done task={task} isOpen={isOpen} /> },
     {
       label: 'State',
       width: 130,
       card: 'badge',
-      cell: ({ state }) => <StateBadge set={states[state].set}>{states[state].word}</StateBadge>,
+      cell: (task) => <State task={task} />,
     },
   ],
   filters: [
@@ -59,32 +65,65 @@ const list: ListDefinition<Task> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Kind',
-  details: (task, refresh) => (
-    <div className="grid gap-4">
-      <Facts
-        facts={[
-          ['Begun', momentOf(task.created_at)],
-          ['Ended', task.ended_at && momentOf(task.ended_at)],
-          ['Why it failed', task.error],
-          ['File until', task.file_until && momentOf(task.file_until)],
-        ]}
-      />
-      <Steps task={task} onDone={refresh} />
-    </div>
-  ),
+  details: (task) => <Details task={task} />,
+  acts: [
+    { act: 'retry', label: 'Try again' },
+    { act: 'cancel', label: 'Cancel' },
+  ],
   empty: 'No job was begun yet.',
 }
 
+/** The job of a row that is not open is watched while it is at work. */
+function Done({ task, isOpen }: { task: Task; isOpen: boolean }) {
+  const now = useTask(task)
+  const works = !isOver(task) || !isOver(now)
+  return (
+    <>
+      {works && !isOpen && <Watch id={task.id} />}
+      {isOver(now) ? progressOf(now) : <Progress done={now.done} total={now.total} />}
+    </>
+  )
+}
+
+function Watch({ id }: { id: number }) {
+  useFlow(taskWatchFlow, { id })
+  return null
+}
+
+function State({ task }: { task: Task }) {
+  const { set, word } = states[useTask(task).state]
+  return <StateBadge set={set}>{word}</StateBadge>
+}
+
+function Details({ task }: { task: Task }) {
+  const { created_at, ended_at, error, file_until } = useTask(task)
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          ['Begun', momentOf(created_at)],
+          ['Ended', ended_at && momentOf(ended_at)],
+          ['Why it failed', error],
+          ['File until', file_until && momentOf(file_until)],
+        ]}
+      />
+      <Steps task={task} />
+    </div>
+  )
+}
+
 /** What this reader may do with the job now. */
-function Steps({ task: { id, kind, steps }, onDone }: { task: Task; onDone: () => void }) {
+function Steps({ task }: { task: Task }) {
   const { call } = useOffice()
-  const cancel = useMutation({ mutationFn: () => call(cancelTask, { params: { id } }), onSuccess: onDone })
-  const retry = useMutation({ mutationFn: () => call(retryTask, { params: { id } }), onSuccess: onDone })
+  const { id, kind, steps } = useTask(task)
+  const watch = useFlow(taskWatchFlow, { id })
+  const busy = useSelector(watch, (state) => state.hasTag('busy'))
+  const isLost = useSelector(watch, (state) => state.hasTag('lost'))
+  const trouble = useSelector(watch, ({ context }) => context.trouble)
   const fetchFile = useMutation({
     mutationFn: () => call(getTaskFile, { params: { id } }),
     onSuccess: (file) => saveBlob(file, `${kind}-${id}.csv`),
   })
-  const trouble = [cancel, retry, fetchFile].find(({ error }) => error)?.error?.message
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
       {steps.includes('fetch') && (
@@ -93,18 +132,19 @@ function Steps({ task: { id, kind, steps }, onDone }: { task: Task; onDone: () =
         </Button>
       )}
       {steps.includes('retry') && (
-        <Button kind="brand" size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
+        <Button kind="brand" size="small" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
           Try again
         </Button>
       )}
       {steps.includes('cancel') && (
-        <Button kind="outline" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button kind="outline" size="small" busy={busy} onClick={() => watch.send({ type: 'task.cancel' })}>
           Cancel
         </Button>
       )}
-      {trouble && (
+      {isLost && <Failed text={trouble} onRetry={() => watch.send({ type: 'watch.again' })} />}
+      {fetchFile.error && (
         <p role="alert" className="font-[560] text-danger">
-          {trouble}
+          {fetchFile.error.message}
         </p>
       )}
     </div>

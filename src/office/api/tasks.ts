@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Task } from '#contract/office/task.ts'
+import { getTask } from '#contract/office/task-endpoints.ts'
+import type { OfficeCall } from './call.ts'
+
+/** A job as it stands now: whatever watches it asks, whatever shows it reads. */
+export const taskNow = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['task', id],
+    queryFn: ({ signal }) => call(getTask, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const isOver = ({ state }: Task) => state !== 'waiting' && state !== 'running'

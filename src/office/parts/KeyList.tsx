@@ -1,0 +1,30 @@
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+const keys = [
+  ['j', 'the next row'],
+  ['k', 'the row before'],
+  ['x', 'select the row, where rows can be selected'],
+  ['Enter', 'open the row'],
+  ['/', 'find'],
+  ['r', 'ask for the list again'],
+  ['[', 'open or close the navigation'],
+  ['Esc', 'close what lies over the page'],
+  ['?', 'this list'],
+] as const
+
+/** Which single keys there are. They can be switched off, and then this list is not opened by its own. */
+export const KeyList = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title="Keys">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
+      {keys.map(([key, does]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="office-key">{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="pt-5 text-ink-2">None decides, pays or sends. Switch them off on your own page.</p>
+  </Dialog>
+)

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { removeView, saveView } from '#contract/office/desk-endpoints.ts'
+import type { SavedView } from '#contract/office/views.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { addressOf } from '../api/lists.ts'
+import { ownViews } from '../api/views.ts'
+import { useOffice } from '../flows/flow.ts'
+import { OfficeLink } from './OfficeLink.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+/** What a view keeps of the address: filters and order, not the page. */
+function queryOf(search: string) {
+  const fields = new URLSearchParams(addressOf(search))
+  fields.delete('cursor')
+  return fields.toString()
+}
+
+const searchOf = ({ query }: SavedView) => Object.fromEntries(new URLSearchParams(query))
+
+/** A person's own views of a list as tabs, the whole list before them. */
+export function ListViews({ list, address }: { list: string; address: ListAddress }) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { data: views = [] } = useQuery(ownViews(call, list))
+  const [naming, setNaming] = useState(false)
+  const changed = () => queryClient.invalidateQueries({ queryKey: ownViews(call, list).queryKey })
+  const query = queryOf(address.search)
+  const current = views.find((view) => view.query === query)
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => call(removeView, { params: { id } }),
+    onSuccess: async () => {
+      await changed()
+      await address.clear()
+    },
+  })
+  if (views.length === 0 && query === '') return null
+  return (
+    <nav aria-label="Views" className="list-tabs">
+      <ul className="contents">
+        <li>
+          <OfficeLink to={pathname} search={{}} bySearch className="list-tab">
+            All
+          </OfficeLink>
+        </li>
+        {views.map((view) => (
+          <li key={view.id}>
+            <OfficeLink to={pathname} search={searchOf(view)} bySearch className="list-tab">
+              {view.name}
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+      {query !== '' && !current && (
+        <button type="button" className="list-tab font-strong text-link" onClick={() => setNaming(true)}>
+          <PlusIcon size={16} />
+          Save this view
+        </button>
+      )}
+      {current && (
+        <button
+          type="button"
+          className="list-tab text-link"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(current)}
+        >
+          Remove this view
+        </button>
+      )}
+      {remove.error && (
+        <p role="alert" className="font-[560] text-danger">
+          {remove.error.message}
+        </p>
+      )}
+      <Dialog open={naming} onClose={() => setNaming(false)} title="Save this view">
+        <NameView
+          list={list}
+          query={query}
+          onSaved={() => {
+            void changed()
+            setNaming(false)
+          }}
+        />
+      </Dialog>
+    </nav>
+  )
+}
+
+interface NameViewProps {
+  list: string
+  query: string
+  onSaved: () => void
+}
+
+function NameView({ list, query, onSaved }: NameViewProps) {
+  const { call } = useOffice()
+  const [name, setName] = useState('')
+  const save = useMutation({
+    mutationFn: () => call(saveView, { body: { list, name: name.trim(), query } }),
+    onSuccess: onSaved,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-93 gap-6">
+      <Field label="Name" hint="Only you see it. One of the same name is replaced." error={save.error?.message}>
+        <TextInput value={name} onChange={setName} maxLength={40} autoComplete="off" />
+      </Field>
+      <div>
+        <Button kind="sun" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BulkAct } from '#contract/office/selection.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+interface SelectionBarProps {
+  /** Null where more match than are counted. */
+  count: number | null
+  total: number | null
+  onPage: number
+  isWholePage: boolean
+  isAll: boolean
+  onSelectPage: () => void
+  onSelectAll: () => void
+  onClear: () => void
+  acts: readonly { act: BulkAct; label: string }[]
+  onAct: (act: BulkAct) => void
+}
+
+const figure = (count: number | null) => (count === null ? '10,000+' : count.toLocaleString('en'))
+
+/** How many rows are selected, how to select more, and what may be done with them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, total, onPage, isWholePage, isAll, onSelectPage, onSelectAll, onClear, acts, onAct } = props
+  const hasMorePages = total === null || total > onPage
+  return (
+    <section aria-label="Selection" className="office-ground on-dark">
+      <div className="min-w-0 flex-1">
+        <p role="status" className="font-strong">
+          {figure(count)} selected of {figure(total)}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-leaf text-meta">
+          {!isWholePage && (
+            <button type="button" className="ground-link" onClick={onSelectPage}>
+              All {onPage} on this page
+            </button>
+          )}
+          {!isAll && hasMorePages && (
+            <button type="button" className="ground-link" onClick={onSelectAll}>
+              All {figure(total)} that match
+            </button>
+          )}
+          {isAll && 'All that match now: they are frozen when you confirm.'}
+        </p>
+      </div>
+      <div className="ground-acts">
+        <button type="button" className="ground-link min-h-12 px-3" onClick={onClear}>
+          Clear
+        </button>
+        {acts.map(({ act, label }, place) => (
+          <Button key={act} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
+            {label} {figure(count)}…
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
