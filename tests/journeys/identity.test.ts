@@ -335,7 +335,7 @@ describe('a call that goes wrong', () => {
     expect(calls.filter((call) => call.includes('signin'))).toEqual(['POST /api/auth/signin'])
   })
 
-  test('pressed before its scripts are there it waits, and loses nothing that was typed', async () => {
+  test('[D-99] pressed before its scripts are there it waits, and loses nothing that was typed', async () => {
     const { page } = await openPage()
     const documents = documentsOf(page)
     const letGo = await holdBack(page, /\.js$/)

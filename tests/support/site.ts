@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -67,10 +67,10 @@ export function ensureBuilt(dist: Dist = 'dist-test') {
 /** With which tests act as the office of a site that they have started. */
 export const OFFICE_KEY = 'the key of the office of every site in tests'
 
-function newFolder() {
-  const folder = temporaryFolder('nipr-fct-site-')
-  writeFileSync(join(folder, 'office-key'), OFFICE_KEY)
-  return folder
+function giveOfficeKey(folder: string) {
+  const file = join(folder, 'office-key')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, OFFICE_KEY)
 }
 
 /** Starts the built site in a folder of its own and waits until it says that it is ready. */
@@ -81,7 +81,8 @@ export async function startSite(
 ) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = environment.DATA_DIR ?? newFolder()
+  const dataDir = environment.DATA_DIR ?? temporaryFolder('nipr-fct-site-')
+  giveOfficeKey(dataDir)
   const env = {
     ...shellWithoutSettings(),
     NODE_ENV: 'production',
