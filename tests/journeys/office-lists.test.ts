@@ -106,6 +106,10 @@ test('[OFF-09] the audit is searched by act and outcome, and its chain is read a
   await page.getByRole('button', { name: 'Check it now' }).click()
   await page.getByText(/^The chain is whole: \d/).waitFor()
   expect(await page.getByRole('row', { name: /Sign in to the office/ }).count()).toBeGreaterThan(0)
+  // The day begins in Abuja while it is still the one before in Greenwich.
+  await page.getByLabel('From', { exact: true }).fill('2020-03-18')
+  const chips = page.getByRole('list', { name: 'Filters that are set' })
+  expect(await chips.getByText('From').locator('..').textContent()).toBe('From 18/03/2020')
 })
 
 /** Jobs of this person, each an export of the audit. */

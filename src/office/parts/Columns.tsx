@@ -74,7 +74,7 @@ function Chart({ months }: { months: readonly Month[] }) {
       role="img"
       aria-label={`Applications for membership, and for an upgrade, by month: ${told}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full text-[1.125rem] lg:text-[0.9rem]"
+      className="w-full overflow-visible text-[1.125rem] lg:text-[0.9rem]"
     >
       {lines.map((count) => (
         <g key={count}>

@@ -13,7 +13,8 @@ export function Forbidden({ title, permission }: { title: string; permission: Pe
         <LockIcon size={24} className="mt-0.5 text-ink-3" />
         <div className="grid max-w-xl gap-3">
           <p>
-            This page needs the right <code className="font-strong">{permission}</code>, which you do not hold.
+            This page needs the right <code className="font-strong font-text">{permission}</code>, which you do not
+            hold.
           </p>
           <p className="text-ink-2">
             Who holds it: {holdersOf(permission).join(', ')}. An owner can give you a role that does.

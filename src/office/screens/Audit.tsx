@@ -184,7 +184,7 @@ function Chain() {
         {data && <CheckedArch passes={data.broken === null} />}
         {told}
       </span>
-      <Button kind="text" size="small" className="max-lg:-ml-4" busy={isFetching} onClick={() => void refetch()}>
+      <Button kind="text" size="small" className="-my-2 max-lg:-ml-4" busy={isFetching} onClick={() => void refetch()}>
         Check it now
       </Button>
     </span>
