@@ -27,6 +27,8 @@ describe('[OFF-10] a list', () => {
   test('has its search and filters in the address, and Back finds it as it was', async () => {
     const { page } = await open('/office/applications')
     await page.getByRole('status').getByText('3 applications').waitFor()
+    expect(await page.getByLabel('Kind', { exact: true }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByLabel('Kind', { exact: true }).selectOption('upgrade')
     await page.getByRole('status').getByText('1 application').waitFor()
     expect(where(page.url())).toBe('/office/applications?kind=upgrade')
@@ -76,7 +78,7 @@ describe('[OFF-14] keys of a list', () => {
 test('[OFF-15] on phones rows are cards, and the filters are behind their button', async () => {
   const { page } = await open('/office/applications', 'membership', phone)
   expect(await page.getByLabel('Kind', { exact: true }).isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Kind', { exact: true }).selectOption('membership')
   await page.getByRole('status').getByText('2 applications').waitFor()
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
@@ -88,6 +90,7 @@ test('[OFF-15] a list that fails says so, keeps its filters and is tried again',
   await page.route('**/api/office/applications/entries?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The site cannot reach its records just now.' } }),
   )
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Stage', { exact: true }).selectOption('approved')
   await page.getByRole('alert').getByText('The site cannot reach its records just now.').waitFor()
   await page.unroute('**/api/office/applications/entries?*')

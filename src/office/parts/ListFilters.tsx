@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { controlClass } from '#src/ui/field-wiring.ts'
 import { CrossIcon } from '#src/ui/icons.tsx'
-import { SearchIcon } from '#src/ui/page-icons.tsx'
+import { PlusIcon, SearchIcon } from '#src/ui/page-icons.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { Filter, ListDefinition } from './list.ts'
-import { FilterIcon } from './office-icons.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 interface ListFiltersProps<Item> {
@@ -17,32 +16,13 @@ interface ListFiltersProps<Item> {
 /** Search, filters and order of a list. All of them stand in its address. */
 export function ListFilters<Item>({ list, address, searchId }: ListFiltersProps<Item>) {
   const [open, setOpen] = useState(false)
+  const stand = list.filtersAs === 'fields'
   const chosen = list.filters.filter(({ name }) => address.get(name) !== '')
   return (
-    <search className="list-filters" data-open={open || undefined}>
+    <search className="list-filters" data-open={open || undefined} data-stand={stand || undefined}>
       <Search id={searchId} label={list.search} address={address} />
-      <button type="button" className="list-chip lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <FilterIcon />
-        Filters
-      </button>
-      {list.filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} address={address} />
-      ))}
-      {list.sorts.length > 1 && (
-        <Labelled label="Order">
-          {(id) => (
-            <Select
-              id={id}
-              value={address.get('sort') || (list.sorts[0]?.value ?? '')}
-              options={list.sorts}
-              onChange={(sort) => address.set({ sort: sort === list.sorts[0]?.value ? '' : sort })}
-              className="list-control"
-            />
-          )}
-        </Labelled>
-      )}
       {chosen.length > 0 && (
-        <ul aria-label="Filters that are set" className="flex w-full flex-wrap gap-2">
+        <ul aria-label="Filters that are set" className="flex flex-wrap gap-2 max-lg:w-full lg:pb-1">
           {chosen.map((filter) => (
             <li key={filter.name} className="set-chip">
               <span className="font-normal text-ink-2">{filter.label}</span> {wordOf(filter, address.get(filter.name))}
@@ -57,15 +37,41 @@ export function ListFilters<Item>({ list, address, searchId }: ListFiltersProps<
           ))}
         </ul>
       )}
+      <button type="button" className="list-chip filter-opener" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <PlusIcon size={16} />
+        Filter
+      </button>
+      {list.filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} address={address} />
+      ))}
+      {list.sorts.length > 1 && (
+        <Labelled label="Order" className="list-order">
+          {(id) => (
+            <Select
+              id={id}
+              value={address.get('sort') || (list.sorts[0]?.value ?? '')}
+              options={list.sorts}
+              onChange={(sort) => address.set({ sort: sort === list.sorts[0]?.value ? '' : sort })}
+              className="list-control"
+            />
+          )}
+        </Labelled>
+      )}
     </search>
   )
 }
 
+interface LabelledProps {
+  label: string
+  children: (id: string) => ReactNode
+  className?: string
+}
+
 /** A filter is never required, and says nothing of it. */
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labelled({ label, children, className = '' }: LabelledProps) {
   const id = useId()
   return (
-    <div className="list-filter">
+    <div className={`list-filter ${className}`}>
       <label htmlFor={id} className="block pb-1.5 font-semibold">
         {label}
       </label>

@@ -37,8 +37,8 @@ export interface ListDefinition<Item> {
   words: readonly [one: string, many: string]
   columns: readonly Column<Item>[]
   filters: readonly Filter[]
-  /** Labelled fields where the filters are what the list is for, else chips. */
-  filtersAs?: 'fields' | 'chips'
+  /** Where the filters are what the list is for, they stand open. */
+  filtersAs?: 'fields'
   sorts: readonly Choice[]
   /** What the search looks through. */
   search: string

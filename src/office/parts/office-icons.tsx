@@ -49,12 +49,6 @@ export const MoreIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const FilterIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 6h18M7 12h10m-7 6h4" />
-  </Icon>
-)
-
 export const SettingsIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M3 7h11m6 0h1M3 17h3m6 0h9" />

@@ -125,6 +125,7 @@ export function Audit() {
       { value: 'oldest', label: 'Oldest first' },
     ],
     search: 'Words',
+    filtersAs: 'fields',
     details,
     empty: 'Nothing has been recorded yet.',
   }
