@@ -46,6 +46,8 @@ import { registerMachine } from './flows/register/register.machine.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
 import { signInMachine } from './flows/sign-in/sign-in.machine.ts'
+import { staffFormMachine } from './flows/staff-form/staff-form.machine.ts'
+import { staffFormModel } from './flows/staff-form/staff-form.model.ts'
 import { stepUpMachine } from './flows/step-up/step-up.machine.ts'
 import { stepUpModel } from './flows/step-up/step-up.model.ts'
 import { taskWatchMachine } from './flows/task-watch/task-watch.machine.ts'
@@ -103,6 +105,7 @@ export const officeFlows = {
   listView: modelled(listViewMachine, listViewModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
+  staffForm: modelled(staffFormMachine, staffFormModel),
   stepUp: modelled(stepUpMachine, stepUpModel),
   taskWatch: modelled(taskWatchMachine, taskWatchModel),
 }

@@ -6,7 +6,9 @@ import { listQuery } from './list.ts'
 /** What becomes of it: machines/lifecycles/approval. */
 export const approvalStates = ['asked', 'approved', 'declined', 'expired', 'performed', 'failed'] as const
 
-export const ApprovalSelection = listQuery(['newest', 'oldest'], { state: v.optional(v.picklist(approvalStates)) })
+export const ApprovalSelection = listQuery(['waiting', 'newest', 'oldest'], {
+  state: v.optional(v.picklist(approvalStates)),
+})
 export type ApprovalSelection = v.InferOutput<typeof ApprovalSelection>
 
 const Named = v.object({ reference: Text, name: v.nullable(Text) })

@@ -75,6 +75,31 @@ async function leaveEverywhere(page: Page) {
   await page.getByRole('dialog', { name: 'Prove that it is you' }).waitFor()
 }
 
+/** An owner, and one editor whose roles somebody else changes first; then the server is out of order for one call. */
+async function answeringStaff(page: Page) {
+  await answering(page, true)
+  const owner = { ...person, permissions: ['desk.view', 'staff.read', 'staff.invite', 'staff.roles'] }
+  const ends_at = new Date(Date.now() + 30 * 60_000).toISOString()
+  await page.route('**/api/office/me', (route) => route.fulfill({ json: { data: { ...owner, ends_at } } }))
+  const member = {
+    ...{ id: 7, name: 'Musa Model', email: 'musa@example.org', state: 'active', roles: ['editor'], factors: ['totp'] },
+    ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 2 },
+  }
+  await page.route('**/api/office/staff?*', (route) =>
+    route.fulfill({ json: { data: { items: [member], next: null, total: 1 } } }),
+  )
+  await page.route('**/api/office/staff', (route) =>
+    route.fulfill({ json: { data: { items: [member], next: null, total: 1 } } }),
+  )
+  const theirs = { ...member, roles: ['door'], version: 3 }
+  const answers = [
+    { status: 409, json: { message: 'Somebody changed this in between. Look at it again.', theirs, version: 3 } },
+    { status: 503, json: { message: 'The site cannot reach its records just now.' } },
+    { json: { data: { ...theirs, approval: 4 } } },
+  ]
+  await page.route('**/api/office/staff/7/roles', (route) => route.fulfill(answers.shift()))
+}
+
 /** What somebody of the office does, mistakes included. */
 export const office: Scenario[] = [
   {
@@ -135,6 +160,29 @@ export const office: Scenario[] = [
       await page.getByText('No entry is as you asked.').waitFor()
       await press(page, 'Show all')
       await opener.waitFor()
+    },
+  },
+  {
+    tapes: ['staff-form'],
+    run: async (page) => {
+      await answeringStaff(page)
+      await page.goto('/office/staff')
+      await page.getByRole('button', { name: 'Details of row 1', exact: true }).click()
+      await press(page, 'Change the roles…')
+      const dialog = page.getByRole('dialog', { name: 'Roles of Musa Model' })
+      const send = () => dialog.getByRole('button', { name: 'Change the roles' }).click()
+      await dialog.getByLabel('Editor').uncheck()
+      await send()
+      await dialog.getByText('Give at least one role.').first().waitFor()
+      await dialog.getByLabel('Finance officer').check()
+      await dialog.getByLabel('Reason').fill('Musa keeps the books')
+      await send()
+      await dialog.getByText('Somebody changed this in between.').waitFor()
+      await send()
+      await dialog.getByText('The site cannot reach its records just now.').waitFor()
+      await send()
+      await dialog.getByText('An approval waits for a second person.').waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
     },
   },
 ]

@@ -11,6 +11,7 @@ const screens = [
   ['/office', 'What waits'],
   ['/office/applications', 'Applications'],
   ['/office/money', 'Money'],
+  ['/office/approvals', 'Approvals'],
   ['/office/tasks', 'Jobs'],
   ['/office/staff', 'Staff'],
   ['/office/roles', 'Roles'],

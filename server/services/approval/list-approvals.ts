@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Approval, ApprovalSelection } from '#contract/office/approval.ts'
 import type { Page } from '#contract/office/list.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { approval } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
+import { accountsCalled } from '#server/services/list/search.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { actNamed, type GuardedAct } from './guarded-act.ts'
 
@@ -69,9 +70,19 @@ export function listApprovals(
   const list: List<number, ApprovalSelection, Approval> = {
     table: approval,
     id: approval.id,
-    orders: { newest: { by: approval.asked_at, down: true }, oldest: { by: approval.asked_at, down: false } },
-    usual: 'newest',
-    where: ({ state }) => and(state && eq(approval.state, state), or(own, inArray(approval.act, allowed))),
+    orders: {
+      // `asked` is the first by the alphabet of all states in which one rests.
+      waiting: { by: approval.state, down: false },
+      newest: { by: approval.asked_at, down: true },
+      oldest: { by: approval.asked_at, down: false },
+    },
+    usual: 'waiting',
+    where: ({ state, q }) =>
+      and(
+        state && eq(approval.state, state),
+        q?.trim() ? sql`${approval.asked_by} = any(${accountsCalled(q)})` : undefined,
+        or(own, inArray(approval.act, allowed)),
+      ),
     describe: (db, ids) => describe(db, ctx, acts, ids),
   }
   return readPage(ctx.db, list, selection)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Role, roleNames } from '#contract/permissions.ts'
+import { type Role, roleNames, secondPersonRoles } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
@@ -10,10 +10,7 @@ import { rolesInWords } from './role-words.ts'
 import { lockStaffTable, needGrantable, needMember, needOtherOwner } from './rules.ts'
 import { setRoles } from './write-roles.ts'
 
-/** Who may move money, or make others do so, is decided by two. */
-const guardedRoles: readonly Role[] = ['owner', 'finance']
-
-export const isGuarded = (role: Role) => guardedRoles.includes(role)
+export const isGuarded = (role: Role) => secondPersonRoles.includes(role)
 
 /** The key of the shell needs no second person: it makes the first owner. */
 export const needsSecond = ({ session }: Pick<OfficeContext, 'session'>, added: readonly Role[]) =>

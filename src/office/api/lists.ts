@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listApprovals } from '#contract/office/approval-endpoints.ts'
 import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
 import type { Page } from '#contract/office/list.ts'
 import { listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
@@ -23,6 +24,7 @@ const listOf =
 const lists: Record<string, Ask> = {
   audit: listOf(listAuditEntries, ({ id }) => id),
   applications: listOf(listApplicationEntries, ({ id }) => id),
+  approvals: listOf(listApprovals, ({ id }) => id),
   staff: listOf(listStaff, ({ id }) => id),
   tasks: listOf(listTasks, ({ id }) => id),
   payments: listOf(listPaymentEntries, ({ trace_id }) => trace_id),

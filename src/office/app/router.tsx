@@ -72,6 +72,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
   ),
   page(
+    '/approvals',
+    lazyRouteComponent(() => import('../screens/Approvals.tsx'), 'Approvals'),
+  ),
+  page(
     '/tasks',
     lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
   ),

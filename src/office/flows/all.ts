@@ -5,6 +5,7 @@ import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
 import { officeSessionFlow } from './office-session.ts'
 import { officeSignInFlow } from './office-sign-in.ts'
+import { staffFormFlow } from './staff-form.ts'
 import { stepUpFlow } from './step-up.ts'
 import { taskWatchFlow } from './task-watch.ts'
 
@@ -14,6 +15,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   listView: listViewFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
+  staffForm: staffFormFlow,
   stepUp: stepUpFlow,
   taskWatch: taskWatchFlow,
 }

@@ -5,24 +5,27 @@ import { MoreIcon } from './office-icons.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import type { Place } from './places.ts'
+import { WaitCount } from './WaitCount.tsx'
 
 const MOST = 3
 
-/** On phones: the first three places, and all of them in a sheet. */
+/** On phones: three places, and all of them in a sheet. */
 export function BottomBar({ shown }: { shown: readonly Place[] }) {
   const [open, setOpen] = useState(false)
   const sheet = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const first = [...shown.filter(({ atFoot }) => atFoot), ...shown.filter(({ atFoot }) => !atFoot)].slice(0, MOST)
   const close = () => setOpen(false)
   useModal(sheet, open, close)
   return (
     <nav aria-label="Office, at the foot" className="bottom-bar">
       <ul className="grid auto-cols-fr grid-flow-col">
-        {shown.slice(0, MOST).map(({ path, label, icon: PlaceIcon }) => (
+        {first.map(({ path, label, icon: PlaceIcon, waits }) => (
           <li key={path}>
             <OfficeLink to={path} whole={path !== '/'} className="bottom-link">
               <PlaceIcon size={24} />
               {label}
+              {waits && <WaitCount of={waits} className="bottom-count" />}
             </OfficeLink>
           </li>
         ))}

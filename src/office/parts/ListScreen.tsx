@@ -24,7 +24,7 @@ interface ListScreenProps<Item> {
   list: ListDefinition<Item>
   /** Beside the title: how the whole stands. */
   sub?: ReactNode
-  actions?: ReactNode
+  actions?: (refresh: () => void) => ReactNode
 }
 
 const SEARCH = 'list-search'
@@ -67,7 +67,7 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
         title={list.title}
         sub={sub ?? <Count list={list} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
       >
-        {actions}
+        {actions?.(refresh)}
       </PageHead>
       <ListViews list={list.id} address={address} />
       <ListFilters list={list} address={address} searchId={SEARCH} />
@@ -84,6 +84,7 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
           <>
             {page.trouble && <Failed text={page.trouble} onRetry={refresh} />}
             <ListTable
+              onChanged={refresh}
               list={list}
               items={items}
               at={page.at}

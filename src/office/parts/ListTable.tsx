@@ -7,6 +7,8 @@ import type { Column, ListDefinition } from './list.ts'
 import { usePreferences } from './preferences.ts'
 
 interface ListTableProps<Item> {
+  /** Something was done to a row: the page is asked for again. */
+  onChanged: () => void
   list: ListDefinition<Item>
   items: readonly ListItem<Item>[]
   /** The row that j and k have come to. */
@@ -22,7 +24,7 @@ interface RowSelection {
 }
 
 /** The rows of a page; on a small screen each is a card. A row opens in its place. */
-export function ListTable<Item extends object>({ list, items, at, selection }: ListTableProps<Item>) {
+export function ListTable<Item extends object>({ onChanged, list, items, at, selection }: ListTableProps<Item>) {
   const { compact } = usePreferences()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const id = useId()
@@ -99,7 +101,7 @@ export function ListTable<Item extends object>({ list, items, at, selection }: L
               {isOpen && (
                 <tr role="row" id={`${id}-${key}`} className="row-details">
                   <td role="cell" colSpan={list.columns.length + (selection ? 2 : 1)}>
-                    {list.details(item)}
+                    {list.details(item, onChanged)}
                   </td>
                 </tr>
               )}

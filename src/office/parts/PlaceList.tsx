@@ -1,5 +1,6 @@
 import { OfficeLink } from './OfficeLink.tsx'
 import type { Place } from './places.ts'
+import { WaitCount } from './WaitCount.tsx'
 
 /** The places in their groups. */
 export const PlaceList = ({ shown, onPick }: { shown: readonly Place[]; onPick?: () => void }) => (
@@ -8,7 +9,7 @@ export const PlaceList = ({ shown, onPick }: { shown: readonly Place[]; onPick?:
       const inGroup = shown.filter((place) => place.group === group)
       return inGroup.length === 0 ? null : (
         <ul key={group} className="rail-group">
-          {inGroup.map(({ path, label, icon: PlaceIcon }) => (
+          {inGroup.map(({ path, label, icon: PlaceIcon, waits }) => (
             <li key={path}>
               <OfficeLink
                 to={path}
@@ -19,6 +20,7 @@ export const PlaceList = ({ shown, onPick }: { shown: readonly Place[]; onPick?:
               >
                 <PlaceIcon />
                 <span className="rail-word">{label}</span>
+                {waits && <WaitCount of={waits} className="rail-count" />}
               </OfficeLink>
             </li>
           ))}

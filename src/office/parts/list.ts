@@ -43,7 +43,7 @@ export interface ListDefinition<Item> {
   /** What the search looks through. */
   search: string
   /** What a row opens within the list. */
-  details: (item: Item) => ReactNode
+  details: (item: Item, refresh: () => void) => ReactNode
   /** What may be done with many rows at once, the likelier last. Without any there is nothing to select. */
   acts?: readonly { act: BulkAct; label: string }[]
   /** Where nothing was ever there. */

@@ -35,6 +35,12 @@ export const MoneyIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ApprovalsIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="m2 13 4.5 4.5L16 8m-5 8.5 1 1L22 8" />
+  </Icon>
+)
+
 export const AuditIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M3 5h18M3 10h9m-9 5h6m-6 5h6" />

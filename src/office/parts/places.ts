@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Desk } from '#contract/office/desk.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { IconProps } from '#src/ui/icon.tsx'
 import {
   ApplicationsIcon,
+  ApprovalsIcon,
   AuditIcon,
   DeskIcon,
   JobsIcon,
@@ -19,19 +21,34 @@ export interface Place {
   permission: Permission
   /** Places of one group stand together, with a line between groups. */
   group: 1 | 2 | 3
+  /** One of the first at the foot of a phone. */
+  atFoot?: true
+  /** What waits there, told with its number. */
+  waits?: Desk['waiting'][number]['of']
 }
 
 /** The main navigation, in its order. Whoever may not read a place does not see it. */
 export const places: readonly Place[] = [
-  { path: '/', label: 'Desk', icon: DeskIcon, permission: 'desk.view', group: 1 },
+  { path: '/', label: 'Desk', icon: DeskIcon, permission: 'desk.view', group: 1, atFoot: true },
   {
     path: '/applications',
     label: 'Applications',
     icon: ApplicationsIcon,
     permission: 'applications.read',
     group: 1,
+    atFoot: true,
   },
   { path: '/money', label: 'Money', icon: MoneyIcon, permission: 'money.read', group: 1 },
+  {
+    path: '/approvals',
+    label: 'Approvals',
+    icon: ApprovalsIcon,
+    // The right of the one act that needs two persons so far.
+    permission: 'staff.roles',
+    group: 1,
+    atFoot: true,
+    waits: 'approvals',
+  },
   { path: '/tasks', label: 'Jobs', icon: JobsIcon, permission: 'desk.view', group: 2 },
   { path: '/staff', label: 'Staff', icon: ShieldIcon, permission: 'staff.read', group: 3 },
   { path: '/roles', label: 'Roles', icon: RolesIcon, permission: 'staff.read', group: 3 },

@@ -129,7 +129,7 @@ export function Audit() {
     details,
     empty: 'Nothing has been recorded yet.',
   }
-  return <ListScreen list={list} sub={<Chain />} actions={<Export />} />
+  return <ListScreen list={list} sub={<Chain />} actions={() => <Export />} />
 }
 
 /** The entries that match, as a file that is made in the background. */

@@ -32,7 +32,7 @@ const things: Record<Waiting['of'], Thing> = {
     search: { state: 'review' },
     note: (sum) => `${naira(sum)} came`,
   },
-  approvals: { label: 'Approvals for a second person' },
+  approvals: { label: 'Approvals for a second person', to: '/approvals' },
   mails: { label: 'Failed mails' },
   jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
 }

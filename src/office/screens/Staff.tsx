@@ -1,9 +1,11 @@
 import { type StaffMember, staffStates } from '#contract/office/staff.ts'
 import { roleNames } from '#contract/permissions.ts'
+import { InviteStaff } from '../parts/InviteStaff.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { rolesInWords, roleWords } from '../parts/role-words.ts'
+import { StaffSteps } from '../parts/StaffSteps.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { dayOf, momentOf } from '../parts/times.ts'
 
@@ -26,7 +28,11 @@ const list: ListDefinition<StaffMember> = {
   words: ['person', 'people'],
   columns: [
     { label: 'Name', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { label: 'Roles', card: 'line', cell: ({ roles }) => rolesInWords(roles) },
+    {
+      label: 'Roles',
+      card: 'line',
+      cell: ({ roles }) => (roles.length > 0 ? rolesInWords(roles) : <span className="text-ink-2">none yet</span>),
+    },
     {
       label: 'Last here',
       width: 172,
@@ -49,17 +55,20 @@ const list: ListDefinition<StaffMember> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, email',
-  details: ({ email, invited_at, factors: has }) => (
-    <Facts
-      facts={[
-        ['Email', email],
-        ['Invited', dayOf(invited_at)],
-        ['Second factors', has.map((factor) => factors[factor]).join(', ') || 'none yet'],
-      ]}
-    />
+  details: (member, refresh) => (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          ['Email', member.email],
+          ['Invited', dayOf(member.invited_at)],
+          ['Second factors', member.factors.map((factor) => factors[factor]).join(', ') || 'none yet'],
+        ]}
+      />
+      <StaffSteps member={member} onChanged={refresh} />
+    </div>
   ),
   empty: 'Nobody works here yet.',
 }
 
-/** Everybody of the office, to read: who they are here, and how they come in. */
-export const Staff = () => <ListScreen list={list} />
+/** Everybody of the office: who they are here, how they come in, and what an owner may change of it. */
+export const Staff = () => <ListScreen list={list} actions={(refresh) => <InviteStaff onChanged={refresh} />} />

@@ -152,6 +152,17 @@ test('[OFF-07] it is declined with a note, and taken back by whoever asked', asy
   expect((await grant(one.id, ['finance'])).body.data.approval).toEqual(expect.any(Number))
 })
 
+test('[OFF-07] [OFF-10] what waits stands first in the list, which is searched by who asked', async () => {
+  const [first, last] = [await asked(), await asked()]
+  await decide(last.number, 'decline')
+  const list = async (query = '') => (await ask(`/office/approvals${query}`, undefined, asChecker)).body.data.items
+  const places = (await list()).map(({ id }: { id: number }) => id)
+  expect(places.indexOf(first.number)).toBeLessThan(places.indexOf(last.number))
+  const newest = (await list('?sort=newest')).map(({ id }: { id: number }) => id)
+  expect(newest.indexOf(last.number)).toBeLessThan(newest.indexOf(first.number))
+  expect([(await list('?q=ada')).length > 0, await list('?q=nobody+at+all')]).toEqual([true, []])
+})
+
 test('[OFF-07] it fails where the person has changed since, where the maker lost the right, and after seven days', async () => {
   const changed = await asked()
   expect((await grant(changed.id, ['door'])).body.data.approval).toBe(null)

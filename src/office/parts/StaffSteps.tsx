@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/office/staff.ts'
+import * as to from '#contract/office/staff-endpoints.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useOffice } from '../flows/flow.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { StaffDialog } from './StaffDialog.tsx'
+import { usePerson } from './use-person.ts'
+
+const stepNames = ['lock', 'unlock', 'reset', 'leave'] as const
+type Step = (typeof stepNames)[number]
+
+const steps = {
+  lock: {
+    label: 'Lock',
+    title: 'Lock',
+    text: 'They are signed out of the office now, and cannot sign in until they are unlocked.',
+    endpoint: to.lockStaff,
+  },
+  unlock: {
+    label: 'Unlock',
+    title: 'Unlock',
+    text: 'They can sign in again, with the roles they have.',
+    endpoint: to.unlockStaff,
+  },
+  reset: {
+    label: 'Reset the second factor',
+    title: 'Reset the second factor of',
+    text: 'They are signed out of the office, and choose a new factor when they sign in again. A mail tells them.',
+    endpoint: to.resetStaffFactor,
+  },
+  leave: {
+    label: 'End the work here',
+    title: 'End the work here of',
+    text: 'They are signed out of the office and lose every role. They can be invited again.',
+    endpoint: to.leaveStaff,
+  },
+} as const
+
+const isPossible = ({ state, factors }: StaffMember, step: Step) =>
+  step === 'reset' ? factors.length > 0 : stepFrom(staffMachine, state, { type: `staff.${step}` }) !== null
+
+const rightFor = (step: Step): Permission => (step === 'reset' ? 'staff.reset_factor' : 'staff.roles')
+
+interface StaffStepsProps {
+  member: StaffMember
+  onChanged: () => void
+}
+
+/** What this reader may change of somebody now. Nobody changes themselves. */
+export function StaffSteps({ member, onChanged }: StaffStepsProps) {
+  const { id, permissions } = usePerson()
+  const { call } = useOffice()
+  const [asked, setAsked] = useState<Step | 'roles' | 'invite'>()
+  const close = () => setAsked(undefined)
+  const mayChange = permissions.includes('staff.roles')
+  if (!mayChange) return null
+  if (id === member.id)
+    return <p className="text-ink-2">This is you. Your roles and access are changed by another owner.</p>
+  const offered = stepNames.filter((one) => isPossible(member, one) && permissions.includes(rightFor(one)))
+  const hasLeft = member.state === 'left'
+  const step = asked === 'roles' || asked === 'invite' ? undefined : asked
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button kind="brand" size="small" onClick={() => setAsked(hasLeft ? 'invite' : 'roles')}>
+        {hasLeft ? 'Invite again…' : 'Change the roles…'}
+      </Button>
+      {offered.map((one) => (
+        <Button key={one} kind="outline" size="small" onClick={() => setAsked(one)}>
+          {steps[one].label}…
+        </Button>
+      ))}
+      <StaffDialog
+        title={`Roles of ${member.name}`}
+        member={member}
+        open={asked === 'roles'}
+        onClose={close}
+        onChanged={onChanged}
+      />
+      <StaffDialog
+        title="Invite again"
+        email={member.email}
+        open={asked === 'invite'}
+        onClose={close}
+        onChanged={onChanged}
+      />
+      {step && (
+        <ConfirmDialog
+          title={`${steps[step].title} ${member.name}`}
+          text={steps[step].text}
+          label={steps[step].label}
+          act={() =>
+            call(steps[step].endpoint, {
+              params: { id: member.id },
+              body: { version: member.version },
+              act: `${steps[step].title} ${member.name}`,
+            })
+          }
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  )
+}

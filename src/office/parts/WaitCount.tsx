@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { deskFigures } from '../api/desk.ts'
+import { useOffice } from '../flows/flow.ts'
+import type { Place } from './places.ts'
+
+/** How many wait behind a link; nothing where none does. Never asked by the clock: that would keep a session from ending. */
+export function WaitCount({ of, className }: { of: NonNullable<Place['waits']>; className: string }) {
+  const { call } = useOffice()
+  const { data } = useQuery({ ...deskFigures(call), refetchInterval: false })
+  const count = data?.waiting.find((one) => one.of === of)?.count ?? 0
+  return count === 0 ? null : (
+    <span className={className}>
+      {count.toLocaleString('en')}
+      <span className="sr-only"> to decide</span>
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { enterOffice, openInside } from '#tests/support/office-browser.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
+import { faultsOf } from '#tests/support/reach.ts'
+import { freePort, OFFICE_KEY, startSite } from '#tests/support/site.ts'
+import { phone } from '#tests/support/visit.ts'
+
+const desk = { viewport: { width: 1280, height: 800 } }
+
+/** By the shell's key, as whoever is at the machine of the site. */
+async function byKey(site: string, path: string, body?: object, token?: string) {
+  const answer = await fetch(`${site}/api/office${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const said = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${said.message}`)
+  return said.data
+}
+
+async function makeSecondOwner(site: string) {
+  const { token } = await byKey(site, '/session', { key: OFFICE_KEY })
+  const { items } = await byKey(site, '/staff?role=membership', undefined, token)
+  const { id, version } = items[0]
+  await byKey(site, `/staff/${id}/roles`, { roles: ['membership', 'owner'], version }, token)
+}
+
+async function invite(page: Page, email: string, role: string, reason = '') {
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to the office' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Surname').fill('Example')
+  await dialog.getByLabel(role).check()
+  if (reason) await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  return dialog
+}
+
+/** The row of this text, and what it opens. */
+async function openRow(page: Page, text: string) {
+  const row = page.getByRole('row', { name: text }).first()
+  await row.getByRole('button', { name: /^Details of row/ }).click()
+  return row
+}
+
+const noFaults = async (page: Page) => {
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+}
+
+describe('staff and approvals', () => {
+  let site = ''
+
+  beforeAll(async () => {
+    const port = await freePort()
+    site = `http://localhost:${port}`
+    const running = await startSite({ PORT: String(port), PUBLIC_URL: site })
+    await makeSecondOwner(site)
+    return async () => void (await running.stop())
+  }, 60_000)
+
+  test('[OFF-01] [OFF-02] an owner invites an editor, and ends their work', async () => {
+    const { page } = await openBrowser({ ...desk, baseURL: site })
+    await enterOffice(page, 'office', '/office/staff')
+    await page.getByRole('table').waitFor()
+    await page.getByRole('button', { name: 'Invite…' }).click()
+    const empty = page.getByRole('dialog', { name: 'Invite to the office' })
+    await empty.getByRole('button', { name: 'Send the invitation' }).click()
+    await empty.getByText('Give at least one role.').first().waitFor()
+    await noFaults(page)
+    await empty.getByRole('button', { name: 'Cancel' }).click()
+    const dialog = await invite(page, 'editor@example.org', 'Editor')
+    await dialog.getByText('is invited: a link has gone to editor@example.org.').waitFor()
+    expect(await dialog.getByText('An approval waits').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('status').getByText('7 people').waitFor()
+    await openRow(page, 'Ada Example')
+    await page.getByRole('button', { name: 'End the work here…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the work here' }).click()
+    await page.getByRole('row', { name: 'Ada Example' }).getByText('Left', { exact: true }).waitFor()
+    // Nobody changes themselves.
+    await openRow(page, 'Office Placeholder')
+    await page.getByText('This is you.').waitFor()
+  })
+
+  test('[OFF-03] [OFF-07] a finance officer waits for a second owner, and whoever asked cannot approve', async () => {
+    const asker = await openBrowser({ ...desk, baseURL: site })
+    await enterOffice(asker.page, 'office', '/office/staff')
+    await asker.page.getByRole('table').waitFor()
+    const dialog = await invite(asker.page, 'money@example.org', 'Finance officer', 'Keeps the books from March')
+    await dialog.getByText('An approval waits for a second person.').waitFor()
+    await dialog.getByRole('link', { name: 'See what waits' }).click()
+    await openRow(asker.page, 'Ada Example becomes finance officer')
+    await asker.page.getByText('You asked for this, so somebody else approves it.').waitFor()
+    expect(await asker.page.getByRole('button', { name: 'Approve…' }).count()).toBe(0)
+    await asker.page.getByRole('button', { name: 'Take it back…' }).waitFor()
+    await noFaults(asker.page)
+
+    const other = await openBrowser({ ...phone, baseURL: site })
+    await enterOffice(other.page, 'membership')
+    await other.page.getByRole('link', { name: 'Approvals 1 to decide' }).first().waitFor()
+    await other.page.getByRole('link', { name: 'Approvals for a second person' }).click()
+    await openRow(other.page, 'Ada Example becomes finance officer')
+    await other.page.getByText('Keeps the books from March').waitFor()
+    await noFaults(other.page)
+    await other.page.getByRole('button', { name: 'Approve…' }).click()
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await other.page.getByRole('row', { name: /Performed/ }).waitFor()
+    await other.page.goto('/office/staff?role=finance')
+    await other.page.getByRole('row', { name: /Ada Example/ }).waitFor()
+  })
+
+  test('[OFF-03] roles that somebody changed in between are not overwritten unseen', async () => {
+    const { page } = await openBrowser({ ...desk, baseURL: site })
+    await enterOffice(page, 'office', '/office/staff')
+    await openRow(page, 'Door Placeholder')
+    await page.getByRole('button', { name: 'Change the roles…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Roles of Door Placeholder' })
+    await dialog.getByLabel('Auditor').check()
+    const { token } = await byKey(site, '/session', { key: OFFICE_KEY })
+    const { items } = await byKey(site, '/staff?role=door', undefined, token)
+    const { id, version } = items[0]
+    await byKey(site, `/staff/${id}/roles`, { roles: ['editor'], version }, token)
+    await dialog.getByRole('button', { name: 'Change the roles' }).click()
+    await dialog.getByText('They now have: Editor').waitFor()
+    expect(await dialog.getByLabel('Auditor').isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Change the roles' }).click()
+    await dialog.getByText(/is now: .*Auditor/).waitFor()
+  })
+})
+
+test('[OFF-02] who only reads sees the staff and changes nothing', async () => {
+  const { page } = await openInside('auditor')
+  onTestFinished(() => page.close())
+  await page.goto('/office/staff')
+  await openRow(page, 'Door Placeholder')
+  await page.getByText('door@demo.test').waitFor()
+  expect(await page.getByRole('button', { name: /^(Invite|Change|Lock)/ }).count()).toBe(0)
+})
