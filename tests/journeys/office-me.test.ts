@@ -72,6 +72,7 @@ test('[OFF-06] a session that has ended is begun again over the page, which stay
   const { page } = await openBrowser()
   await enterOffice(page, 'finance', '/office/money')
   await page.getByLabel('Payer, item, trace').fill('typed before')
+  await page.getByRole('button', { name: 'Filter' }).click()
   await page.context().clearCookies()
   await page.getByLabel('State', { exact: true }).selectOption('review')
   const over = page.getByRole('dialog', { name: 'Sign in again' })

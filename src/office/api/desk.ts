@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import * as to from '#contract/office/desk-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
-const MINUTE = 60_000
-
-/** What waits; looked at again each minute while somebody looks at it. */
+/** What waits; looked at again by whoever comes back to it. Never by the clock: that would keep a session from ending. */
 export const deskFigures = (call: OfficeCall) =>
   queryOptions({
     queryKey: ['desk'],
     queryFn: ({ signal }) => call(to.getDesk, { signal }),
     staleTime: 0,
-    refetchInterval: MINUTE,
+    refetchOnWindowFocus: true,
   })
 
 export const settings = (call: OfficeCall) =>

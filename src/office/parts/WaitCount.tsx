@@ -3,10 +3,10 @@ import { deskFigures } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
 import type { Place } from './places.ts'
 
-/** How many wait behind a link; nothing where none does. Never asked by the clock: that would keep a session from ending. */
+/** How many wait behind a link; nothing where none does. */
 export function WaitCount({ of, className }: { of: NonNullable<Place['waits']>; className: string }) {
   const { call } = useOffice()
-  const { data } = useQuery({ ...deskFigures(call), refetchInterval: false })
+  const { data } = useQuery(deskFigures(call))
   const count = data?.waiting.find((one) => one.of === of)?.count ?? 0
   return count === 0 ? null : (
     <span className={className}>
