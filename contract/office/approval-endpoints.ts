@@ -16,7 +16,7 @@ export const listApprovals = endpoint({
   failure: somethingWentWrong,
 })
 
-/** By anybody who may do the act, but whoever asked for it. */
+/** Approves or declines. The person who asked cannot approve; anybody else needs the permission of the act. */
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/office/approvals/{id}/decide',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards, rows are `display: block`, which makes browsers drop the roles of a table: they are named again
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 

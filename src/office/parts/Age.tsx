@@ -2,6 +2,7 @@ import { dayInAbuja } from '#domain/days.ts'
 
 const DAY = 86_400_000
 const PROMISED = 5
+const DAYS = Array.from({ length: PROMISED }, (_, before) => before + 1)
 
 const isWeekend = (day: number) => [0, 6].includes(new Date(day).getUTCDay())
 
@@ -21,11 +22,10 @@ export function Age({ since, now = Date.now() }: { since: string; now?: number }
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap align-middle">
       <span aria-hidden="true" className="flex gap-0.5">
-        {Array.from({ length: PROMISED }, (_, place) => (
+        {DAYS.map((one) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={place}
-            className={`h-[15px] w-[5px] rounded-t-[3px] ${over > 0 ? 'bg-laterite' : place < day ? 'bg-brand-bright' : 'bg-line'}`}
+            key={one}
+            className={`h-[15px] w-[5px] rounded-t-[3px] ${over > 0 ? 'bg-laterite' : one <= day ? 'bg-brand-bright' : 'bg-line'}`}
           />
         ))}
       </span>

@@ -2,6 +2,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { controlProps, useField } from '#src/ui/field-wiring.ts'
 
 const LENGTH = 6
+const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 
 interface CodeInputProps {
   id: string
@@ -25,9 +26,8 @@ function Boxes({ value, onChange }: Pick<CodeInputProps, 'value' | 'onChange'>) 
   const at = Math.min(digits.length, LENGTH - 1)
   return (
     <div className="code-input relative grid grid-cols-6 gap-2 sm:gap-3">
-      {Array.from({ length: LENGTH }, (_, place) => (
+      {PLACES.map((place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={place}
           aria-hidden="true"
           data-at={place === at || undefined}

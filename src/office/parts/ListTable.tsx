@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards, rows are `display: block`, which makes browsers drop the roles of a table: they are named again
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'

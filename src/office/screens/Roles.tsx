@@ -16,7 +16,7 @@ const wordsOf = (permission: Permission) => capital(permission.slice(permission.
 export const Roles = () => (
   <>
     <PageHead title="Roles" sub="What each role may do. A lock asks for the second factor again." />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys as well */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, and only a focused region can be scrolled by keyboard */}
     <section aria-label="The rights of each role" tabIndex={0} className="page-body overflow-x-auto">
       <table className="matrix">
         <caption className="sr-only">The rights of each role</caption>
