@@ -85,6 +85,13 @@ const isLoadedAgain = (page: Page) =>
     () => false,
   )
 
+/** A page that lost a part may load itself again just then. */
+const turnsTo = (page: Page, path: string) => () =>
+  turnTo(page, path).then(
+    () => true,
+    () => false,
+  )
+
 const values = (page: Page, ...labels: string[]) => Promise.all(labels.map((label) => field(page, label).inputValue()))
 const hasTitle = (page: Page, name: string) => () => page.getByRole('heading', { name }).first().isVisible()
 
@@ -139,7 +146,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     await alive(page)
     const { mend } = await loseSome(page, { seed, share })
     for (const path of ['/events', '/news', '/gallery', '/resources', '/', '/leaders']) {
-      await turnTo(page, path)
+      await expect.poll(turnsTo(page, path)).toBe(true)
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 40_000 }).toBe(0)

@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll } from 'vitest'
+// Files share their modules: what one file begins to fetch as it ends, the next would find failed.
+import '#src/api/find.ts'
+import '#src/api/wire.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 
 const links = [
@@ -79,10 +80,12 @@ const Entries = ({ onLeave, onChoose }: { onLeave: () => void; onChoose?: () => 
 function Sheet({ onLeave }: { onLeave: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const sheet = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    if (isOpen) sheet.current?.querySelector<HTMLElement>('[aria-current="page"], a')?.focus()
-  }, [isOpen])
+  // The browser tells of a quick close and open once: the focus moves with each telling, not with a change of the state.
+  const handleToggle = ({ newState }: ToggleEvent) => {
+    const opens = newState === 'open'
+    flushSync(() => setIsOpen(opens))
+    if (opens) sheet.current?.querySelector<HTMLElement>('[aria-current="page"], a')?.focus()
+  }
 
   return (
     <nav
@@ -91,7 +94,7 @@ function Sheet({ onLeave }: { onLeave: () => void }) {
       popover="auto"
       aria-label="All pages of the account"
       className="account-sheet"
-      onToggle={(event: ToggleEvent) => setIsOpen(event.newState === 'open')}
+      onToggle={handleToggle}
     >
       {isOpen && (
         <ul>
