@@ -29,7 +29,10 @@ export const Approval = v.object({
   due_at: v.nullable(Instant),
   decided_by: v.nullable(Named),
   decided_at: v.nullable(Instant),
+  /** What whoever decided said to it. */
   note: OptionalText,
+  /** Why it could not be done. */
+  failure: OptionalText,
   /** Whether whoever asks may approve it now. */
   may_approve: v.boolean(),
   /** Whoever asked may take it back. */

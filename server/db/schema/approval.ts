@@ -27,8 +27,10 @@ export const approval = pgTable(
     due_at: moment(),
     decided_by: integer().references(() => account.id),
     decided_at: moment(),
-    /** Why it was declined, or why it could not be done. */
+    /** What whoever decided said to it. */
     note: text(),
+    /** Why it could not be done. */
+    failure: text(),
   },
   (table) => [
     uniqueIndex('approval_asked_once').on(table.act, table.about).where(sql`${table.state} = 'asked'`),

@@ -41,6 +41,7 @@ async function perform(tx: Db, ctx: Pick<Context, 'clock'>, act: GuardedAct, row
 
 interface Decided {
   decided_by: number | null
+  note: string | null
   now: number
 }
 
@@ -58,11 +59,11 @@ async function write(tx: Db, { id, state: from }: Row, event: Event, change: Par
 type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'act.done' | 'act.failed'
 
 /** Approved and done, or failed, in one. */
-async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decided_by, now }: Decided) {
-  const state = await write(tx, row, 'approval.approve', { decided_by, decided_at: new Date(now) })
-  const note = await perform(tx, ctx, act, row)
-  const end = await write(tx, { ...row, state }, note === null ? 'act.done' : 'act.failed', { note })
-  return { end, note }
+async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decided_by, note, now }: Decided) {
+  const state = await write(tx, row, 'approval.approve', { decided_by, decided_at: new Date(now), note })
+  const failure = await perform(tx, ctx, act, row)
+  const end = await write(tx, { ...row, state }, failure === null ? 'act.done' : 'act.failed', { failure })
+  return { end, note, failure }
 }
 
 /** The only way to something that needs two persons. Who asked never approves, owners neither; who asked may take it back. */
@@ -91,7 +92,7 @@ export async function decide(
       await write(tx, row, 'approval.decline', { decided_by, decided_at: new Date(now), note })
       return record('approval decline', { note })
     }
-    return record('approval approve', await approve(tx, ctx, act, row, { decided_by, now }))
+    return record('approval approve', await approve(tx, ctx, act, row, { decided_by, note, now }))
   })
 }
 
@@ -111,7 +112,7 @@ export async function decideByTime(ctx: Context, acts: readonly GuardedAct[]): P
     await inTransaction(ctx.db, async (tx) => {
       const row = await lock(tx, id)
       if (row.state !== 'asked') return
-      const after = await approve(tx, ctx, actNamed(acts, row.act), row, { decided_by: null, now })
+      const after = await approve(tx, ctx, actNamed(acts, row.act), row, { decided_by: null, note: null, now })
       await recordAct(tx, ctx, { actor, what: 'approval approve', about: row.about, after: { approval: id, ...after } })
     })
   }

@@ -42,6 +42,7 @@ async function describe(
             reason: row.reason,
             state: row.state,
             note: row.note,
+            failure: row.failure,
           },
           about: told(row.about),
           asked_by: told(person(row.asked_by)),

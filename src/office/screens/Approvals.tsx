@@ -74,6 +74,7 @@ const list: ListDefinition<Approval> = {
           ['Decided by', approval.decided_by && nameOf(approval.decided_by)],
           ['Decided', approval.decided_at && momentOf(approval.decided_at)],
           ['Note', approval.note],
+          ['Why it failed', approval.failure],
         ]}
       />
       <Decide approval={approval} onDecided={refresh} />
@@ -106,7 +107,7 @@ function Decide({ approval, onDecided }: DecideProps) {
   const decide = async (decision: Decision) => {
     const act = `${decision === 'approve' ? 'Approve' : declining}: ${words}`
     const answer = await call(decideApproval, { params: { id }, body: { decision, note }, act })
-    if (answer.state === 'failed') throw new Refusal(409, `It could not be done. ${answer.note}`)
+    if (answer.state === 'failed') throw new Refusal(409, `It could not be done. ${answer.failure}`)
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -137,13 +138,11 @@ function Decide({ approval, onDecided }: DecideProps) {
           onClose={() => setAsked(undefined)}
           onChanged={decided}
         >
-          {asked === 'decline' && (
-            <div className="pt-5">
-              <Field id="note" label="Note" optional>
-                <TextInput name="note" value={note} onChange={setNote} maxLength={500} autoComplete="off" />
-              </Field>
-            </div>
-          )}
+          <div className="pt-5">
+            <Field id="note" label="Note" optional>
+              <TextInput name="note" value={note} onChange={setNote} maxLength={500} autoComplete="off" />
+            </Field>
+          </div>
         </ConfirmDialog>
       )}
     </div>

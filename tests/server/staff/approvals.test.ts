@@ -76,7 +76,13 @@ test('[OFF-07] who becomes an owner or a finance officer is decided by two: aske
   expect(await mailsTo(maker.email)).toEqual([])
   const listed = (await ask('/office/approvals?state=asked', undefined, asChecker)).body.data
   const shown = {
-    ...{ id: number, act: 'staff.roles', words: 'Ada Obi becomes finance officer and editor', note: null },
+    ...{
+      id: number,
+      act: 'staff.roles',
+      words: 'Ada Obi becomes finance officer and editor',
+      note: null,
+      failure: null,
+    },
     ...{ about: { reference: `account ${person.id}`, name: 'Ada Obi' }, reason: 'She keeps the books.' },
     ...{ state: 'asked', asked_by: { reference: `account ${maker.id}`, name: 'Ada Obi' } },
     ...{ asked_at: new Date(clock.time).toISOString(), expires_at: new Date(clock.time + 7 * DAY).toISOString() },
@@ -152,6 +158,17 @@ test('[OFF-07] it is declined with a note, and taken back by whoever asked', asy
   expect((await grant(one.id, ['finance'])).body.data.approval).toEqual(expect.any(Number))
 })
 
+test('[OFF-07] what whoever approves says to it is kept, and stands in the audit', async () => {
+  const { id, number } = await asked()
+  const { data } = (await decide(number, 'approve', asChecker, 'As agreed on Monday.')).body
+  expect(data).toMatchObject({ state: 'performed', note: 'As agreed on Monday.', failure: null })
+  const [act] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.about, `account ${id}`), eq(audit.what, 'approval approve')))
+  expect(act?.after).toEqual({ approval: number, end: 'performed', note: 'As agreed on Monday.', failure: null })
+})
+
 test('[OFF-07] [OFF-10] what waits stands first in the list, which is searched by who asked', async () => {
   const [first, last] = [await asked(), await asked()]
   await decide(last.number, 'decline')
@@ -166,8 +183,8 @@ test('[OFF-07] [OFF-10] what waits stands first in the list, which is searched b
 test('[OFF-07] it fails where the person has changed since, where the maker lost the right, and after seven days', async () => {
   const changed = await asked()
   expect((await grant(changed.id, ['door'])).body.data.approval).toBe(null)
-  expect((await decide(changed.number, 'approve')).body.data).toMatchObject({
-    ...{ state: 'failed', note: 'It has changed since it was asked for. Ask again.' },
+  expect((await decide(changed.number, 'approve', asChecker, 'She asked twice.')).body.data).toMatchObject({
+    ...{ state: 'failed', note: 'She asked twice.', failure: 'It has changed since it was asked for. Ask again.' },
   })
   expect(await rolesOf(changed.id)).toEqual(['door'])
   const other = await somebody('owner')
