@@ -57,6 +57,9 @@ import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
+import { heldDecisionMachine } from './lifecycles/held-decision/held-decision.machine.ts'
+import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
+import { informationRequestMachine } from './lifecycles/information-request/information-request.machine.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
@@ -113,6 +116,9 @@ export const officeFlows = {
 /** What a record goes through on the server. */
 const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
+  heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
+  informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
+  informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),

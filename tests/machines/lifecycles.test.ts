@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
+import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
+import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
+import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -30,7 +33,27 @@ const table = (machine: AnyStateMachine, types: string[]) =>
     ]),
   )
 
-const all = ['application.send', 'application.approve', 'application.reject', 'application.reopen', 'payment.verified']
+const all = [
+  'application.send',
+  'application.ask',
+  'application.answer',
+  'application.lapse',
+  'application.withdraw',
+  'application.approve',
+  'application.reject',
+  'application.reverse',
+  'application.reopen',
+  'payment.verified',
+]
+
+/** What leads an application of either kind from one state to the next, besides its beginning and its payment. */
+const decisions = {
+  'application.approve': 'approved',
+  'application.reject': 'rejected',
+  'application.withdraw': 'withdrawn',
+}
+const asked = { 'application.answer': 'answered', 'application.lapse': 'lapsed', ...decisions }
+const undecided = { 'application.ask': 'waiting', ...decisions }
 
 describe('[M-13] an application for membership', () => {
   test('is received, approved, and a membership once it is paid for', () => {
@@ -46,9 +69,13 @@ describe('[M-13] an application for membership', () => {
 
   test('takes no other step', () => {
     expect(table(membershipApplicationMachine, all)).toEqual({
-      received: { 'application.approve': 'approved', 'application.reject': 'rejected' },
-      approved: { 'payment.verified': 'member' },
-      rejected: {},
+      received: undecided,
+      waiting: asked,
+      answered: undecided,
+      approved: { 'payment.verified': 'member', 'application.reverse': 'received' },
+      rejected: { 'application.reverse': 'received' },
+      lapsed: {},
+      withdrawn: {},
       member: {},
     })
   })
@@ -74,10 +101,100 @@ describe('[M-11] [UPG-16] an application for the next grade', () => {
   test('takes no other step', () => {
     expect(table(upgradeApplicationMachine, all)).toEqual({
       none: { 'application.send': 'pending' },
-      pending: { 'application.approve': 'approved', 'application.reject': 'rejected' },
-      approved: { 'payment.verified': 'paid' },
-      rejected: { 'application.reopen': 'none' },
+      pending: undecided,
+      waiting: asked,
+      answered: undecided,
+      approved: { 'payment.verified': 'paid', 'application.reverse': 'pending' },
+      rejected: { 'application.reopen': 'none', 'application.reverse': 'pending' },
+      lapsed: {},
+      withdrawn: {},
       paid: {},
+    })
+  })
+})
+
+describe.each([
+  ['membership', membershipApplicationMachine, [], 'received'],
+  ['the next grade', upgradeApplicationMachine, ['application.send'], 'pending'],
+] as const)('[OFF-20] [OFF-21] an application for %s', (_, machine, begin, first) => {
+  const from = (...types: string[]) => walk(machine, ...begin, ...types).slice(begin.length)
+
+  test('is asked about, answered, asked about again', () => {
+    expect(from('application.ask', 'application.answer', 'application.ask')).toEqual(['waiting', 'answered', 'waiting'])
+  })
+
+  test.each([
+    ['as it was received', []],
+    ['while the applicant is asked', ['application.ask']],
+    ['once it is answered', ['application.ask', 'application.answer']],
+  ])('is approved, rejected or withdrawn %s', (_when, before) => {
+    for (const [type, state] of Object.entries(decisions)) expect(from(...before, type).at(-1)).toBe(state)
+  })
+
+  test('lapses without an answer', () => {
+    expect(from('application.ask', 'application.lapse')).toEqual(['waiting', 'lapsed'])
+  })
+
+  test.each(['application.approve', 'application.reject'])('is under review again after %s is reversed', (type) => {
+    expect(from(type, 'application.reverse').at(-1)).toBe(first)
+  })
+})
+
+describe('[OFF-20] a held decision', () => {
+  test('is undone, or done when the hold ends', () => {
+    expect(walk(heldDecisionMachine, 'decision.undo')).toEqual(['undone'])
+    expect(walk(heldDecisionMachine, 'hold.end')).toEqual(['done'])
+  })
+
+  test('takes no other step', () => {
+    expect(table(heldDecisionMachine, ['decision.undo', 'hold.end'])).toEqual({
+      held: { 'decision.undo': 'undone', 'hold.end': 'done' },
+      undone: {},
+      done: {},
+    })
+  })
+})
+
+describe('[OFF-21] a request for information', () => {
+  test('is drafted, sent, answered and settled', () => {
+    const steps = ['request.send', 'request.answer', 'request.settle']
+    expect(walk(informationRequestMachine, ...steps)).toEqual(['open', 'answered', 'settled'])
+  })
+
+  test('lapses, or is closed with its application', () => {
+    expect(walk(informationRequestMachine, 'request.send', 'request.lapse')).toEqual(['open', 'lapsed'])
+    expect(walk(informationRequestMachine, 'request.close')).toEqual(['closed'])
+    expect(walk(informationRequestMachine, 'request.send', 'request.close')).toEqual(['open', 'closed'])
+    expect(walk(informationRequestMachine, 'request.send', 'request.answer', 'request.close').at(-1)).toBe('closed')
+  })
+
+  test('takes no other step', () => {
+    const steps = ['request.send', 'request.answer', 'request.settle', 'request.lapse', 'request.close']
+    expect(table(informationRequestMachine, steps)).toEqual({
+      draft: { 'request.send': 'open', 'request.close': 'closed' },
+      open: { 'request.answer': 'answered', 'request.lapse': 'lapsed', 'request.close': 'closed' },
+      answered: { 'request.settle': 'settled', 'request.close': 'closed' },
+      settled: {},
+      lapsed: {},
+      closed: {},
+    })
+  })
+
+  test.each([
+    ['item.accept', 'accepted'],
+    ['item.decline', 'declined'],
+    ['item.repeat', 'repeated'],
+  ])('has an answer that %s leads to %s', (type, state) => {
+    expect(walk(informationItemMachine, 'item.answer', type)).toEqual(['answered', state])
+  })
+
+  test('has answers that take no other step', () => {
+    expect(table(informationItemMachine, ['item.answer', 'item.accept', 'item.decline', 'item.repeat'])).toEqual({
+      asked: { 'item.answer': 'answered' },
+      answered: { 'item.accept': 'accepted', 'item.decline': 'declined', 'item.repeat': 'repeated' },
+      accepted: {},
+      declined: {},
+      repeated: {},
     })
   })
 })

@@ -1,20 +1,57 @@
 import { setup } from 'xstate'
 
-/** What becomes of an application for membership. Who was rejected may send a new one. */
+/**
+ * What becomes of an application for membership. Whoever was rejected, let it lapse or withdrew it may send a new one.
+ * A decision of the office's screens is held first: machines/lifecycles/held-decision.
+ */
 export const membershipApplicationMachine = setup({
   types: {} as {
-    events: { type: 'application.approve' } | { type: 'application.reject' } | { type: 'payment.verified' }
+    events:
+      | { type: 'application.ask' }
+      | { type: 'application.answer' }
+      | { type: 'application.lapse' }
+      | { type: 'application.withdraw' }
+      | { type: 'application.approve' }
+      | { type: 'application.reject' }
+      | { type: 'application.reverse' }
+      | { type: 'payment.verified' }
   },
 }).createMachine({
   id: 'membership-application',
-  version: '1',
+  version: '2',
   initial: 'received',
   states: {
     received: {
-      on: { 'application.approve': { target: 'approved' }, 'application.reject': { target: 'rejected' } },
+      on: {
+        'application.ask': { target: 'waiting' },
+        'application.approve': { target: 'approved' },
+        'application.reject': { target: 'rejected' },
+        'application.withdraw': { target: 'withdrawn' },
+      },
     },
-    approved: { on: { 'payment.verified': { target: 'member' } } },
-    rejected: { type: 'final' },
+    waiting: {
+      on: {
+        'application.answer': { target: 'answered' },
+        'application.lapse': { target: 'lapsed' },
+        'application.approve': { target: 'approved' },
+        'application.reject': { target: 'rejected' },
+        'application.withdraw': { target: 'withdrawn' },
+      },
+    },
+    answered: {
+      on: {
+        'application.ask': { target: 'waiting' },
+        'application.approve': { target: 'approved' },
+        'application.reject': { target: 'rejected' },
+        'application.withdraw': { target: 'withdrawn' },
+      },
+    },
+    approved: {
+      on: { 'payment.verified': { target: 'member' }, 'application.reverse': { target: 'received' } },
+    },
+    rejected: { on: { 'application.reverse': { target: 'received' } } },
+    lapsed: { type: 'final' },
+    withdrawn: { type: 'final' },
     member: { type: 'final' },
   },
 })

@@ -1,10 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, pgView, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { upgradeStatuses } from '#contract/upgrade.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  heldDecisionStates,
+  itemStates,
+  membershipStatuses,
+  requestStates,
+  upgradeApplicationStatuses,
+} from '#contract/office/review.ts'
 import { account } from './account.ts'
 import { grade } from './grade.ts'
 
 const moment = () => timestamp({ withTimezone: true })
+
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** What the office's review keeps with an application of either kind. */
+const reviewed = {
+  /** Counts its changes: whoever decides says which one they have read. */
+  version: integer().notNull().default(1),
+  /** Who reviews it. */
+  assigned_to: integer().references(() => account.id),
+}
 
 /** An application as it was filled in. What becomes of it stands in the table of its kind. */
 export const applicationForm = pgTable(
@@ -61,6 +91,8 @@ export const storedFile = pgTable(
     size: integer().notNull(),
     kind: text({ enum: ['passport', 'qualification'] }).notNull(),
     place: integer().notNull(),
+    /** How far the office has turned it to read it, clockwise. */
+    rotation: integer().notNull().default(0),
     /** Empty while its application is not accepted yet; a file that stays so is swept away. */
     form_id: integer().references(() => applicationForm.id, { onDelete: 'set null' }),
     created_at: moment().notNull(),
@@ -68,6 +100,7 @@ export const storedFile = pgTable(
   (table) => [
     uniqueIndex('stored_file_form').on(table.form_id, table.kind, table.place),
     index('stored_file_staged').on(table.created_at).where(sql`${table.form_id} is null`),
+    check('stored_file_rotation', sql`${table.rotation} in (0, 90, 180, 270)`),
   ],
 )
 
@@ -86,22 +119,22 @@ export const membershipApplication = pgTable(
     grade_id: integer()
       .notNull()
       .references(() => grade.id),
-    status: text({ enum: ['received', 'approved', 'rejected', 'member'] })
-      .notNull()
-      .default('received'),
+    status: text({ enum: membershipStatuses }).notNull().default('received'),
     /** Why it was rejected. */
     reason: text(),
     created_at: moment().notNull(),
     decided_at: moment(),
+    ...reviewed,
   },
   (table) => [
     uniqueIndex('membership_application_open')
       .on(table.account_id)
-      .where(sql`${table.status} in ('received', 'approved')`),
+      .where(sql`${table.status} in ('received', 'waiting', 'answered', 'approved')`),
     index('membership_application_account').on(table.account_id, table.id),
     index('membership_application_created').on(table.created_at),
     index('membership_application_standing').on(table.status, table.created_at),
-    check('membership_application_status', sql`${table.status} in ('received', 'approved', 'rejected', 'member')`),
+    index('membership_application_assigned').on(table.assigned_to, table.created_at),
+    check('membership_application_status', oneOf(table.status, membershipStatuses)),
     check('membership_application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
   ],
 )
@@ -126,18 +159,22 @@ export const upgradeApplication = pgTable(
       .references(() => grade.id),
     /** Whole naira, as the grade had it when it was applied for. */
     amount: integer().notNull(),
-    status: text({ enum: upgradeStatuses }).notNull().default('pending'),
+    status: text({ enum: upgradeApplicationStatuses }).notNull().default('pending'),
     reason: text(),
     /** Of the payment, once it is verified. */
     trace_id: text().unique(),
     created_at: moment().notNull(),
     decided_at: moment(),
+    ...reviewed,
   },
   (table) => [
-    unique('upgrade_application_once').on(table.account_id, table.desired_grade_id),
+    uniqueIndex('upgrade_application_once')
+      .on(table.account_id, table.desired_grade_id)
+      .where(sql`${table.status} not in ('lapsed', 'withdrawn')`),
     index('upgrade_application_created').on(table.created_at),
     index('upgrade_application_standing').on(table.status, table.created_at),
-    check('upgrade_application_status', sql`${table.status} in ('pending', 'approved', 'paid', 'rejected')`),
+    index('upgrade_application_assigned').on(table.assigned_to, table.created_at),
+    check('upgrade_application_status', oneOf(table.status, upgradeApplicationStatuses)),
     check('upgrade_application_reason', sql`(${table.status} = 'rejected') = (${table.reason} is not null)`),
     check('upgrade_application_trace', sql`(${table.status} = 'paid') = (${table.trace_id} is not null)`),
     check('upgrade_application_amount', sql`${table.amount} > 0`),
@@ -150,11 +187,17 @@ export const application = pgView('application', {
   kind: text({ enum: ['membership', 'upgrade'] }).notNull(),
   id: integer().notNull(),
   account_id: integer().notNull(),
+  form_id: integer(),
   status: text().notNull(),
+  version: integer().notNull(),
+  /** The account of whoever reviews it. */
+  assigned_to: integer(),
   created_at: moment().notNull(),
 }).as(sql`
-  select 'M' || id as number, 'membership' as kind, id, account_id, status, created_at from membership_application
-  union all select 'U' || id, 'upgrade', id, account_id, status, created_at from upgrade_application`)
+  select 'M' || id as number, 'membership' as kind, id, account_id, form_id, status, version, assigned_to, created_at
+    from membership_application
+  union all select 'U' || id, 'upgrade', id, account_id, form_id, status, version, assigned_to, created_at
+    from upgrade_application`)
 
 /** Opens the payment of an approved application to whoever holds it. It is used up when the application is paid for. */
 export const paymentLink = pgTable(
@@ -168,4 +211,131 @@ export const paymentLink = pgTable(
     expires_at: moment().notNull(),
   },
   (table) => [index('payment_link_application').on(table.application_id)],
+)
+
+/** A decision of the office's screens: machines/lifecycles/held-decision. The application changes when the hold ends. */
+export const heldDecision = pgTable(
+  'held_decision',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the application, as M12. */
+    number: text().notNull(),
+    step: text({ enum: ['approve', 'reject'] }).notNull(),
+    reason: text(),
+    state: text({ enum: heldDecisionStates }).notNull().default('held'),
+    decided_by: integer()
+      .notNull()
+      .references(() => account.id),
+    decided_at: moment().notNull(),
+    ends_at: moment().notNull(),
+    /** When it was undone, or done. */
+    ended_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('held_decision_once').on(table.number).where(sql`${table.state} = 'held'`),
+    index('held_decision_due').on(table.ends_at).where(sql`${table.state} = 'held'`),
+    check('held_decision_state', oneOf(table.state, heldDecisionStates)),
+    check('held_decision_reason', sql`(${table.step} = 'reject') = (${table.reason} is not null)`),
+  ],
+)
+
+/** What the office found when it checked an application: one row for each question of the catalogue that was answered. */
+export const applicationCheck = pgTable(
+  'application_check',
+  {
+    number: text().notNull(),
+    check: text().notNull(),
+    /** Why it does not pass, from the catalogue; empty where it passes. */
+    reason: text(),
+    checked_by: integer().references(() => account.id),
+    checked_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.check] })],
+)
+
+/** A note that only the office reads. */
+export const applicationNote = pgTable(
+  'application_note',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull(),
+    text: text().notNull(),
+    written_by: integer().references(() => account.id),
+    written_at: moment().notNull(),
+  },
+  (table) => [index('application_note_number').on(table.number, table.id)],
+)
+
+/** Questions to an applicant: machines/lifecycles/information-request. */
+export const informationRequest = pgTable(
+  'information_request',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    form_id: integer()
+      .notNull()
+      .references(() => applicationForm.id, { onDelete: 'cascade' }),
+    state: text({ enum: requestStates }).notNull().default('draft'),
+    asked_by: integer().references(() => account.id),
+    asked_at: moment().notNull(),
+    /** The application lapses then. */
+    due_at: moment(),
+    /** How many reminders were posted. */
+    reminders: integer().notNull().default(0),
+    answered_at: moment(),
+    /** When it was settled, lapsed or closed. */
+    ended_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('information_request_draft').on(table.form_id).where(sql`${table.state} = 'draft'`),
+    uniqueIndex('information_request_open').on(table.form_id).where(sql`${table.state} in ('open', 'answered')`),
+    index('information_request_form').on(table.form_id, table.id),
+    index('information_request_due').on(table.due_at).where(sql`${table.state} = 'open'`),
+    check('information_request_state', oneOf(table.state, requestStates)),
+    check('information_request_due_at', sql`${table.state} in ('draft', 'closed') or ${table.due_at} is not null`),
+  ],
+)
+
+/** One question, about one field or one file of the form: machines/lifecycles/information-item. */
+export const informationItem = pgTable(
+  'information_item',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    request_id: integer()
+      .notNull()
+      .references(() => informationRequest.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** A field of the form, or `passport`, or `qualification-0` for the first certificate. */
+    subject: text().notNull(),
+    is_file: boolean().notNull(),
+    /** From the catalogue of reasons. */
+    reason: text().notNull(),
+    /** What the applicant is to do, in the office's words. */
+    text: text().notNull(),
+    /** What the field said when it was asked about. */
+    old_value: text(),
+    /** The answer: kept while it is typed, sent with the request. */
+    new_value: text(),
+    new_file_id: integer().references(() => storedFile.id),
+    state: text({ enum: itemStates }).notNull().default('asked'),
+    decided_by: integer().references(() => account.id),
+    decided_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('information_item_once').on(table.request_id, table.subject),
+    index('information_item_file').on(table.new_file_id),
+    check('information_item_state', oneOf(table.state, itemStates)),
+  ],
+)
+
+/** Opens the questions to whoever holds it, as long as they are open. */
+export const informationLink = pgTable(
+  'information_link',
+  {
+    token_hash: text().primaryKey(),
+    request_id: integer()
+      .notNull()
+      .references(() => informationRequest.id, { onDelete: 'cascade' }),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('information_link_request').on(table.request_id)],
 )

@@ -34,7 +34,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting[
   applications: {
     for: ['applications.read'],
     table: application,
-    where: inArray(application.status, ['received', 'pending']),
+    where: inArray(application.status, ['received', 'pending', 'answered']),
     since: application.created_at,
   },
   payments: {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Profile } from '#contract/auth.ts'
+import { shownMembership } from '#domain/application.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesStanding } from '#domain/dues.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
@@ -39,7 +40,8 @@ async function readApplication({ db }: Context, id: number): Promise<Profile['ap
     .where(eq(membershipApplication.account_id, id))
     .orderBy(desc(membershipApplication.id))
     .limit(1)
-  return row ? { ...row, submitted_at: row.submitted_at.toISOString() } : null
+  const shown = row && shownMembership(row)
+  return shown ? { ...shown, grade: row.grade, submitted_at: row.submitted_at.toISOString() } : null
 }
 
 /** What is told of an account to its owner. */

@@ -42,7 +42,12 @@ async function refuseKnown(tx: Db, email: string): Promise<never> {
     .select({ id: membershipApplication.id })
     .from(membershipApplication)
     .innerJoin(account, eq(account.id, membershipApplication.account_id))
-    .where(and(eq(account.email, email), inArray(membershipApplication.status, ['received', 'approved'])))
+    .where(
+      and(
+        eq(account.email, email),
+        inArray(membershipApplication.status, ['received', 'waiting', 'answered', 'approved']),
+      ),
+    )
   throw new Refusal(
     409,
     open

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ApplicationEntrySelection, applicationStages } from '#contract/office/applications.ts'
 import type { Page } from '#contract/office/list.ts'
+import { undecidedStatuses } from '#contract/office/review.ts'
 import { ApplicationNumber, type OfficeApplication } from '#contract/office-applications.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -13,7 +14,7 @@ type Stage = (typeof applicationStages)[number]
 
 /** The states of both lifecycles that a stage is made of. */
 const statusesOf: Record<Stage, string[]> = {
-  waiting: ['received', 'pending'],
+  waiting: [...undecidedStatuses],
   approved: ['approved'],
   rejected: ['rejected'],
   finished: ['member', 'paid'],

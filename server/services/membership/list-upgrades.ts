@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { shownUpgrade } from '#domain/application.ts'
 import { grade, upgradeApplication } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { memberOf, needActiveDues } from './open-upgrade.ts'
@@ -22,5 +23,8 @@ export async function listUpgrades(ctx: AccountContext): Promise<UpgradeApplicat
     .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
     .where(eq(upgradeApplication.account_id, ctx.account))
     .orderBy(desc(upgradeApplication.id))
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return rows.flatMap((row) => {
+    const shown = shownUpgrade(row)
+    return shown ? { ...row, ...shown, created_at: row.created_at.toISOString() } : []
+  })
 }
