@@ -74,8 +74,8 @@ export const OfficeMe = v.object({
   ...OfficeEntered.entries,
   id: Id,
   email: Text,
-  /** When this session ends if nothing more is asked. */
-  ends_at: Instant,
+  /** In how many milliseconds this session ends if nothing more is asked: the browser's clock may be wrong. */
+  ends_in: v.pipe(v.number(), v.integer()),
   /** Until when what asks for the factor again lets in without it. */
   proven_until: Instant,
   /** One person is the whole office: what needs two waits a day instead. */

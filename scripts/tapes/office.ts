@@ -37,9 +37,9 @@ async function answering(page: Page, isInside = false) {
     const url = new URL(route.request().url())
     const path = url.pathname.replace('/api/office', '')
     const say = (status: number, body: object) => route.fulfill({ status, json: body })
-    const ends_at = new Date(Date.now() + 30 * 60_000).toISOString()
+    const ends_in = 30 * 60_000
     if (path === '/me')
-      return inside ? say(200, { data: { ...person, ends_at } }) : say(401, { message: 'Sign in again.' })
+      return inside ? say(200, { data: { ...person, ends_in } }) : say(401, { message: 'Sign in again.' })
     if (path === '/sign-in') return say(200, { data: { challenge, factors: ['totp', 'recovery'] } })
     if (path === '/sign-in/verify') {
       tries += 1
@@ -59,7 +59,9 @@ async function answering(page: Page, isInside = false) {
     }
     if (path === '/prove') {
       proven = route.request().postDataJSON().code === '419123'
-      return proven ? say(200, { message: 'Proven' }) : say(400, { message: 'This code is not right.' })
+      return proven
+        ? say(200, { data: { proven_until: '2027-03-12T09:10:00.000Z' } })
+        : say(400, { message: 'This code is not right.' })
     }
     if (path === '/sign-out') {
       inside = false
@@ -79,8 +81,8 @@ async function leaveEverywhere(page: Page) {
 async function answeringStaff(page: Page) {
   await answering(page, true)
   const owner = { ...person, permissions: ['desk.view', 'staff.read', 'staff.invite', 'staff.roles'] }
-  const ends_at = new Date(Date.now() + 30 * 60_000).toISOString()
-  await page.route('**/api/office/me', (route) => route.fulfill({ json: { data: { ...owner, ends_at } } }))
+  const ends_in = 30 * 60_000
+  await page.route('**/api/office/me', (route) => route.fulfill({ json: { data: { ...owner, ends_in } } }))
   const member = {
     ...{ id: 7, name: 'Musa Model', email: 'musa@example.org', state: 'active', roles: ['editor'], factors: ['totp'] },
     ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 2 },

@@ -12,7 +12,6 @@ const deps: OfficeDeps = {
   watchSearch: () => () => {},
   tellSession: () => {},
   proven: () => {},
-  now: Date.now,
 }
 
 describe("the office's flows", () => {

@@ -1,33 +1,19 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { enterOffice, openInside } from '#tests/support/office-browser.ts'
+import { officeByKey } from '#tests/support/office-key.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
-import { freePort, OFFICE_KEY, startSite } from '#tests/support/site.ts'
+import { freePort, startSite } from '#tests/support/site.ts'
 import { phone } from '#tests/support/visit.ts'
 
 const desk = { viewport: { width: 1280, height: 800 } }
 
-/** By the shell's key, as whoever is at the machine of the site. */
-async function byKey(site: string, path: string, body?: object, token?: string) {
-  const answer = await fetch(`${site}/api/office${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const said = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${said.message}`)
-  return said.data
-}
-
 async function makeSecondOwner(site: string) {
-  const { token } = await byKey(site, '/session', { key: OFFICE_KEY })
-  const { items } = await byKey(site, '/staff?role=membership', undefined, token)
+  const office = await officeByKey(site)
+  const { items } = await office('/staff?role=membership')
   const { id, version } = items[0]
-  await byKey(site, `/staff/${id}/roles`, { roles: ['membership', 'owner'], version }, token)
+  await office(`/staff/${id}/roles`, { roles: ['membership', 'owner'], version })
 }
 
 async function invite(page: Page, email: string, role: string, reason = '') {
@@ -123,10 +109,10 @@ describe('staff and approvals', () => {
     await page.getByRole('button', { name: 'Change the roles…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Roles of Door Placeholder' })
     await dialog.getByLabel('Auditor').check()
-    const { token } = await byKey(site, '/session', { key: OFFICE_KEY })
-    const { items } = await byKey(site, '/staff?role=door', undefined, token)
+    const office = await officeByKey(site)
+    const { items } = await office('/staff?role=door')
     const { id, version } = items[0]
-    await byKey(site, `/staff/${id}/roles`, { roles: ['editor'], version }, token)
+    await office(`/staff/${id}/roles`, { roles: ['editor'], version })
     await dialog.getByRole('button', { name: 'Change the roles' }).click()
     await dialog.getByText('They now have: Editor').waitFor()
     expect(await dialog.getByLabel('Auditor').isChecked()).toBe(true)

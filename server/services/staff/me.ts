@@ -21,7 +21,7 @@ export async function getMe(ctx: OfficeContext): Promise<OfficeMe> {
     ...enteredAs(person),
     id: person.id,
     email: person.email,
-    ends_at: new Date(ends).toISOString(),
+    ends_in: ends - ctx.clock.now(),
     proven_until: new Date(own.factor_at.getTime() + PROVEN_FOR).toISOString(),
     single_officer: await isSingleOfficer(ctx.db),
   }

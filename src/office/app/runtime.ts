@@ -72,7 +72,6 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
     watchSearch: (hear) => watchSearch(hear),
     tellSession: (event) => session.actor.send(event),
     proven: (given) => answerProof(given),
-    now,
   })
   const session = createRootActor(flows(officeSessionFlow), { inspect })
   const stepUp = createRootActor(flows(stepUpFlow), { inspect })

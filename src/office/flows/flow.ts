@@ -20,7 +20,6 @@ export interface OfficeDeps {
   tellSession: (event: EventFrom<OfficeMachineOf<'officeSession'>>) => void
   /** What waits for the second factor goes on, or is dropped. */
   proven: (given: boolean) => void
-  now: () => number
 }
 
 /** The office's own, and what it shares with the site. */

@@ -3,12 +3,12 @@ import * as to from '#contract/office/sign-in-endpoints.ts'
 import { officeSessionMachine, type SessionReading } from '#machines/flows/office-session/office-session.machine.ts'
 import { flow } from './flow.ts'
 
-export const officeSessionFlow = flow('officeSession', ({ call, queryClient, notify, open, now }) =>
+export const officeSessionFlow = flow('officeSession', ({ call, queryClient, notify, open }) =>
   officeSessionMachine.provide({
     actors: {
       readSession: fromPromise<SessionReading, undefined>(async () => {
-        const { ends_at, ...person } = await call(to.getOfficeMe)
-        return { person, endsIn: Date.parse(ends_at) - now() }
+        const { ends_in, ...person } = await call(to.getOfficeMe)
+        return { person, endsIn: ends_in }
       }),
       signOut: fromPromise<void, undefined>(async () => {
         await call(to.signOutOfOffice)

@@ -39,7 +39,7 @@ function NewPassword({ link }: { link: string | undefined }) {
   const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
   const isFirst = link !== undefined
   const lead = isFirst
-    ? 'An account was made for you with your application. Choose the password with which you sign in to it.'
+    ? 'An account was made for you. Choose the password with which you sign in to it.'
     : hasCode && 'Choose a new password. It ends every session that is still open.'
   return (
     <AuthPage
