@@ -27,4 +27,8 @@ export const couldNot = {
   getResource: 'Could not Get Resource',
   getGallery: 'Could not Get Gallery',
   getPayments: 'Could not get your payments',
+  getQuestions: 'Could not get the questions',
+  saveAnswer: 'Could not save your answer',
+  sendAnswers: 'Could not send your answers',
+  withdrawApplication: 'Could not withdraw the application',
 } as const

@@ -55,3 +55,67 @@ export type HeldDecision = v.InferOutput<typeof HeldDecision>
 
 /** With the version that was read: a change in between is told and not overwritten. */
 export const ReviewVersion = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** One question to an applicant, what it is about, and what was answered. A file that was asked for stands in `new_file`. */
+export const InformationItem = v.object({
+  id: Id,
+  /** A field of the form, `passport`, or `qualification-0` for the first certificate. */
+  subject: Text,
+  is_file: v.boolean(),
+  label: Text,
+  /** From the catalogue of reasons. */
+  reason: Text,
+  text: Text,
+  /** What the field said when it was asked about. */
+  old_value: v.nullable(Text),
+  new_value: v.nullable(Text),
+  new_file: v.nullable(v.object({ id: Id, type: Text, size: v.number() })),
+  state: v.picklist(itemStates),
+})
+export type InformationItem = v.InferOutput<typeof InformationItem>
+
+/** What the office asks an applicant at once. */
+export const InformationRequest = v.object({
+  id: Id,
+  state: v.picklist(requestStates),
+  asked_by: v.nullable(Text),
+  asked_at: Instant,
+  /** The application lapses then. */
+  due_at: v.nullable(Instant),
+  answered_at: v.nullable(Instant),
+  ended_at: v.nullable(Instant),
+  items: v.array(InformationItem),
+})
+export type InformationRequest = v.InferOutput<typeof InformationRequest>
+
+/** As many as there are fields. */
+const MOST_QUESTIONS = 30
+
+const LONGEST_QUESTION = 1_000
+
+/** Kept as a draft, a question may still lack its reason or its text. */
+const Question = v.object({
+  subject: v.pipe(v.string(), v.maxLength(100)),
+  reason: v.pipe(v.string(), v.maxLength(100)),
+  text: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_QUESTION, 'Use at most 1,000 characters for a question.')),
+})
+export type Question = v.InferOutput<typeof Question>
+
+/** Sent, or kept as the draft of this application in place of the one before. */
+export const Questions = v.object({
+  items: v.pipe(v.array(Question), v.maxLength(MOST_QUESTIONS)),
+  version: ReviewVersion,
+  send: v.boolean(),
+})
+export type Questions = v.InferOutput<typeof Questions>
+
+/** What the office makes of answers. A question that is asked again needs none: the new one stands for it. */
+export const Verdicts = v.object({
+  decisions: v.pipe(
+    v.array(v.object({ item: Id, verdict: v.picklist(['accept', 'decline']) })),
+    v.nonEmpty('Accept or decline an answer.'),
+    v.maxLength(MOST_QUESTIONS),
+  ),
+  version: ReviewVersion,
+})
+export type Verdicts = v.InferOutput<typeof Verdicts>

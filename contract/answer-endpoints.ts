@@ -1,0 +1,71 @@
+import { AskedItem, AskedQuestions, ByItem, ByLink, TypedAnswer } from './answer.ts'
+import { Said } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { OwnLink } from './membership.ts'
+import { couldNot } from './messages/could-not.ts'
+
+/** The calls of the page on which an applicant answers the chapter's questions. The link itself says who asks. */
+
+export const getQuestions = endpoint({
+  method: 'GET',
+  path: '/application/answer/{token}',
+  access: 'public',
+  params: ByLink,
+  at: 'data',
+  answer: AskedQuestions,
+  failure: couldNot.getQuestions,
+})
+
+/** Keeps an answer as it is typed. */
+export const saveAnswer = endpoint({
+  method: 'POST',
+  path: '/application/answer/{token}/items/{item}',
+  access: 'public',
+  params: ByItem,
+  body: TypedAnswer,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.saveAnswer,
+})
+
+/** A form of one part, `file`, sent by src/api/upload.ts. */
+export const uploadAnswer = endpoint({
+  method: 'POST',
+  path: '/application/answer/{token}/items/{item}/file',
+  access: 'public',
+  params: ByItem,
+  at: 'data',
+  answer: AskedItem,
+  failure: couldNot.saveAnswer,
+})
+
+export const sendAnswers = endpoint({
+  method: 'POST',
+  path: '/application/answer/{token}/send',
+  access: 'public',
+  params: ByLink,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.sendAnswers,
+})
+
+/** The whole application is withdrawn, not only the answers. */
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/application/answer/{token}/withdraw',
+  access: 'public',
+  params: ByLink,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.withdrawApplication,
+})
+
+/** A signed-in applicant opens the questions without the mail. */
+export const openOwnQuestions = endpoint({
+  method: 'POST',
+  path: '/account/application/questions',
+  access: 'account',
+  at: 'data',
+  answer: OwnLink,
+  failure: couldNot.getQuestions,
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { LONGEST_PASSAGE } from './limits.ts'
+import { Id, Instant, LinkToken, Text } from './parts.ts'
+
+/** How a question is answered. */
+export const answerFields = ['line', 'passage', 'day', 'choice', 'phone', 'file'] as const
+export type AnswerField = (typeof answerFields)[number]
+
+const AnswerFile = v.object({ type: Text, size: v.number() })
+
+/** One question of the chapter, as the applicant sees it. */
+export const AskedItem = v.object({
+  id: Id,
+  label: Text,
+  is_file: v.boolean(),
+  field: v.picklist(answerFields),
+  /** In words. */
+  reason: Text,
+  text: Text,
+  old_value: v.nullable(Text),
+  old_file: v.nullable(AnswerFile),
+  /** The answer as it was typed last. */
+  new_value: v.nullable(Text),
+  new_file: v.nullable(AnswerFile),
+})
+export type AskedItem = v.InferOutput<typeof AskedItem>
+
+/** What a link to questions shows whoever holds it: them alone, and nothing of the rest. Once they are sent, none. */
+export const AskedQuestions = v.object({
+  first_name: Text,
+  /** The grade that is applied for. */
+  grade: Text,
+  asked_at: Instant,
+  due_at: Instant,
+  sent: v.boolean(),
+  items: v.array(AskedItem),
+})
+export type AskedQuestions = v.InferOutput<typeof AskedQuestions>
+
+export const ByLink = v.object({ token: LinkToken })
+export const ByItem = v.object({ token: LinkToken, item: Id })
+
+/** As it is typed: whether it can be sent is asked when it is sent. */
+export const TypedAnswer = v.object({
+  value: v.pipe(v.string(), v.maxLength(LONGEST_PASSAGE, 'Use at most 3,000 characters.')),
+})
+
+/** The name of the file in what is sent. */
+export const ANSWER_FILE = 'file'
