@@ -62,7 +62,7 @@ describe('[OFF-14] keys of a list', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Application', { exact: true }).waitFor()
     expect(await page.locator('[data-row="0"] [aria-expanded="true"]').count()).toBe(1)
-    await page.keyboard.press('/')
+    await page.keyboard.press('f')
     await page.keyboard.type('jk')
     expect(await page.getByLabel('Name, number, email').inputValue()).toBe('jk')
     await page.goto('/office/me')
@@ -70,9 +70,67 @@ describe('[OFF-14] keys of a list', () => {
     await page.goto('/office/applications')
     await page.getByRole('table').waitFor()
     await page.keyboard.press('j')
+    await page.keyboard.press('f')
     await page.keyboard.press('/')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   })
+})
+
+const noFaults = async (page: Page) => {
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+}
+
+describe('[OFF-10] [OFF-14] an application is found from any page', () => {
+  test.each([
+    ['the rail', { viewport: { width: 1280, height: 800 } }],
+    ['the narrow rail, which opens', { viewport: { width: 1024, height: 768 } }],
+  ])('by / in %s', async (_, options) => {
+    const { page } = await openInside('office', { baseURL: site.url, ...options })
+    await page.goto('/office/settings')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('graduate')
+    await noFaults(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('1 application').waitFor()
+    expect(where(page.url())).toBe('/office/applications?q=graduate')
+    await page.getByRole('row', { name: /Graduate Sample/ }).waitFor()
+    expect(await page.locator('.office-rail').getAttribute('data-open')).toBe(null)
+  })
+
+  test('on a phone in the bar at the top', async () => {
+    const { page } = await openInside('membership', { baseURL: site.url, ...phone })
+    await page.goto('/office/tasks')
+    await page.getByRole('button', { name: 'Find an application' }).click()
+    await noFaults(page)
+    await page.keyboard.type('graduate')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('1 application').waitFor()
+    expect(where(page.url())).toBe('/office/applications?q=graduate')
+    await page.getByRole('link', { name: 'Your own page' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Membership Placeholder' }).waitFor()
+  })
+
+  test('by nobody who may not read them', async () => {
+    const { page } = await openInside('editor', { baseURL: site.url })
+    await page.goto('/office/tasks')
+    await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('x')
+    expect([
+      await page.getByLabel('Find an application').count(),
+      await page.getByRole('searchbox').inputValue(),
+    ]).toEqual([0, 'x'])
+  })
+})
+
+test('[OFF-16] beside each place stands how many wait there, and nothing where none does', async () => {
+  const { page } = await openInside('office', { baseURL: site.url })
+  await page.goto('/office/settings')
+  const places = page.locator('nav[aria-label="Office"]')
+  await places.getByRole('link', { name: 'Applications 1 waiting', exact: true }).waitFor()
+  expect(await places.getByRole('link', { name: 'Money', exact: true }).count()).toBe(1)
 })
 
 test('[OFF-15] on phones rows are cards, and the filters are behind their button', async () => {

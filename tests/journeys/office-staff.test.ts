@@ -90,7 +90,7 @@ describe('staff and approvals', () => {
 
     const other = await openBrowser({ ...phone, baseURL: site })
     await enterOffice(other.page, 'membership')
-    await other.page.getByRole('link', { name: 'Approvals 1 to decide' }).first().waitFor()
+    await other.page.getByRole('link', { name: 'Approvals 1 waiting' }).first().waitFor()
     await other.page.getByRole('link', { name: 'Approvals for a second person' }).click()
     await openRow(other.page, 'Ada Example becomes finance officer')
     await other.page.getByText('Keeps the books from March').waitFor()

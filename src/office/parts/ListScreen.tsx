@@ -8,6 +8,7 @@ import { addressOf, type ListItem } from '../api/lists.ts'
 import { useFlow } from '../flows/flow.ts'
 import { listViewFlow } from '../flows/list-view.ts'
 import { BulkDialog } from './BulkDialog.tsx'
+import { LIST_SEARCH } from './Find.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -26,8 +27,6 @@ interface ListScreenProps<Item> {
   sub?: ReactNode
   actions?: (refresh: () => void) => ReactNode
 }
-
-const SEARCH = 'list-search'
 
 /** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
 export function ListScreen<Item extends object>({ list, sub, actions }: ListScreenProps<Item>) {
@@ -50,7 +49,7 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
   useKeys({
     j: move(1),
     k: move(-1),
-    '/': () => document.getElementById(SEARCH)?.focus(),
+    f: () => document.getElementById(LIST_SEARCH)?.focus(),
     r: refresh,
     ...(acts.length > 0 && { x: () => current && toggle(current.id) }),
   })
@@ -70,7 +69,7 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
         {actions?.(refresh)}
       </PageHead>
       <ListViews list={list.id} address={address} />
-      <ListFilters list={list} address={address} searchId={SEARCH} />
+      <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
       <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
         {tags.has('loading') && <Rows count={12} />}
         {tags.has('failed') && <Failed text={page.trouble} onRetry={() => flow.send({ type: 'list.retry' })} />}

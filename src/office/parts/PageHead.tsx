@@ -1,6 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { CrossIcon } from '#src/ui/icons.tsx'
+import { SearchIcon } from '#src/ui/page-icons.tsx'
+import { Find } from './Find.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
 import { OfficeMark } from './OfficeMark.tsx'
+import { PersonArch } from './PersonLink.tsx'
+import { usePerson } from './use-person.ts'
 
 interface PageHeadProps {
   title: string
@@ -31,9 +36,41 @@ export function PageHead({ title, sub, isPerson, back, children }: PageHeadProps
           <OfficeMark size={34} />
         </span>
         <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
+        {!back && <TopBarTools />}
       </div>
       {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
       {children && <div className="flex flex-wrap gap-2 self-center lg:ml-auto">{children}</div>}
     </header>
+  )
+}
+
+/** On phones, where there is no rail: to find something, and who is signed in. */
+function TopBarTools() {
+  const id = useId()
+  const [finds, setFinds] = useState(false)
+  const mayFind = usePerson().permissions.includes('applications.read')
+  useEffect(() => {
+    if (finds) document.getElementById(id)?.focus()
+  }, [finds, id])
+  return (
+    <div className="on-dark ml-auto flex items-center gap-1 lg:hidden">
+      {mayFind && (
+        <button
+          type="button"
+          className="top-tool"
+          aria-label={finds ? 'Close the search' : 'Find an application'}
+          aria-expanded={finds}
+          onClick={() => setFinds(!finds)}
+        >
+          {finds ? <CrossIcon size={22} /> : <SearchIcon size={22} />}
+        </button>
+      )}
+      <PersonArch className="top-tool" />
+      {finds && (
+        <div className="top-find">
+          <Find id={id} className="find-field" onFound={() => setFinds(false)} />
+        </div>
+      )}
+    </div>
   )
 }

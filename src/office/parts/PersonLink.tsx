@@ -10,6 +10,17 @@ const lettersOf = (name: string) =>
     .filter((_, place, all) => place === 0 || place === all.length - 1)
     .join('')
 
+/** The letters of a person in an arch, as a link to their own page. */
+export function PersonArch({ className }: { className: string }) {
+  const { name } = usePerson()
+  return (
+    <OfficeLink to="/me" title={name} className={className}>
+      <span className="arch rail-letters">{lettersOf(name)}</span>
+      <span className="sr-only">Your own page</span>
+    </OfficeLink>
+  )
+}
+
 export function PersonLink({ onPick }: { onPick?: () => void }) {
   const { name, roles } = usePerson()
   return (

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { BottomBar } from './BottomBar.tsx'
+import { FIND, Find, focusFind } from './Find.tsx'
 import { KeyList } from './KeyList.tsx'
 import { OfficeName } from './OfficeMark.tsx'
 import { PersonLink } from './PersonLink.tsx'
@@ -18,13 +19,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const shown = placesFor(person.permissions)
   const [open, setOpen] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
-  useKeys({ '[': () => setOpen(!open), '?': () => setShowsKeys(true) })
+  useKeys({ '[': () => setOpen(!open), '/': focusFind, '?': () => setShowsKeys(true) })
   return (
     <div className="office-frame">
       <a href="#main" className="skip-link">
         Skip to the page
       </a>
-      <Rail shown={shown} open={open} onToggle={() => setOpen(!open)} />
+      <Rail shown={shown} open={open} onOpen={setOpen} />
       <main id="main" tabIndex={-1} className="office-page">
         {children}
       </main>
@@ -40,26 +41,26 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 interface RailProps {
   shown: readonly Place[]
   open: boolean
-  onToggle: () => void
+  onOpen: (open: boolean) => void
 }
 
-function Rail({ shown, open, onToggle }: RailProps) {
+function Rail({ shown, open, onOpen }: RailProps) {
   const id = useId()
+  // Opened, it lies over the page: whoever goes on there sees all of it.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onOpen(false)
+  }
   return (
-    <header className="office-rail on-dark" data-open={open || undefined}>
-      <button
-        type="button"
-        className="rail-mark"
-        aria-label={open ? 'Close the navigation' : 'Open the navigation'}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={onToggle}
-      >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed: it hears that the focus has left all that is in it
+    <header className="office-rail on-dark" data-open={open || undefined} onBlur={leave}>
+      <button type="button" className="rail-mark" aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
         <OfficeName />
+        <span className="sr-only">{open ? 'Close the navigation' : 'Open the navigation'}</span>
       </button>
       <div className="rail-name">
         <OfficeName />
       </div>
+      <Find id={FIND} className="find-field" onFocus={() => onOpen(true)} onFound={() => onOpen(false)} />
       <nav id={id} aria-label="Office" className="rail-places">
         <PlaceList shown={shown} />
       </nav>

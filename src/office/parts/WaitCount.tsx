@@ -3,7 +3,7 @@ import { deskFigures } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
 import type { Place } from './places.ts'
 
-/** How many wait behind a link; nothing where none does. */
+/** How many wait behind a link; nothing where none does, or nobody knows yet. */
 export function WaitCount({ of, className }: { of: NonNullable<Place['waits']>; className: string }) {
   const { call } = useOffice()
   const { data } = useQuery(deskFigures(call))
@@ -11,7 +11,7 @@ export function WaitCount({ of, className }: { of: NonNullable<Place['waits']>; 
   return count === 0 ? null : (
     <span className={className}>
       {count.toLocaleString('en')}
-      <span className="sr-only"> to decide</span>
+      <span className="sr-only"> waiting</span>
     </span>
   )
 }

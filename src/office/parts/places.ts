@@ -37,8 +37,9 @@ export const places: readonly Place[] = [
     permission: 'applications.read',
     group: 1,
     atFoot: true,
+    waits: 'applications',
   },
-  { path: '/money', label: 'Money', icon: MoneyIcon, permission: 'money.read', group: 1 },
+  { path: '/money', label: 'Money', icon: MoneyIcon, permission: 'money.read', group: 1, waits: 'payments' },
   {
     path: '/approvals',
     label: 'Approvals',
