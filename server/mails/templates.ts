@@ -29,6 +29,7 @@ interface MailData extends MembershipData {
   'email-changed': { first_name: string }
   'office-invited': { first_name: string; roles: string; link: string }
   'office-factor-reset': { first_name: string }
+  'recovery-code-used': { first_name: string; left: number }
   'approval-asked': { first_name: string; who: string; what: string; reason: string; waits: boolean }
   registered: Registered
   'payment-under-review': UnderReview
@@ -49,6 +50,7 @@ export const lifetime: Record<MailKind, number> = {
   'email-changed': 3 * DAY,
   'office-invited': DAY,
   'office-factor-reset': 3 * DAY,
+  'recovery-code-used': 3 * DAY,
   'approval-asked': 7 * DAY,
   ...membershipLifetime,
   registered: 14 * DAY,
@@ -60,6 +62,13 @@ export const lifetime: Record<MailKind, number> = {
 const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `Hello ${name},` : 'Hello,')
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
+
+const makeNewOnes = 'You can make ten new ones on your page of the office.'
+
+const codesLeft = (left: number) =>
+  left === 0
+    ? `That was the last one. ${makeNewOnes}`
+    : `${left} of your ten recovery codes ${left === 1 ? 'is' : 'are'} left. ${makeNewOnes}`
 
 export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
   const { site } = sending
@@ -174,6 +183,18 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
         ],
         action: { label: 'Sign in to the office', address: `${site}/office/login` },
         otherwise: 'If you did not ask for this, tell the chapter office at once.',
+      }
+    case 'recovery-code-used':
+      return {
+        subject: 'A recovery code was used',
+        heading: 'A recovery code was used',
+        paragraphs: [
+          hello,
+          'One of your recovery codes was just used in the chapter office in place of your second factor. It does not work again.',
+          codesLeft(data.left),
+        ],
+        action: { label: 'See your second factors and codes', address: `${site}/office/me` },
+        otherwise: tellUs,
       }
     case 'approval-asked':
       return {

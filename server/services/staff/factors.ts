@@ -21,10 +21,14 @@ export async function factorsOf(db: Db, account_id: number): Promise<FactorName[
 }
 
 /** Uses a code: that of an app, or one for the day of loss. Answers which, or null where it is neither. */
-async function spendCode(tx: Db, account_id: number, code: string, now: number): Promise<FactorName | null> {
+async function spendCode(
+  tx: Db,
+  ctx: Pick<CallContext, 'clock'>,
+  { account_id, code }: { account_id: number; code: string },
+): Promise<FactorName | null> {
   const digits = code.replaceAll(/\s/g, '')
-  if (/^\d{6}$/.test(digits)) return (await spendTotp(tx, account_id, digits, now)) ? 'totp' : null
-  return (await spendRecoveryCode(tx, account_id, code)) ? 'recovery' : null
+  if (/^\d{6}$/.test(digits)) return (await spendTotp(tx, account_id, digits, ctx.clock.now())) ? 'totp' : null
+  return (await spendRecoveryCode(tx, ctx, { account_id, code })) ? 'recovery' : null
 }
 
 interface Shown {
@@ -40,7 +44,7 @@ export async function spendProof(
   ctx: Pick<CallContext, 'clock' | 'site'>,
   { account_id, challenge, proof: { code, passkey } }: Shown,
 ): Promise<FactorName | null> {
-  if (code !== undefined) return spendCode(tx, account_id, code, ctx.clock.now())
+  if (code !== undefined) return spendCode(tx, ctx, { account_id, code })
   if (passkey === undefined) return null
   return (await spendPasskey(tx, ctx, { account_id, challenge, passkey })) ? 'passkey' : null
 }

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { recoveryCode } from '#server/db/schema/index.ts'
+import type { CallContext } from '#server/services/context.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { needPerson } from './person.ts'
 
 const CODES = 10
 /** Without 0, 1, l and o, which people take for each other. */
@@ -24,11 +27,19 @@ export async function newRecoveryCodes(tx: Db, account_id: number): Promise<stri
   return codes
 }
 
-/** Each code once. */
-export async function spendRecoveryCode(tx: Db, account_id: number, code: string): Promise<boolean> {
+/** Each code once. Its owner is told by mail: it may have been found by somebody else. */
+export async function spendRecoveryCode(
+  tx: Db,
+  ctx: Pick<CallContext, 'clock'>,
+  { account_id, code }: { account_id: number; code: string },
+): Promise<boolean> {
   const used = await tx
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.account_id, account_id), eq(recoveryCode.code_hash, hashOf(plain(code)))))
     .returning({ code_hash: recoveryCode.code_hash })
-  return used.length > 0
+  if (used.length === 0) return false
+  const left = await tx.$count(recoveryCode, eq(recoveryCode.account_id, account_id))
+  const { email, first_name } = await needPerson(tx, account_id)
+  await postMail(tx, ctx, email, { kind: 'recovery-code-used', data: { first_name, left } })
+  return true
 }

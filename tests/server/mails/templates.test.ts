@@ -29,6 +29,9 @@ const mails: MailOf[] = [
   { kind: 'email-changed', data: { first_name } },
   { kind: 'office-invited', data: { first_name, roles: 'membership officer and door staff', link: 'a-link' } },
   { kind: 'office-factor-reset', data: { first_name } },
+  { kind: 'recovery-code-used', data: { first_name, left: 9 } },
+  { kind: 'recovery-code-used', data: { first_name, left: 1 } },
+  { kind: 'recovery-code-used', data: { first_name, left: 0 } },
   {
     kind: 'approval-asked',
     data: {

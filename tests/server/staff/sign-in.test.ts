@@ -12,7 +12,7 @@ const { db } = database
 const site = identityApp(database, {
   RATE_LIMITS: 'write=100000 read=100000 sign-in-address=100000 office-code=6 office-code-day=12',
 })
-const { ask, addAccount, clock } = site
+const { ask, addAccount, mailsTo, clock } = site
 const origin = 'http://localhost:3000'
 
 let people = 0
@@ -138,6 +138,20 @@ test('[OFF-04] a recovery code counts once, however it is written', async () => 
   expect((await verify(await challengeOf(email), typed)).status).toBe(200)
   expect((await verify(await challengeOf(email), codes[0])).status).toBe(400)
   expect((await verify(await challengeOf(email), codes[1])).status).toBe(200)
+})
+
+test('[OFF-04] [row 95] a mail tells of each recovery code that was used, and how many are left', async () => {
+  const { email, codes, cookie } = await somebody()
+  const told = async () => (await mailsTo(email)).map(({ kind, data }) => [kind, data])
+  const mail = (left: number) => ['recovery-code-used', { first_name: 'Ada', left }]
+  await verify(await challengeOf(email), 'abcd-abcd-abcd-abcd')
+  expect(await told()).toEqual([])
+  await verify(await challengeOf(email), codes[0])
+  await verify(await challengeOf(email), codes[0])
+  expect(await told()).toEqual([mail(9)])
+  clock.time += 11 * 60_000
+  expect((await ask('/office/prove', { code: codes[1] }, { cookie, headers: { origin } })).status).toBe(200)
+  expect(await told()).toEqual([mail(9), mail(8)])
 })
 
 test('[OFF-04] five wrong codes end a sign-in, and ten minutes do', async () => {
