@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, OptionalText, Text } from '../parts.ts'
+import { CheckName, ReasonName, reasonIds, SubjectName } from './review-catalogue.ts'
 
 /** What an application for membership can be: machines/lifecycles/membership-application. */
 export const membershipStatuses = [
@@ -56,15 +57,17 @@ export type HeldDecision = v.InferOutput<typeof HeldDecision>
 /** With the version that was read: a change in between is told and not overwritten. */
 export const ReviewVersion = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+const QuestionReason = v.picklist(['', ...reasonIds], 'Choose a reason of the catalogue.')
+
 /** One question to an applicant, what it is about, and what was answered. A file that was asked for stands in `new_file`. */
 export const InformationItem = v.object({
   id: Id,
   /** A field of the form, `passport`, or `qualification-0` for the first certificate. */
-  subject: Text,
+  subject: SubjectName,
   is_file: v.boolean(),
   label: Text,
-  /** From the catalogue of reasons. */
-  reason: Text,
+  /** Of the catalogue; empty in a draft that has none yet. */
+  reason: QuestionReason,
   text: Text,
   /** What the field said when it was asked about. */
   old_value: v.nullable(Text),
@@ -95,8 +98,8 @@ const LONGEST_QUESTION = 1_000
 
 /** Kept as a draft, a question may still lack its reason or its text. */
 const Question = v.object({
-  subject: v.pipe(v.string(), v.maxLength(100)),
-  reason: v.pipe(v.string(), v.maxLength(100)),
+  subject: SubjectName,
+  reason: QuestionReason,
   text: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_QUESTION, 'Use at most 1,000 characters for a question.')),
 })
 export type Question = v.InferOutput<typeof Question>
@@ -119,3 +122,50 @@ export const Verdicts = v.object({
   version: ReviewVersion,
 })
 export type Verdicts = v.InferOutput<typeof Verdicts>
+
+/** A check that was looked at: it passes where there is no reason. */
+export const ApplicationCheck = v.object({ check: CheckName, reason: v.nullable(ReasonName), by: Text, at: Instant })
+export type ApplicationCheck = v.InferOutput<typeof ApplicationCheck>
+
+/** A check that is answered, or whose answer is taken back: then nobody has looked at it. */
+export const CheckAnswer = v.object({ check: CheckName, reason: v.nullable(ReasonName), looked: v.boolean() })
+export type CheckAnswer = v.InferOutput<typeof CheckAnswer>
+
+const LONGEST_NOTE = 2_000
+
+/** What the office writes beside an application for itself. */
+export const NoteText = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Write something first.'),
+    v.maxLength(LONGEST_NOTE, `A note has at most ${LONGEST_NOTE.toLocaleString('en')} characters.`),
+  ),
+})
+
+export const ApplicationNote = v.object({ id: Id, text: Text, by: Text, at: Instant })
+export type ApplicationNote = v.InferOutput<typeof ApplicationNote>
+
+/** How far a picture is turned to be read, clockwise. */
+export const Rotation = v.picklist([0, 90, 180, 270], 'A picture is turned by 0, 90, 180 or 270 degrees.')
+
+/** Another application of the same account. */
+export const EarlierApplication = v.object({
+  id: Text,
+  kind: v.picklist(['membership', 'upgrade']),
+  grade: Text,
+  status: Text,
+  created_at: Instant,
+})
+export type EarlierApplication = v.InferOutput<typeof EarlierApplication>
+
+/** Another account that is likely the same person: what is the same, and its newest application. */
+export const LikelyPerson = v.object({
+  account: Id,
+  name: Text,
+  email: Text,
+  grade: v.nullable(Text),
+  same: v.array(v.picklist(['phone', 'name', 'birth date'])),
+  application: v.nullable(Text),
+})
+export type LikelyPerson = v.InferOutput<typeof LikelyPerson>

@@ -20,6 +20,7 @@ import {
   requestStates,
   upgradeApplicationStatuses,
 } from '#contract/office/review.ts'
+import type { CheckId, ReasonId, Subject } from '#contract/office/review-catalogue.ts'
 import { account } from './account.ts'
 import { grade } from './grade.ts'
 
@@ -244,9 +245,9 @@ export const applicationCheck = pgTable(
   'application_check',
   {
     number: text().notNull(),
-    check: text().notNull(),
+    check: text().$type<CheckId>().notNull(),
     /** Why it does not pass, from the catalogue; empty where it passes. */
-    reason: text(),
+    reason: text().$type<ReasonId>(),
     checked_by: integer().references(() => account.id),
     checked_at: moment().notNull(),
   },
@@ -305,10 +306,10 @@ export const informationItem = pgTable(
       .references(() => informationRequest.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /** A field of the form, or `passport`, or `qualification-0` for the first certificate. */
-    subject: text().notNull(),
+    subject: text().$type<Subject>().notNull(),
     is_file: boolean().notNull(),
-    /** From the catalogue of reasons. */
-    reason: text().notNull(),
+    /** From the catalogue of reasons; empty in a draft that has none yet. */
+    reason: text().$type<ReasonId | ''>().notNull(),
     /** What the applicant is to do, in the office's words. */
     text: text().notNull(),
     /** What the field said when it was asked about. */
