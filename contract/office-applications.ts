@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HeldDecision, Officer, ReviewVersion, reviewSteps } from './office/review.ts'
 import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
 
 /** An application's number among both kinds: M12 for membership, U7 for an upgrade. */
@@ -45,8 +46,12 @@ export const WholeApplication = v.object({
   qualifications: v.array(Text),
   files: v.array(v.object({ id: Id, kind: Text, place: v.number(), type: Text, size: v.number() })),
   history: v.array(Act),
-  /** What the office may do with it now. */
-  steps: v.array(v.picklist(['approve', 'reject', 'reopen'])),
+  version: ReviewVersion,
+  assigned_to: v.nullable(Officer),
+  /** A decision that does not count yet. */
+  hold: v.nullable(HeldDecision),
+  /** What whoever asks may do with it now. */
+  steps: v.array(v.picklist(reviewSteps)),
 })
 export type WholeApplication = v.InferOutput<typeof WholeApplication>
 

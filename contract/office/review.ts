@@ -31,6 +31,10 @@ export type UpgradeApplicationStatus = (typeof upgradeApplicationStatuses)[numbe
 /** Statuses in which the office may still decide. */
 export const undecidedStatuses = ['received', 'pending', 'waiting', 'answered'] as const
 
+/** What somebody of the office can do with an application. */
+export const reviewSteps = ['approve', 'reject', 'ask', 'reverse', 'reopen', 'undo'] as const
+export type ReviewStep = (typeof reviewSteps)[number]
+
 /** machines/lifecycles/held-decision. */
 export const heldDecisionStates = ['held', 'undone', 'done'] as const
 

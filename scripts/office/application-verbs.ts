@@ -38,8 +38,15 @@ const row = ({ id, status, name, email, email_unproven, from, grade, created_at 
   email_unproven ? `${email} (unproven)` : email,
 ]
 
+/** What a shell can do of it. */
+const nextIn = ({ steps, hold }: WholeApplication) => {
+  const known = steps.filter((step) => step === 'approve' || step === 'reject' || step === 'reopen')
+  if (hold) return `${hold.by.name} decided to ${hold.step} it. That can be undone in the office until ${hold.ends_at}.`
+  return known.length > 0 ? `Next: ${known.join(' or ')}` : 'There is nothing to decide.'
+}
+
 function whole(application: WholeApplication): string {
-  const { form, ethics_agreed_at, qualifications, files, history, steps, reason } = application
+  const { form, ethics_agreed_at, qualifications, files, history, reason } = application
   return [
     row(application).join('  '),
     ...(reason ? [`Rejected: ${reason}`] : []),
@@ -48,7 +55,7 @@ function whole(application: WholeApplication): string {
     ...qualifications.map((name, place) => `  qualification ${place + 1}: ${name}`),
     ...files.map(({ id, kind, place, type, size }) => `  file ${id}: ${kind} ${place + 1}, ${type}, ${size} bytes`),
     ...history.map(({ at, actor, what }) => `  ${at}  ${what} by ${actor}`),
-    steps.length > 0 ? `Next: ${steps.join(' or ')}` : 'There is nothing to decide.',
+    nextIn(application),
   ].join('\n')
 }
 

@@ -71,6 +71,12 @@ export const settingsTable = [
     default: 'office@demo.test',
     meaning: 'where the chapter office reads what it must look at; required in production',
   },
+  {
+    name: 'DECISION_HOLD',
+    default: '300',
+    meaning:
+      'for how many seconds a decision of the office can be undone before it counts and its mail goes; 0 for none',
+  },
   ...paymentSettingsTable,
   ...safetySettingsTable,
 ] as const
@@ -95,6 +101,8 @@ export interface Settings {
   mailFrom: string
   officeKey: string | null
   officeEmail: string
+  /** Seconds that a decision of the office is held. */
+  decisionHold: number
   /** The account with the card provider; null where the sandbox stands in for it. */
   verge: VergeAccount | null
 }
@@ -157,6 +165,7 @@ const Environment = v.object({
   OFFICE_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>@\s]+@[^<>@\s]+$/, 'OFFICE_EMAIL must be like office@example.org.')),
   ),
+  DECISION_HOLD: v.optional(wholeNumber('DECISION_HOLD', 3600), '300'),
   ...paymentEnvironment,
   ...safetyEnvironment,
 } satisfies Record<Name, v.GenericSchema>)
@@ -196,6 +205,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: rest.MAIL_FROM ?? 'NIPR FCT Chapter <no-reply@localhost>',
     officeKey: rest.OFFICE_KEY ?? null,
     officeEmail: rest.OFFICE_EMAIL ?? 'office@demo.test',
+    decisionHold: rest.DECISION_HOLD,
     verge: readVergeAccount(read.output, mode),
   }
 }

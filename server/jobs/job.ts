@@ -7,20 +7,31 @@ export interface Job {
   stop(): Promise<void>
 }
 
-/** One look for what is to do; between two steps it ends where it is told to stop. */
-export type Work = (stopping: AbortSignal) => Promise<void>
+/**
+ * One look for what is to do; between two steps it ends where it is told to stop. It may ask for the next look in so many
+ * milliseconds, where that is sooner than usual.
+ */
+export type Work = (stopping: AbortSignal, lookIn: (time: number) => void) => Promise<void>
 
 /** Does something again and again, never twice at once. A failure is logged and leaves the next look its turn. */
 export function startJob(name: string, every: number, work: Work, log: Log): Job {
   let running: Promise<void> | null = null
   let again = false
+  let next = every
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
+
+  const lookIn = (time: number) => {
+    next = Math.min(next, time)
+  }
 
   async function run() {
     do {
       again = false
-      await work(stopping.signal).catch((error: unknown) => log.error({ job: name, err: error }, 'A job failed'))
+      next = every
+      await work(stopping.signal, lookIn).catch((error: unknown) =>
+        log.error({ job: name, err: error }, 'A job failed'),
+      )
     } while (again && !stopping.signal.aborted)
   }
 
@@ -33,7 +44,7 @@ export function startJob(name: string, every: number, work: Work, log: Log): Job
     }
     running = run().finally(() => {
       running = null
-      if (!stopping.signal.aborted) timer = setTimeout(look, every)
+      if (!stopping.signal.aborted) timer = setTimeout(look, next)
     })
   }
 

@@ -5,9 +5,9 @@ import type { Work } from './job.ts'
 /** Work that writes: left for later while the disk is short of space, and a disk that it finds full is reported. */
 export const withDiskSpace =
   (disk: DiskSpace, work: Work): Work =>
-  async (stopping) => {
+  async (stopping, lookIn) => {
     if (disk.isShort()) return
-    await work(stopping).catch((error: unknown) => {
+    await work(stopping, lookIn).catch((error: unknown) => {
       if (isOutOfSpace(error)) disk.ranOut()
       throw error
     })

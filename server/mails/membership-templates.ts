@@ -16,6 +16,12 @@ interface Paid extends Person {
   receipt: string
 }
 
+interface Reversed extends Person {
+  grade: string
+  was: 'approved' | 'rejected'
+  reason: string
+}
+
 /** What the mails of membership, upgrades and dues are told. A reason is the office's. */
 export interface MembershipData {
   'application-received': Person & { link: string | null }
@@ -23,11 +29,13 @@ export interface MembershipData {
   'applications-of-day': Person & { count: number; named: { number: string; applicant: string }[] }
   'membership-approved': Person & { grade: string; link: string }
   'membership-rejected': Person & { grade: string; reason: string }
+  'membership-reversed': Reversed
   'membership-begun': Paid & { grade: string; until: string }
   'membership-ended': Person & { reason: string }
   'upgrade-received': Person
   'upgrade-approved': Person & { grade: string }
   'upgrade-rejected': Person & { grade: string; reason: string }
+  'upgrade-reversed': Reversed
   'upgrade-paid': Paid & { grade: string }
   'dues-paid': Paid & { from: string; until: string }
 }
@@ -40,11 +48,13 @@ export const membershipLifetime: Record<Kind, number> = {
   'applications-of-day': 7 * DAY,
   'membership-approved': 30 * DAY,
   'membership-rejected': 14 * DAY,
+  'membership-reversed': 14 * DAY,
   'membership-begun': 14 * DAY,
   'membership-ended': 14 * DAY,
   'upgrade-received': 7 * DAY,
   'upgrade-approved': 30 * DAY,
   'upgrade-rejected': 14 * DAY,
+  'upgrade-reversed': 14 * DAY,
   'upgrade-paid': 14 * DAY,
   'dues-paid': 14 * DAY,
 }
@@ -52,6 +62,15 @@ export const membershipLifetime: Record<Kind, number> = {
 const receiptOf = (site: string, { receipt }: Paid) => ({
   label: 'Open the receipt',
   address: `${site}/receipt/${receipt}`,
+})
+
+const reversed = ({ was, reason }: Reversed, application: string, payment: string) => ({
+  subject: 'Your application is under review again',
+  paragraphs: [
+    `The chapter had ${was} your application for ${application} and has taken that decision back. It is under review again, and we write to you once it is decided.`,
+    `The reason: ${reason}`,
+    ...(was === 'approved' ? [payment] : []),
+  ],
 })
 
 type Written = Omit<MailContent, 'heading'> & { heading?: string }
@@ -108,6 +127,14 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
     ],
     action: { label: 'Apply again', address: `${site}/membership` },
   }),
+  'membership-reversed': (data, site) => ({
+    ...reversed(
+      data,
+      `membership as ${data.grade}`,
+      'The payment link that we sent you no longer works. Please do not pay before we write to you again.',
+    ),
+    action: { label: 'See how it stands', address: `${site}/account` },
+  }),
   'membership-begun': (data, site) => ({
     subject: 'Welcome to the FCT chapter',
     paragraphs: [
@@ -144,6 +171,10 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
       'Contact the chapter office if you want it to be opened again.',
     ],
     action: { label: 'See your applications', address: `${site}/account/upgrade` },
+  }),
+  'upgrade-reversed': (data, site) => ({
+    ...reversed(data, `the grade ${data.grade}`, 'The upgrade cannot be paid for before we write to you again.'),
+    action: { label: 'See how it stands', address: `${site}/account/upgrade` },
   }),
   'upgrade-paid': (data, site) => ({
     subject: `Your grade is now ${data.grade}`,

@@ -16,6 +16,7 @@ import { officeRoutes } from '../http/office.ts'
 import { approvalRoutes } from '../http/office-approvals.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
+import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
@@ -55,6 +56,8 @@ export interface Deps {
   paymentIsDue?: () => void
   /** Called when there is a task of the office to work on. */
   taskIsDue?: () => void
+  /** Called when a decision of the office is held. */
+  holdHasBegun?: () => void
   /** What is left on the disk; without it there is always enough. */
   disk?: DiskSpace
   /** The answers in memory; given when more than the routes use it. */
@@ -102,6 +105,10 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   officeStaffRoutes(api, routeDeps)
   approvalRoutes(api, routeDeps, guardedActs)
   officeRoutes(api, routeDeps, { officeKey, store: { database: deps.database, files } })
+  reviewRoutes(api, routeDeps, {
+    decisionHold: settings.decisionHold,
+    holdHasBegun: deps.holdHasBegun ?? (() => {}),
+  })
   deskRoutes(api, routeDeps, guardedActs)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures })

@@ -43,6 +43,7 @@ import { decideByTime } from '../services/approval/decide.ts'
 import type { Context } from '../services/context.ts'
 import { makeSharePictures } from '../services/event/share-pictures.ts'
 import { endOfficeSessions } from '../services/identity/session.ts'
+import { endHolds } from '../services/membership/end-holds.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { guardedActs } from './guarded-acts.ts'
@@ -77,6 +78,7 @@ const LOOK_TO_CLEAN = 60 * 60_000
 const LOOK_FOR_APPROVALS = 60_000
 const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
+const LOOK_FOR_HOLDS = 10_000
 const LOOK_AT_DAY = 10 * 60_000
 const LOOK_AT_BOOKS = 60 * 60_000
 const LOOK_AT_POSTERS = 24 * 60 * 60_000
@@ -206,6 +208,15 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
+  const holds = startJob(
+    'holds',
+    LOOK_FOR_HOLDS,
+    withDiskSpace(disk, async (stopping, lookIn) => {
+      const next = await endHolds(ctx, log, stopping).finally(mails.wake)
+      if (next !== null) lookIn(next)
+    }),
+    log,
+  )
   const posters = startJob(
     'posters',
     LOOK_AT_POSTERS,
@@ -239,7 +250,16 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     routes: front.routes,
     site,
   }
-  app.route('/', createApp({ ...deps, changed: mails.wake, paymentIsDue: due.wake, taskIsDue: tasks.wake }))
+  app.route(
+    '/',
+    createApp({
+      ...deps,
+      changed: mails.wake,
+      paymentIsDue: due.wake,
+      taskIsDue: tasks.wake,
+      holdHasBegun: holds.wake,
+    }),
+  )
   const own = watchProcess()
   const metrics = createMetricsPage({ database, clock, requests: requests.times, readProcess: own.read })
   const close = async () => {
@@ -251,6 +271,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
       tasks.stop(),
       daily.stop(),
       approvals.stop(),
+      holds.stop(),
       posters.stop(),
       books.stop(),
     ])

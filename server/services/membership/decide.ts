@@ -1,79 +1,88 @@
 import { eq } from 'drizzle-orm'
 import type { OfficeApplication } from '#contract/office-applications.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
+import { account } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/templates.ts'
-import { byOffice, recordAct } from '#server/services/audit.ts'
-import type { OfficeContext } from '#server/services/context.ts'
+import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
+import type { Context, OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { type Kind, numberOf, readApplication, rowOf } from './office-application.ts'
-import { aboutApplication, needStep, type Step } from './office-steps.ts'
+import { closeRequests } from './close-requests.ts'
+import { changeApplication, type LockedApplication, lockApplication, missing } from './lock-application.ts'
+import { needNoHold } from './needs.ts'
+import { numberOf, readApplication, rowOf } from './office-application.ts'
+import { aboutApplication, needStep, stepsOf } from './office-steps.ts'
 import { newLink } from './payment-links.ts'
 
 /** What the office decides: to approve, or to reject and why. */
 export type Decision = { step: 'approve'; reason: null } | { step: 'reject'; reason: string }
 
-export const missing = (number: string) => new Refusal(404, `There is no application ${number}.`)
-
-/** The row alone for this transaction: two who decide at once decide one after the other. */
-export async function lockApplication(tx: Db, kind: Kind, id: number) {
-  const table = kind === 'membership' ? membershipApplication : upgradeApplication
-  const [row] = await tx
-    .select({ status: table.status, account_id: table.account_id })
-    .from(table)
-    .where(eq(table.id, id))
-    .for('update')
-  if (!row) throw missing(numberOf(kind, id))
-  return row
-}
-
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const
 
-async function write(tx: Db, now: number, { kind, id }: { kind: Kind; id: number }, { step, reason }: Decision) {
-  const row = { status: statusAfter[step], reason, decided_at: new Date(now) }
-  if (kind === 'membership') await tx.update(membershipApplication).set(row).where(eq(membershipApplication.id, id))
-  else await tx.update(upgradeApplication).set(row).where(eq(upgradeApplication.id, id))
-}
+/** Refuses a decision for which the application does not stand. */
+export const needDecidable = ({ kind, status }: LockedApplication, step: Decision['step']) =>
+  needStep(kind, status, step, statusAfter[step])
 
-async function tell(tx: Db, ctx: OfficeContext, of: { kind: Kind; id: number; grade: string }, decision: Decision) {
-  const { kind, id, grade } = of
-  const application = await lockApplication(tx, kind, id)
+async function tell(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  application: LockedApplication,
+  told: Decision & { grade: string },
+) {
+  const { kind, id, account_id } = application
   const [owner] = await tx
     .select({ email: account.email, first_name: account.first_name })
     .from(account)
-    .where(eq(account.id, application.account_id))
+    .where(eq(account.id, account_id))
   if (!owner) return
-  const data = { first_name: owner.first_name, grade }
+  const data = { first_name: owner.first_name, grade: told.grade }
   const mail = async (): Promise<MailOf> => {
-    if (decision.step === 'reject') {
-      return { kind: `${kind}-rejected`, data: { ...data, reason: decision.reason } }
-    }
+    if (told.step === 'reject') return { kind: `${kind}-rejected`, data: { ...data, reason: told.reason } }
     if (kind === 'upgrade') return { kind: 'upgrade-approved', data }
     return { kind: 'membership-approved', data: { ...data, link: await newLink(tx, ctx, id) } }
   }
   await postMail(tx, ctx, owner.email, await mail())
 }
 
-/** One decision, in one transaction: status, link, mail, and who decided. */
+export const isDecidable = ({ kind, status }: LockedApplication, step: Decision['step']) =>
+  stepsOf(kind, status).includes(step)
+
+/** What a decision does, in the transaction of whoever makes it count: status, link, mail, and who decided. */
+export async function takeDecision(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  application: LockedApplication,
+  { decision, by }: { decision: Decision; by: Omit<Act, 'what' | 'about'> },
+): Promise<OfficeApplication> {
+  const { kind, id, status } = application
+  const { step, reason } = decision
+  const decided_at = new Date(ctx.clock.now())
+  needDecidable(application, step)
+  await changeApplication(
+    tx,
+    application,
+    step === 'approve' ? { status: 'approved', reason: null, decided_at } : { status: 'rejected', reason, decided_at },
+  )
+  await closeRequests(tx, ctx, application)
+  const after = await readApplication(tx, kind, id)
+  if (!after) throw missing(numberOf(kind, id))
+  await tell(tx, ctx, application, { ...decision, grade: after.application.grade })
+  await recordAct(tx, ctx, {
+    ...by,
+    what: step,
+    about: aboutApplication(numberOf(kind, id)),
+    before: { status },
+    after: { status: after.application.status, reason },
+  })
+  return after.application
+}
+
+/** One decision that counts at once: that of the shell. */
 export async function decide(ctx: OfficeContext, number: string, decision: Decision): Promise<OfficeApplication> {
   const { kind, id } = rowOf(number)
   return inTransaction(ctx.db, async (tx) => {
-    const before = await lockApplication(tx, kind, id)
-    needStep(kind, before.status, decision.step, statusAfter[decision.step])
-    await write(tx, ctx.clock.now(), { kind, id }, decision)
-    const after = await readApplication(tx, kind, id)
-    if (!after) throw missing(number)
-    await tell(tx, ctx, { kind, id, grade: after.application.grade }, decision)
-    const what: Step = decision.step
-    await recordAct(tx, ctx, {
-      ...byOffice(ctx),
-      what,
-      about: aboutApplication(numberOf(kind, id)),
-      before: { status: before.status },
-      after: { status: after.application.status, reason: decision.reason },
-    })
-    return after.application
+    const application = await lockApplication(tx, kind, id)
+    await needNoHold(tx, application)
+    return takeDecision(tx, ctx, application, { decision, by: byOffice(ctx) })
   })
 }

@@ -25,6 +25,8 @@ const current = alias(grade, 'current_grade')
 interface Row extends Omit<OfficeApplication, 'id' | 'kind' | 'created_at'> {
   id: number
   form_id: number | null
+  version: number
+  assigned_to: number | null
   created_at: Date
 }
 
@@ -33,6 +35,8 @@ const membershipRows = (db: Db) =>
     .select({
       id: membershipApplication.id,
       form_id: membershipApplication.form_id,
+      version: membershipApplication.version,
+      assigned_to: membershipApplication.assigned_to,
       status: membershipApplication.status,
       reason: membershipApplication.reason,
       created_at: membershipApplication.created_at,
@@ -47,6 +51,8 @@ const upgradeRows = (db: Db) =>
     .select({
       id: upgradeApplication.id,
       form_id: upgradeApplication.form_id,
+      version: upgradeApplication.version,
+      assigned_to: upgradeApplication.assigned_to,
       status: upgradeApplication.status,
       reason: upgradeApplication.reason,
       created_at: upgradeApplication.created_at,
@@ -58,7 +64,7 @@ const upgradeRows = (db: Db) =>
     .innerJoin(sought, eq(sought.id, upgradeApplication.desired_grade_id))
     .innerJoin(current, eq(current.id, upgradeApplication.current_grade_id))
 
-const applicationOf = (kind: Kind, { form_id, ...row }: Row): OfficeApplication => ({
+const applicationOf = (kind: Kind, { form_id, version, assigned_to, ...row }: Row): OfficeApplication => ({
   ...row,
   id: numberOf(kind, row.id),
   kind,
@@ -89,11 +95,13 @@ export async function readByNumber(db: Db, numbers: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One application, and the form that was filled in for it. */
+/** One application, with the form that was filled in for it and how far its review is. */
 export async function readApplication(db: Db, kind: Kind, id: number) {
   const [row] =
     kind === 'membership'
       ? await memberships(db, eq(membershipApplication.id, id))
       : await upgradeRows(db).where(eq(upgradeApplication.id, id))
-  return row ? { application: applicationOf(kind, row), form_id: row.form_id } : null
+  if (!row) return null
+  const { form_id, version, assigned_to } = row
+  return { application: applicationOf(kind, row), form_id, version, assigned_to }
 }

@@ -1,11 +1,15 @@
+import { type ReviewStep, reviewSteps } from '#contract/office/review.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Kind } from './office-application.ts'
 
-export const steps = ['approve', 'reject', 'reopen'] as const
-export type Step = (typeof steps)[number]
+/** Undoing is a step of the decision that is held, and none of the application. */
+export type Step = Exclude<ReviewStep, 'undo'>
+const steps = reviewSteps.filter((step) => step !== 'undo')
 
 /** Where a step leads, as the lifecycle of its kind says; null where it does not know it. */
 function leadsTo(kind: Kind, status: string, step: Step): string | null {
@@ -17,7 +21,36 @@ function leadsTo(kind: Kind, status: string, step: Step): string | null {
 export const stepsOf = (kind: Kind, status: string): Step[] =>
   steps.filter((step) => leadsTo(kind, status, step) !== null)
 
-const past: Record<Step, string> = { approve: 'approved', reject: 'rejected', reopen: 'reopened' }
+const rights: Record<ReviewStep, Permission> = {
+  approve: 'applications.decide',
+  reject: 'applications.decide',
+  undo: 'applications.decide',
+  ask: 'applications.ask',
+  reverse: 'applications.reverse',
+  reopen: 'applications.reverse',
+}
+
+interface Standing {
+  kind: Kind
+  status: string
+  isHeld: boolean
+  /** An upgrade that was sent with one press has none, so nothing of it can be asked about. */
+  hasForm: boolean
+}
+
+/** What somebody with these roles may do with it now. */
+export function stepsFor(roles: readonly string[], { kind, status, isHeld, hasForm }: Standing): ReviewStep[] {
+  const known: ReviewStep[] = isHeld ? ['undo'] : stepsOf(kind, status).filter((step) => step !== 'ask' || hasForm)
+  return known.filter((step) => may(roles, rights[step]))
+}
+
+const past: Record<Step, string> = {
+  approve: 'approved',
+  reject: 'rejected',
+  ask: 'asked about',
+  reverse: 'reversed',
+  reopen: 'reopened',
+}
 
 /** The next status, or a refusal that says how the application stands. */
 export function needStep<Status extends string>(kind: Kind, status: string, step: Step, next: Status): Status {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, upgradeApplication } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { lockApplication } from './decide.ts'
+import { lockApplication } from './lock-application.ts'
 import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication, needStep } from './office-steps.ts'
 

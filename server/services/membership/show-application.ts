@@ -4,8 +4,10 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { applicationForm, audit, storedFile } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { holdTold, readHold } from './held.ts'
 import { numberOf, readApplication, rowOf } from './office-application.ts'
-import { aboutApplication, stepsOf } from './office-steps.ts'
+import { aboutApplication, stepsFor } from './office-steps.ts'
+import { readOfficer } from './officers.ts'
 
 const noForm = { form: null, ethics_agreed_at: null, qualifications: [], files: [] }
 
@@ -35,7 +37,7 @@ async function readForm(
 
 /** All that the office decides by, with what has happened to it and what it may do now. */
 export async function showApplication(
-  { db }: OfficeContext,
+  { db, session }: OfficeContext,
   { id: number }: { id: string },
 ): Promise<WholeApplication> {
   const { kind, id } = rowOf(number)
@@ -46,10 +48,15 @@ export async function showApplication(
     .from(audit)
     .where(eq(audit.about, aboutApplication(numberOf(kind, id))))
     .orderBy(asc(audit.id))
+  const { status } = found.application
+  const hold = await readHold(db, number)
   return {
     ...found.application,
     ...(await readForm(db, found.form_id)),
     history: history.map((act) => ({ ...act, at: act.at.toISOString() })),
-    steps: stepsOf(kind, found.application.status),
+    version: found.version,
+    assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
+    hold: hold && holdTold(hold),
+    steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: found.form_id !== null }),
   }
 }

@@ -40,6 +40,7 @@ test('without any setting the site is a demo on this machine alone', () => {
     mailFrom: 'NIPR FCT Chapter <no-reply@localhost>',
     officeKey: null,
     officeEmail: 'office@demo.test',
+    decisionHold: 300,
     verge: null,
   })
 })
@@ -68,6 +69,7 @@ test('every setting is read', () => {
       MAIL_FROM: 'Chapter <office@example.org>',
       OFFICE_KEY: key,
       OFFICE_EMAIL: 'chapter@example.org',
+      DECISION_HOLD: '0',
       ...payments,
       PAYMENT_PROVIDER: 'verge',
       PAYMENT_TERMINAL_ID: 'TERMINAL',
@@ -103,6 +105,7 @@ test('every setting is read', () => {
     mailFrom: 'Chapter <office@example.org>',
     officeKey: key,
     officeEmail: 'chapter@example.org',
+    decisionHold: 0,
     verge: {
       baseUrl: 'https://pay.example.org/api/v1',
       paths: { authenticate: 'sign-in', invoke: 'invoke-payment', query: 'query' },

@@ -55,6 +55,8 @@ const mails: MailOf[] = [
   { kind: 'application-received', data: { first_name, link: null } },
   { kind: 'membership-approved', data: { first_name, grade: 'Graduate', link: 'a-link' } },
   { kind: 'membership-rejected', data: { first_name, grade: 'Graduate', reason: 'A reason.' } },
+  { kind: 'membership-reversed', data: { first_name, grade: 'Graduate', was: 'approved', reason: 'A reason.' } },
+  { kind: 'membership-reversed', data: { first_name, grade: 'Graduate', was: 'rejected', reason: 'A reason.' } },
   {
     kind: 'membership-begun',
     data: { first_name, grade: 'Graduate', until: '2027-06-30', amount: 30_000, receipt: 'r' },
@@ -75,6 +77,7 @@ const mails: MailOf[] = [
   },
   { kind: 'upgrade-received', data: { first_name } },
   { kind: 'upgrade-approved', data: { first_name, grade: 'Associate' } },
+  { kind: 'upgrade-reversed', data: { first_name, grade: 'Associate', was: 'approved', reason: 'A reason.' } },
   { kind: 'upgrade-rejected', data: { first_name, grade: 'Associate', reason: 'A reason.' } },
   { kind: 'upgrade-paid', data: { first_name, grade: 'Associate', amount: 30_000, receipt: 'r' } },
   { kind: 'dues-paid', data: { first_name, from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: 'r' } },

@@ -441,7 +441,7 @@ test('[D-58] the office lists and reads applications: who, what, the files and w
       { kind: 'qualification', place: 1, type: 'image/png' },
     ],
     history: [],
-    steps: ['approve', 'reject'],
+    ...{ version: 1, assigned_to: null, hold: null, steps: ['approve', 'reject', 'ask'] },
   })
 })
 

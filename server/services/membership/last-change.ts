@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { ReviewChange, ReviewConflict } from '#contract/office/decision.ts'
+import type { Db } from '#server/db/database.ts'
+import { audit } from '#server/db/schema/index.ts'
+import { readNames } from '#server/services/trail/names.ts'
+import { aboutApplication } from './office-steps.ts'
+
+/** The acts that change an application, as they are recorded. */
+const changes: Record<string, ReviewChange> = {
+  'hold approve': 'approved',
+  'hold reject': 'rejected',
+  approve: 'approved',
+  reject: 'rejected',
+  undo: 'undone',
+  reverse: 'reversed',
+  assign: 'assigned',
+  ask: 'asked',
+  answer: 'answered',
+  settle: 'settled',
+  lapse: 'lapsed',
+  withdraw: 'withdrawn',
+}
+
+const nameless: Record<string, string> = { 'office key': 'The office key', time: 'The site' }
+
+/** Who changed an application last, and what they did. */
+export async function lastChange(db: Db, number: string): Promise<Omit<ReviewConflict, 'version'> | null> {
+  const [last] = await db
+    .select({ at: audit.at, actor: audit.actor, what: audit.what })
+    .from(audit)
+    .where(and(eq(audit.about, aboutApplication(number)), inArray(audit.what, Object.keys(changes))))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  const what = last && changes[last.what]
+  if (!what) return null
+  const names = await readNames(db, [last.actor])
+  return { by: names.get(last.actor) ?? nameless[last.actor] ?? last.actor, what, at: last.at.toISOString() }
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Reversal } from '#contract/office/decision.ts'
+import { undecidedStatuses } from '#contract/office/review.ts'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, application, payment, paymentLink, upgradeApplication } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { changeApplication, type LockedApplication, lockApplication } from './lock-application.ts'
+import { needVersion } from './needs.ts'
+import { readApplication, rowOf } from './office-application.ts'
+import { aboutApplication, needStep } from './office-steps.ts'
+import { showApplication } from './show-application.ts'
+
+const statusAfter = { membership: 'received', upgrade: 'pending' } as const
+
+/** Somebody is paying for it, or has paid: money is not left without what it was for. */
+async function needNoPayment(tx: Db, { kind, id }: LockedApplication) {
+  const isOfIt = and(eq(payment.purpose, kind), eq(payment.target, String(id)), ne(payment.state, 'failed'))
+  if ((await tx.$count(payment, isOfIt)) === 0) return
+  throw new Refusal(409, 'A payment for this application is open or settled, so it cannot be reversed.')
+}
+
+/** Nobody is reviewed for a grade that they have by now, or begin elsewhere than they did. */
+async function needSameGrade(tx: Db, { kind, id }: LockedApplication, held: number | null) {
+  if (kind === 'membership') {
+    if (held !== null) throw new Refusal(409, 'This person is a member by now.')
+    return
+  }
+  const [row] = await tx
+    .select({ from: upgradeApplication.current_grade_id })
+    .from(upgradeApplication)
+    .where(eq(upgradeApplication.id, id))
+  if (row?.from !== held) throw new Refusal(409, 'The grade of this member has changed since.')
+}
+
+/** Of one person one application of a kind is under review at a time. */
+async function needNoOther(tx: Db, { kind, id, account_id }: LockedApplication) {
+  const others = and(
+    eq(application.account_id, account_id),
+    eq(application.kind, kind),
+    ne(application.id, id),
+    inArray(application.status, [...undecidedStatuses, 'approved']),
+  )
+  if ((await tx.$count(application, others)) === 0) return
+  throw new Refusal(409, 'This person has another open application. Decide that one.')
+}
+
+/** Takes back what the applicant was told, and tells them why: the application is under review again. */
+export async function reverseApplication(
+  ctx: OfficeContext,
+  { id: number, reason, version }: Reversal & { id: string },
+): Promise<WholeApplication> {
+  const { kind, id } = rowOf(number)
+  await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockApplication(tx, kind, id)
+    await needVersion(tx, locked, version)
+    const status = needStep(kind, locked.status, 'reverse', statusAfter[kind])
+    const was = locked.status === 'approved' ? 'approved' : 'rejected'
+    const [owner] = await tx
+      .select({ email: account.email, first_name: account.first_name, grade_id: account.grade_id })
+      .from(account)
+      .where(eq(account.id, locked.account_id))
+    await needNoPayment(tx, locked)
+    await needNoOther(tx, locked)
+    await needSameGrade(tx, locked, owner?.grade_id ?? null)
+    await changeApplication(tx, locked, { status, reason: null, decided_at: null })
+    if (kind === 'membership') await tx.delete(paymentLink).where(eq(paymentLink.application_id, id))
+    const read = await readApplication(tx, kind, id)
+    if (owner && read) {
+      const data = { first_name: owner.first_name, grade: read.application.grade, was, reason } as const
+      await postMail(tx, ctx, owner.email, { kind: `${kind}-reversed`, data })
+    }
+    const about = aboutApplication(number)
+    const [before, after] = [{ status: was }, { status, reason }]
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'reverse', about, before, after })
+  })
+  return showApplication(ctx, { id: number })
+}

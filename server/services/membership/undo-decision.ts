@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { heldDecision } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { endHold, readHold } from './held.ts'
+import { lastChange } from './last-change.ts'
+import { changeApplication, lockApplication } from './lock-application.ts'
+import { rowOf } from './office-application.ts'
+import { aboutApplication } from './office-steps.ts'
+import { showApplication } from './show-application.ts'
+
+/** Why there is nothing to undo: it counts by now, another one undid it, or nothing was decided. */
+async function tooLate(tx: Db, number: string, version: number): Promise<Refusal> {
+  const [last] = await tx
+    .select({ state: heldDecision.state })
+    .from(heldDecision)
+    .where(eq(heldDecision.number, number))
+    .orderBy(desc(heldDecision.id))
+    .limit(1)
+  const change = await lastChange(tx, number)
+  const details = change ? { ...change, version } : { version }
+  if (last?.state === 'done') {
+    return new Refusal(409, 'The decision counts by now, and the applicant is told. It can be reversed.', details)
+  }
+  if (last && change) return new Refusal(409, `${change.by} has taken the decision back already.`, details)
+  return new Refusal(409, 'No decision on this application is held.', details)
+}
+
+/** Takes a decision back while it is held: the applicant never hears of it. */
+export async function undoDecision(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
+  const { kind, id } = rowOf(number)
+  await inTransaction(ctx.db, async (tx) => {
+    const application = await lockApplication(tx, kind, id)
+    const hold = await readHold(tx, number)
+    if (!hold) throw await tooLate(tx, number, application.version)
+    await endHold(tx, ctx, hold.id, 'decision.undo')
+    await changeApplication(tx, application)
+    const before = { step: hold.step, reason: hold.reason, decided_by: hold.decided_by }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'undo', about: aboutApplication(number), before })
+  })
+  return showApplication(ctx, { id: number })
+}
