@@ -57,6 +57,7 @@ import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
+import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
 import { heldDecisionMachine } from './lifecycles/held-decision/held-decision.machine.ts'
 import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from './lifecycles/information-request/information-request.machine.ts'
@@ -116,6 +117,7 @@ export const officeFlows = {
 /** What a record goes through on the server. */
 const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
+  contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
   heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),

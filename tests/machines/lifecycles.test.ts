@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
+import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
 import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
@@ -302,6 +303,56 @@ describe('[OFF-07] an approval', () => {
       expired: {},
       performed: {},
       failed: {},
+    })
+  })
+})
+
+describe('[OFF-25] something that is edited in the browser', () => {
+  const steps = ['publish', 'schedule', 'recall', 'unpublish', 'archive', 'revive'].map((step) => `item.${step}`)
+
+  test('is a draft, published, published again, unpublished, archived and revived', () => {
+    const way = ['item.publish', 'item.publish', 'item.unpublish', 'item.publish', 'item.archive', 'item.revive']
+    expect(walk(contentItemMachine, ...way)).toEqual([
+      'published',
+      'published',
+      'unpublished',
+      'published',
+      'archived',
+      'draft',
+    ])
+  })
+
+  test('is scheduled, scheduled for another time, recalled, and published when its time has come', () => {
+    const way = ['item.schedule', 'item.schedule', 'item.recall', 'item.schedule', 'item.publish', 'item.schedule']
+    expect(walk(contentItemMachine, ...way)).toEqual([
+      'scheduled',
+      'scheduled',
+      'draft',
+      'scheduled',
+      'published',
+      'published',
+    ])
+  })
+
+  test('is scheduled once more after it was unpublished', () => {
+    expect(walk(contentItemMachine, 'item.publish', 'item.unpublish', 'item.schedule').at(-1)).toBe('scheduled')
+  })
+
+  test.each([[[]], [['item.schedule']], [['item.publish']], [['item.publish', 'item.unpublish']]])(
+    'is archived after %j',
+    (before) => {
+      expect(walk(contentItemMachine, ...before, 'item.archive').at(-1)).toBe('archived')
+    },
+  )
+
+  test('takes no other step', () => {
+    const shown = { 'item.publish': 'published', 'item.archive': 'archived' }
+    expect(table(contentItemMachine, steps)).toEqual({
+      draft: { ...shown, 'item.schedule': 'scheduled' },
+      scheduled: { ...shown, 'item.schedule': 'scheduled', 'item.recall': 'draft' },
+      published: { ...shown, 'item.schedule': 'published', 'item.unpublish': 'unpublished' },
+      unpublished: { ...shown, 'item.schedule': 'scheduled' },
+      archived: { 'item.revive': 'draft' },
     })
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { payment } from './payment.ts'
 
@@ -18,6 +18,8 @@ export const event = pgTable(
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Taken off the pages. The row stays: seats and payments belong to it. */
+    hidden: boolean().notNull().default(false),
   },
   (table) => [
     index('event_start_date').on(table.start_date, table.id),

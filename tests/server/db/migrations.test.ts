@@ -2,7 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, getTableName, getViewName, is, sql } from 'drizzle-orm'
 import { PgTable, PgView } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import { expect, inject, test } from 'vitest'
+import { contentKinds } from '#contract/office/content-kinds.ts'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import type { DatabasePlace } from '#server/db/database.ts'
 import * as schema from '#server/db/schema/index.ts'
@@ -90,4 +92,87 @@ test('[OFF-02] who had a role keeps it as somebody invited to the office, and a 
     .innerJoin(schema.staffRole, eq(schema.staffRole.account_id, schema.account.id))
   await close()
   expect(rows).toEqual([{ email: 'ada@example.org', state: 'invited', role: 'finance' }])
+})
+
+test('[OFF-25] what stands on the pages becomes an item with a first revision that is published', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_content') })
+  await old.exec(`
+    insert into post (title, title_key, body, text, image, "desc", created_at) values
+      ('Àkàrà and press', 'akara', '<p>One</p>', 'One', 'news/0123456789abcdef/01_w960.avif', null, '2027-01-02T03:04:05.678+01:00'),
+      ('Plain', 'plain', '<p>Two</p>', 'Two', null, 'In short', '2027-01-03T00:00:00Z');
+    insert into event (title, description, location, start_date, end_date, poster_image, fee, type, changed_at) values
+      ('Open Day', '<p>Come</p>', 'Abuja', '2027-05-15T08:00:00Z', null, null, 30000, 'paid', '2027-01-04T00:00:00Z');
+    insert into resource (title, file, thumbnail, size) values
+      ('Checklist', 'resources/0123456789abcdef/checklist.pdf', null, 17);
+    insert into gallery_image (path, caption, width, height) values
+      ('gallery/0123456789abcdef/01_w1200.avif', 'Members at dawn', 1200, 900),
+      ('gallery/0123456789abcdef/01_w1200.avif', null, 1200, 900)`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const items = await db.select().from(schema.contentItem).orderBy(schema.contentItem.id)
+  const revisions = await db.select().from(schema.contentRevision).orderBy(schema.contentRevision.item_id)
+  const files = await db.select().from(schema.contentFile).orderBy(schema.contentFile.key)
+  const uses = await db.select().from(schema.contentUse).orderBy(schema.contentUse.item_id)
+  await close()
+
+  expect(items.map(({ kind, public_id, title, state, revision }) => [kind, public_id, title, state, revision])).toEqual(
+    [
+      ['event', '1', 'Open Day', 'published', 1],
+      ['image', '1', 'Members at dawn', 'published', 1],
+      ['image', '2', '', 'published', 1],
+      ['post', '1', 'Àkàrà and press', 'published', 1],
+      ['post', '2', 'Plain', 'published', 1],
+      ['resource', '1', 'Checklist', 'published', 1],
+    ],
+  )
+  expect(items.map(({ published_revision, scheduled_revision }) => [published_revision, scheduled_revision])).toEqual(
+    items.map(() => [1, null]),
+  )
+  expect(items[0]?.published_at).toEqual(new Date('2027-01-04T00:00:00Z'))
+  expect(revisions.every(({ number, published, saved_at }) => number === 1 && published && saved_at === null)).toBe(
+    true,
+  )
+  const focus = { x: 0.5, y: 0.5 }
+  const hung = { key: 'gallery/0123456789abcdef/01_w1200.avif', width: 1200, height: 900, focus }
+  expect(revisions.map(({ data }) => data)).toEqual([
+    {
+      title: 'Open Day',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      start_date: '2027-05-15T08:00:00.000Z',
+      end_date: '',
+      fee: '30000',
+      picture: null,
+    },
+    { caption: 'Members at dawn', picture: { ...hung, alt: 'Members at dawn', decorative: false } },
+    { caption: '', picture: { ...hung, alt: '', decorative: true } },
+    {
+      title: 'Àkàrà and press',
+      desc: '',
+      body: '<p>One</p>',
+      picture: {
+        ...{ key: 'news/0123456789abcdef/01_w960.avif', width: 960, height: null },
+        ...{ alt: '', decorative: true, focus },
+      },
+      created_at: '2027-01-02T02:04:05.678Z',
+    },
+    { title: 'Plain', desc: 'In short', body: '<p>Two</p>', picture: null, created_at: '2027-01-03T00:00:00.000Z' },
+    {
+      title: 'Checklist',
+      desc: '',
+      file: { key: 'resources/0123456789abcdef/checklist.pdf', name: 'checklist.pdf', size: 17 },
+      picture: null,
+    },
+  ])
+  for (const { item_id, data } of revisions) {
+    const kind = items.find(({ id }) => id === item_id)?.kind ?? 'post'
+    expect(v.safeParse(contentKinds[kind].draft, data).issues).toBe(undefined)
+  }
+  expect(files.map(({ key, kind }) => [key, kind])).toEqual([
+    ['gallery/0123456789abcdef/01_w1200.avif', 'picture'],
+    ['news/0123456789abcdef/01_w960.avif', 'picture'],
+    ['resources/0123456789abcdef/checklist.pdf', 'paper'],
+  ])
+  expect(uses.map(({ item_id, number }) => [item_id, number])).toEqual([2, 3, 4, 6].map((id) => [id, 1]))
 })

@@ -1,0 +1,13 @@
+import { eventKind } from './content-kinds/event.ts'
+import { imageKind } from './content-kinds/image.ts'
+import { postKind } from './content-kinds/post.ts'
+import { resourceKind } from './content-kinds/resource.ts'
+
+/** All that is edited in the browser, each kind described once: docs/how-to-add-a-content-type.md. */
+export const contentKinds = { post: postKind, event: eventKind, resource: resourceKind, image: imageKind } as const
+
+export type ContentKindName = keyof typeof contentKinds
+
+export const isContentKind = (name: string): name is ContentKindName => Object.hasOwn(contentKinds, name)
+
+export const contentKindNames = Object.keys(contentKinds).filter(isContentKind)

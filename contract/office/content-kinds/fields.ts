@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+
+/** What a field is, for the screen that edits it. */
+export type FieldType = 'line' | 'passage' | 'rich' | 'picture' | 'file' | 'moment' | 'choice' | 'naira'
+
+export interface ContentField {
+  name: string
+  label: string
+  type: FieldType
+  /** What is said below it. */
+  hint?: string
+  optional?: boolean
+  choices?: readonly string[]
+}
+
+/** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */
+export interface ContentKind<Draft extends object, Ready extends object> {
+  words: { one: string; many: string }
+  /** Whose permissions count: those of content, or those of the pages. */
+  area: 'content' | 'pages'
+  /** What may be saved: as it is typed, finished or not. */
+  draft: v.GenericSchema<unknown, Draft>
+  /** What may be published, refused in sentences for whoever edits it. */
+  ready: v.GenericSchema<unknown, Ready>
+  fields: readonly ContentField[]
+  /** The columns of its list. */
+  columns: readonly string[]
+  titleOf: (draft: Draft) => string
+}
+
+export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind
+
+export const usualColumns = ['title', 'state', 'updated_at', 'updated_by', 'published_at'] as const
+
+const notAllowed = 'A field contains a character that is not allowed.'
+
+/** Half a sign of two: neither JSON nor the database can keep it. */
+const Whole = v.regex<string, string>(/^\P{Surrogate}*$/u, notAllowed)
+
+/** A text as it was typed. */
+export const Typed = (longest: number) =>
+  v.optional(v.pipe(v.string(), v.maxLength(longest, `Use at most ${longest} characters.`), Whole), '')
+
+/** A text that has to be there. */
+export const Needed = (missing: string, longest: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(longest, `Use at most ${longest} characters.`))
+
+/** A text that may be empty: an empty one is none. */
+export const Spare = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, `Use at most ${longest} characters.`),
+    v.transform((text) => text || null),
+  )
+
+export const LONGEST_RICH = 200_000
+
+const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** With its zone: without one nobody knows which moment is meant. */
+const isMoment = (text: string) => ZONED.test(text) && !Number.isNaN(Date.parse(text))
+
+const badMoment = 'Give a day and a time.'
+const toDate = v.transform((text: string) => new Date(text))
+
+export const NeededMoment = (missing: string) =>
+  v.pipe(v.string(), v.nonEmpty(missing), v.check(isMoment, badMoment), toDate)
+
+export const SpareMoment = v.union(
+  [
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.pipe(v.string(), v.check(isMoment, badMoment), toDate),
+  ],
+  badMoment,
+)
+
+/** A sum as it is typed: empty is none, and so is nothing. */
+export const SpareNaira = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{0,9}$/, 'Give whole naira in digits, as 30000.'),
+  v.transform((text) => Number(text) || null),
+)
+
+/** A place of ours, and never one that is handed to few. */
+const SHOWN_KEY = /^(?!private\/)[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+const FILE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+const LONGEST_KEY = 200
+
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const Pixels = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
+
+/** A picture that was uploaded, as a draft holds it. Its size is not known of pictures from before there were drafts. */
+export const Picture = v.strictObject({
+  key: v.pipe(v.string(), v.maxLength(LONGEST_KEY), v.regex(SHOWN_KEY, 'Use a picture that was uploaded here.')),
+  width: Pixels,
+  height: Pixels,
+  /** What it shows, for those who do not see it. */
+  alt: v.pipe(v.string(), v.maxLength(300, 'Use at most 300 characters.'), Whole),
+  /** It says nothing that the text does not say. */
+  decorative: v.boolean(),
+  /** What has to be seen of it: from the left and from above. */
+  focus: v.strictObject({ x: Share, y: Share }),
+})
+export type Picture = v.InferOutput<typeof Picture>
+
+export const TypedPicture = v.optional(v.nullable(Picture), null)
+
+const isDescribed = ({ alt, decorative }: Picture) => decorative || alt.trim() !== ''
+const described = v.check(isDescribed, 'Say what the picture shows, or mark it as decorative.')
+
+export const SparePicture = v.nullable(v.pipe(Picture, described))
+
+/** What may be handed out, by the end of its name. */
+export const PaperName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9._-]{0,80}\.(pdf|csv|txt|zip|docx|pptx|xlsx)$/,
+    'Name the file in small letters, digits and hyphens, as one of pdf csv txt zip docx pptx xlsx.',
+  ),
+)
+
+/** A file to take home, as a draft holds it. */
+export const Paper = v.strictObject({
+  key: v.pipe(v.string(), v.maxLength(LONGEST_KEY), v.regex(FILE_KEY, 'Use a file that was uploaded here.')),
+  name: v.pipe(v.string(), v.maxLength(100)),
+  /** Bytes; not known of files from before there were drafts. */
+  size: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+})
+export type Paper = v.InferOutput<typeof Paper>
+
+export const TypedPaper = v.optional(v.nullable(Paper), null)
