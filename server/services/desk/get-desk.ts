@@ -6,7 +6,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, approval, mail, payment, task } from '#server/db/schema/index.ts'
+import { account, application, approval, heldDecision, mail, payment, task } from '#server/db/schema/index.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
@@ -23,6 +23,10 @@ interface Thing {
 
 type Reader = Pick<OfficeContext, 'session'>
 
+/** Whose decision is held has been decided, unless it is undone. */
+const isNotHeld = sql`not exists (select 1 from ${heldDecision}
+  where ${heldDecision.number} = ${application.number} and ${heldDecision.state} = 'held')`
+
 /** What this reader may decide and has not asked for. */
 function whereDecidable(acts: readonly GuardedAct[], { session: { account: person, roles } }: Reader) {
   const allowed = acts.filter(({ permission }) => may(roles, permission)).map(({ name }) => name)
@@ -34,7 +38,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting[
   applications: {
     for: ['applications.read'],
     table: application,
-    where: inArray(application.status, ['received', 'pending', 'answered']),
+    where: and(inArray(application.status, ['received', 'pending', 'answered']), isNotHeld),
     since: application.created_at,
   },
   payments: {

@@ -7,12 +7,12 @@ import type { MailOf } from '#server/mails/templates.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
-import { closeRequests } from './close-requests.ts'
 import { changeApplication, type LockedApplication, lockApplication, missing } from './lock-application.ts'
 import { needNoHold } from './needs.ts'
 import { numberOf, readApplication, rowOf } from './office-application.ts'
 import { aboutApplication, needStep, stepsOf } from './office-steps.ts'
 import { newLink } from './payment-links.ts'
+import { closeRequests } from './questions/close-requests.ts'
 
 /** What the office decides: to approve, or to reject and why. */
 export type Decision = { step: 'approve'; reason: null } | { step: 'reject'; reason: string }
@@ -63,7 +63,7 @@ export async function takeDecision(
     application,
     step === 'approve' ? { status: 'approved', reason: null, decided_at } : { status: 'rejected', reason, decided_at },
   )
-  await closeRequests(tx, ctx, application)
+  if (application.form_id !== null) await closeRequests(tx, ctx, application.form_id)
   const after = await readApplication(tx, kind, id)
   if (!after) throw missing(numberOf(kind, id))
   await tell(tx, ctx, application, { ...decision, grade: after.application.grade })

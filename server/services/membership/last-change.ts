@@ -21,7 +21,11 @@ const changes: Record<string, ReviewChange> = {
   withdraw: 'withdrawn',
 }
 
-const nameless: Record<string, string> = { 'office key': 'The office key', time: 'The site' }
+const nameless: Record<string, string> = {
+  'office key': 'The office key',
+  applicant: 'The applicant',
+  time: 'The site',
+}
 
 /** Who changed an application last, and what they did. */
 export async function lastChange(db: Db, number: string): Promise<Omit<ReviewConflict, 'version'> | null> {

@@ -1,6 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { account, audit, heldDecision, membershipApplication, paymentLink } from '#server/db/schema/index.ts'
+import {
+  account,
+  applicationCheck,
+  applicationNote,
+  audit,
+  heldDecision,
+  informationRequest,
+  membershipApplication,
+  payment,
+  paymentLink,
+} from '#server/db/schema/index.ts'
 import { endHolds } from '#server/services/membership/end-holds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -276,4 +286,158 @@ test('[OFF-18] of two who take one at once one has it, and the other is told who
     message: `${assigned_to.name} has this application now. Look at it again.`,
     what: 'assigned',
   })
+})
+
+/** Approved or rejected, with the hold behind it. */
+async function decided(id: string, body: object) {
+  await step('ngozi', id, 'decide', { ...body, version: 1 })
+  clock.time += 5 * SECOND
+  await endDue()
+}
+const back = { reason: 'The certificate belongs to somebody else.', version: 3 }
+
+test('[OFF-20] an approval is reversed with a reason: the link is dead, the mail says so, and it is decided anew', async () => {
+  const { email, token, id } = await applied()
+  await decided(id, { step: 'approve' })
+  const mailed = (await mailsTo(email)).at(-1)
+  const link = String(Object(mailed?.data).link)
+  const own = (await ask('/user/payment-link', {}, { token })).body.data.token
+  expect((await step('ngozi', id, 'reverse', { ...back, reason: ' ' })).body.message).toBe('Give a reason.')
+  expect((await step('ngozi', id, 'reverse', back)).body.data).toMatchObject({
+    ...{ status: 'received', reason: null, version: 4, steps: ['approve', 'reject', 'ask'] },
+  })
+  for (const dead of [link, own]) {
+    expect((await ask(`/user/payment-link/${dead}`)).status).toBe(404)
+    expect((await ask('/payment/invoke', { purpose: 'membership', payment_link: dead })).status).toBe(404)
+  }
+  expect((await ask('/user/payment-link', {}, { token })).status).toBe(409)
+  expect((await ask('/user', undefined, { token })).body.data.user.application.status).toBe('received')
+  expect((await mailsTo(email)).at(-1)).toEqual({
+    kind: 'membership-reversed',
+    data: { first_name: 'Ada', grade: 'Graduate', was: 'approved', reason: back.reason },
+  })
+  expect((await actsOn(id)).at(-1)).toBe(`account ${ngozi}: reverse`)
+  expect((await step('tunde', id, 'decide', { step: 'reject', reason, version: 4 })).status).toBe(200)
+})
+
+test('[OFF-20] a rejection is reversed as well, unless the person has applied again', async () => {
+  const { email, token, id } = await applied()
+  await decided(id, { step: 'reject', reason })
+  await apply({ email }, { token })
+  expect(await step('tunde', id, 'reverse', back)).toMatchObject({
+    status: 409,
+    body: { message: 'This person has another open application. Decide that one.' },
+  })
+  const again = await applied()
+  await decided(again.id, { step: 'reject', reason })
+  expect((await step('tunde', again.id, 'reverse', back)).body.data).toMatchObject({ status: 'received', reason: null })
+  await db.update(account).set({ grade_id: 4 }).where(eq(account.email, email))
+  await db.delete(membershipApplication).where(eq(membershipApplication.status, 'received'))
+  expect((await step('tunde', id, 'reverse', back)).body.message).toBe('This person is a member by now.')
+})
+
+test('[OFF-20] an upgrade is reversed, unless somebody pays or has paid for it', async () => {
+  const { email, token, id, upgrade_id } = await upgrading()
+  await decided(id, { step: 'approve' })
+  expect((await step('tunde', id, 'reverse', back)).body.data).toMatchObject({ status: 'pending', version: 4 })
+  expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'upgrade-reversed', data: { was: 'approved' } })
+  expect((await ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token })).status).toBe(409)
+  await step('ngozi', id, 'decide', { step: 'approve', version: 4 })
+  clock.time += 5 * SECOND
+  await endDue()
+  const later = { ...back, version: 6 }
+  const { body } = await ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token })
+  const refused = {
+    status: 409,
+    body: { message: 'A payment for this application is open or settled, so it cannot be reversed.' },
+  }
+  expect(await step('tunde', id, 'reverse', later)).toMatchObject(refused)
+  site.payments.pay(body.data.traceId)
+  await ask('/upgrade/pay', { trace_id: body.data.traceId, upgrade_id }, { token })
+  expect(await step('tunde', id, 'reverse', later)).toMatchObject({
+    status: 409,
+    body: { message: 'An application that is paid cannot be reversed.' },
+  })
+})
+
+test('[OFF-20] money that comes for a reversed approval, of a payment that was given up, waits for the office', async () => {
+  const { email, id } = await applied()
+  await decided(id, { step: 'approve' })
+  const payment_link = String(Object((await mailsTo(email)).at(-1)?.data).link)
+  const { body } = await ask('/payment/invoke', { purpose: 'membership', payment_link })
+  const { traceId: trace_id } = body.data
+  await db.update(payment).set({ state: 'failed', slot: null }).where(eq(payment.trace_id, trace_id))
+  expect((await step('tunde', id, 'reverse', back)).status).toBe(200)
+  site.payments.pay(trace_id)
+  expect((await ask('/user/membership/registration/payment', { payment_link, trace_id })).status).toBe(409)
+  expect((await ask(`/payment/${trace_id}`)).body.data.state).toBe('review')
+  expect([(await show(id)).status, (await site.accountOf(email))?.grade_id]).toEqual(['received', null])
+})
+
+test('[OFF-20] reversing asks for the right and for a fresh second factor', async () => {
+  const { id } = await applied()
+  await decided(id, { step: 'approve' })
+  expect((await step('auditor', id, 'reverse', back)).status).toBe(403)
+  const asking = await as('tunde')
+  clock.time += 11 * 60 * SECOND
+  expect(await ask(`/office/applications/${id}/reverse`, back, asking)).toMatchObject({
+    status: 403,
+    body: { prove: true },
+  })
+})
+
+test('[OFF-20] what can be done is told to whoever may do it', async () => {
+  const { id } = await applied()
+  expect((await show(id, 'auditor')).steps).toEqual([])
+  expect((await show(id, 'ngozi')).steps).toEqual(['approve', 'reject', 'ask'])
+  await step('ngozi', id, 'decide', { step: 'reject', reason, version: 1 })
+  expect([(await show(id, 'auditor')).steps, (await show(id, 'ngozi')).steps]).toEqual([[], ['undo']])
+})
+
+test('[OFF-20] the desk leaves out whose decision is held', async () => {
+  const waiting = async () => {
+    const { body } = await ask('/office/desk', undefined, await as('tunde'))
+    return body.data.waiting.find(({ of }: { of: string }) => of === 'applications').count
+  }
+  const before = await waiting()
+  const { id } = await applied()
+  expect(await waiting()).toBe(before + 1)
+  await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
+  expect(await waiting()).toBe(before)
+  await step('ngozi', id, 'undo')
+  expect(await waiting()).toBe(before + 1)
+})
+
+test('[OFF-20] a decision closes the questions that are open', async () => {
+  const { id } = await applied()
+  const row = { status: 'waiting' } as const
+  const [asked] = await db
+    .update(membershipApplication)
+    .set(row)
+    .where(eq(membershipApplication.id, Number(id.slice(1))))
+    .returning({ form_id: membershipApplication.form_id })
+  const at = new Date(NOW)
+  await db.insert(informationRequest).values({ form_id: asked?.form_id ?? 0, state: 'open', asked_at: at, due_at: at })
+  const stateOf = async () => (await db.select({ state: informationRequest.state }).from(informationRequest))[0]?.state
+  await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
+  expect(await stateOf(), 'not before the hold is over').toBe('open')
+  clock.time += 5 * SECOND
+  await endDue()
+  expect([(await show(id)).status, await stateOf()]).toEqual(['approved', 'closed'])
+})
+
+test('[D-66] what the office wrote about an upgrade goes when it is reopened', async () => {
+  const { id } = await upgrading()
+  const at = new Date(NOW)
+  await db.insert(applicationNote).values({ number: id, text: 'A note.', written_by: ngozi, written_at: at })
+  await db.insert(applicationCheck).values({ number: id, check: 'duties', checked_by: ngozi, checked_at: at })
+  await decided(id, { step: 'reject', reason })
+  expect((await show(id)).steps).toEqual(['reverse', 'reopen'])
+  const kept = async () =>
+    Promise.all(
+      [applicationNote, applicationCheck, heldDecision].map((table) => db.$count(table, eq(table.number, id))),
+    )
+  expect(await kept()).toEqual([1, 1, 1])
+  expect((await step('ngozi', id, 'reopen')).status).toBe(200)
+  expect(await kept()).toEqual([0, 0, 0])
 })
