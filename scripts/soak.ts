@@ -81,7 +81,23 @@ const campaigns: Campaign[] = [
     run: vitest({
       file: 'tests/server/embedded/task-kill.test.ts',
       project: 'server-pglite',
-      environment: { KILLS: '50' },
+      environment: { KILLS: '100' },
+    }),
+  },
+  {
+    name: 'approvals-postgres',
+    run: vitest({
+      file: 'tests/server/staff/approvals.test.ts',
+      project: 'server-postgres',
+      environment: { APPROVALS: '1000' },
+    }),
+  },
+  {
+    name: 'approvals-pglite',
+    run: vitest({
+      file: 'tests/server/staff/approvals.test.ts',
+      project: 'server-pglite',
+      environment: { APPROVALS: '1000' },
     }),
   },
   {

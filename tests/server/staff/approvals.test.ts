@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { and, desc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#contract/permissions.ts'
 import { approval, audit, singleOfficer, staff } from '#server/db/schema/index.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
+import { listen } from '#server/start/listen.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp } from '#tests/support/identity.ts'
+import { freePort } from '#tests/support/site.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -28,6 +30,8 @@ const somebody = async (...roles: Role[]) => {
   return { email, id: await addAccount(email, { roles }) }
 }
 const [maker, checker] = [await somebody('owner'), await somebody('owner')]
+/** `npm run soak` sets APPROVALS. */
+const AT_ONCE = Number(process.env.APPROVALS ?? 100)
 const DAY = 24 * 60 * 60_000
 
 let asMaker: Asking
@@ -200,14 +204,28 @@ test('[OFF-07] it fails where the person has changed since, where the maker lost
   expect([await stateOf(late.number), await rolesOf(late.id)]).toEqual(['expired', ['editor']])
 })
 
-test('[OFF-07] of many who approve and decline at once, one does, and it is done once', async () => {
+test('[OFF-07] of many who approve and decline at once over HTTP, one does, and it is done once', {
+  timeout: 30_000 + AT_ONCE * 200,
+}, async () => {
+  const port = await freePort()
+  const server = await listen({ app: site.app }, '127.0.0.1', port)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const { id, number } = await asked()
   const before = await versionOf(id)
+  const headers = { 'content-type': 'application/json', cookie: asChecker.cookie ?? '', ...asChecker.headers }
+  const decideOver = async (decision: string) => {
+    const body = JSON.stringify({ decision, note: '' })
+    const path = `http://127.0.0.1:${port}/api/office/approvals/${number}/decide`
+    return (await fetch(path, { method: 'POST', headers, body })).status
+  }
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => decide(number, index % 10 === 9 ? 'decline' : 'approve')),
+    Array.from({ length: AT_ONCE }, (_, index) => decideOver(index % 10 === 9 ? 'decline' : 'approve')),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+  expect(answers.filter((status) => status === 200)).toHaveLength(1)
+  expect(answers.filter((status) => status === 409)).toHaveLength(AT_ONCE - 1)
   const isDone = (await stateOf(number)) === 'performed'
   expect([await versionOf(id), await rolesOf(id)]).toEqual([
     isDone ? before + 1 : before,
