@@ -1,9 +1,10 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { cx } from './cx.ts'
 import { AlertIcon } from './icons.tsx'
 import { CheckIcon, InfoIcon } from './page-icons.tsx'
 import type { ToastTone } from './ToastRegion.tsx'
+import { useHold } from './use-hold.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const tones = {
@@ -12,20 +13,23 @@ const tones = {
   destructive: { rule: 'border-l-danger', icon: <AlertIcon size={24} className="text-danger" /> },
 }
 
+/** What somebody does with it. It springs back from a swipe (to the right, in px, when let go): whoever holds the toast removes it. */
+export type ToastEvent =
+  | { type: 'toast.hold' | 'toast.release' | 'toast.close' }
+  | { type: 'toast.swipe'; distance: number }
+
 interface ToastCardProps {
   tone: ToastTone
   title: string
   text?: string | undefined
-  onClose: () => void
-  /** How far it was pushed to the right when let go, in px. It springs back: whoever holds the toast removes it. */
-  onSwipe: (distance: number) => void
-  ref?: Ref<HTMLElement> | undefined
+  send: (event: ToastEvent) => void
 }
 
-export function ToastCard({ tone, title, text, onClose, onSwipe, ref }: ToastCardProps) {
+/** Remount it (by `key`) for another toast. */
+export function ToastCard({ tone, title, text, send }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => card.current)
-  useSwipe(card, (distance) => onSwipe(Math.max(0, distance)), 1)
+  useHold(card, { onHold: () => send({ type: 'toast.hold' }), onRelease: () => send({ type: 'toast.release' }) })
+  useSwipe(card, (distance) => send({ type: 'toast.swipe', distance: Math.max(0, distance) }), 1)
   const { rule, icon } = tones[tone]
   return (
     <div
@@ -43,7 +47,7 @@ export function ToastCard({ tone, title, text, onClose, onSwipe, ref }: ToastCar
         <p className="font-strong text-base">{title}</p>
         {text && <p className="pt-0.5 text-ink-2 text-small">{text}</p>}
       </div>
-      <CloseButton onClick={onClose} label="Close this message" />
+      <CloseButton onClick={() => send({ type: 'toast.close' })} label="Close this message" />
     </div>
   )
 }

@@ -35,8 +35,10 @@ export function Feedback() {
             <ToastCard
               tone={shown}
               {...words[shown]}
-              onClose={() => setShown(undefined)}
-              onSwipe={(distance) => distance >= 50 && setShown(undefined)}
+              send={(event) => {
+                const isGone = event.type === 'toast.swipe' ? event.distance >= 50 : event.type === 'toast.close'
+                if (isGone) setShown(undefined)
+              }}
             />
           )}
         </ToastRegion>

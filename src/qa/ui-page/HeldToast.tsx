@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { ToastCard } from '#src/ui/ToastCard.tsx'
+import { useState } from 'react'
+import { ToastCard, type ToastEvent } from '#src/ui/ToastCard.tsx'
 import type { ToastTone } from '#src/ui/ToastRegion.tsx'
-import { useHold } from '#src/ui/use-hold.ts'
 
 export const words = {
   default: { title: 'Saved on this device', text: 'We keep what you typed.' },
@@ -10,13 +9,16 @@ export const words = {
 }
 
 export function HeldToast({ tone }: { tone: ToastTone }) {
-  const card = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const [far, setFar] = useState(0)
-  useHold(card, { onHold: () => setHeld(true), onRelease: () => setHeld(false) })
+  const send = (event: ToastEvent) => {
+    if (event.type === 'toast.swipe') setFar(event.distance)
+    else if (event.type === 'toast.close') setFar(0)
+    else setHeld(event.type === 'toast.hold')
+  }
   return (
     <>
-      <ToastCard ref={card} tone={tone} {...words[tone]} onClose={() => setFar(0)} onSwipe={setFar} />
+      <ToastCard tone={tone} {...words[tone]} send={send} />
       <p className="pt-1 text-ink-3 text-meta tabular-nums">
         {held ? 'Held' : 'Clock runs'}, last swipe {Math.round(far)} px
       </p>
