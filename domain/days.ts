@@ -9,6 +9,9 @@ export const inAbuja = (instant: number | string) => new UTCDateMini(new Date(in
 /** The day in Abuja, as 2027-03-12. */
 export const dayInAbuja = (now: number) => new Date(now + LAGOS_AHEAD).toISOString().slice(0, 10)
 
+/** When a day begins in Abuja. */
+export const startOfDay = (day: string) => Date.parse(day) - LAGOS_AHEAD
+
 /** A day as it is sent or kept, 2027-03-12, for date-fns. */
 export const dateOfDay = (day: string) => new UTCDateMini(day)
 

@@ -1,12 +1,57 @@
 import * as v from 'valibot'
+import { OfficeApplication } from '../office-applications.ts'
 import { listQuery } from './list.ts'
+import { Officer, ReviewVersion } from './review.ts'
 
 /** Where an application of either kind stands: to be decided, to be paid for, refused, or through. */
 export const applicationStages = ['waiting', 'approved', 'rejected', 'finished'] as const
 
-/** `q` is the name or e-mail address of who applied, or the application's number. */
-export const ApplicationEntrySelection = listQuery(['newest', 'oldest'], {
+/**
+ * The queue, by whose turn it is: those of whoever asks, those that nobody has taken and that the office can go on with, those
+ * whose applicant is asked, those that are answered, all that are not decided, and all there ever were.
+ */
+export const applicationTabs = ['mine', 'unassigned', 'waiting', 'answered', 'open', 'all'] as const
+export type ApplicationTab = (typeof applicationTabs)[number]
+
+const badDay = 'Give a day like 2027-03-12.'
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(badDay),
+  v.check((day) => new Date(day).toJSON()?.startsWith(day) === true, badDay),
+)
+
+const filters = {
+  tab: v.optional(v.picklist(applicationTabs, `Ask for ${applicationTabs.join(', ')}.`)),
   kind: v.optional(v.picklist(['membership', 'upgrade'], 'Ask for membership or upgrade.')),
   stage: v.optional(v.picklist(applicationStages, `Ask for ${applicationStages.join(', ')}.`)),
-})
+  /** The first day of receipt, in Abuja. */
+  since: v.optional(Day),
+}
+
+/** `q` is the name or e-mail address of who applied, or the application's number. */
+export const ApplicationEntrySelection = listQuery(['newest', 'oldest'], filters)
 export type ApplicationEntrySelection = v.InferOutput<typeof ApplicationEntrySelection>
+
+/** A row of the queue. */
+export const ApplicationEntry = v.object({
+  ...OfficeApplication.entries,
+  version: ReviewVersion,
+  assigned_to: v.nullable(Officer),
+  /** How many of its checks were looked at. */
+  checks: v.object({ done: v.number(), of: v.number() }),
+  /** The business day of its review; null once it is decided. */
+  day: v.nullable(v.number()),
+  /** A decision that does not count yet. */
+  held: v.nullable(v.picklist(['approve', 'reject'])),
+})
+export type ApplicationEntry = v.InferOutput<typeof ApplicationEntry>
+
+/** How many stand in each tab. */
+export const TabCounts = v.object({
+  mine: v.number(),
+  unassigned: v.number(),
+  waiting: v.number(),
+  answered: v.number(),
+  open: v.number(),
+})
+export type TabCounts = v.InferOutput<typeof TabCounts>

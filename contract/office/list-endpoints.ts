@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
-import { OfficeApplication } from '../office-applications.ts'
-import { ApplicationEntrySelection } from './applications.ts'
+import { ApplicationEntry, ApplicationEntrySelection, TabCounts } from './applications.ts'
 import { page } from './list.ts'
 import { PaymentEntry, PaymentEntrySelection } from './payments.ts'
 
@@ -13,7 +12,17 @@ export const listApplicationEntries = endpoint({
   permission: 'applications.read',
   query: ApplicationEntrySelection,
   at: 'data',
-  answer: page(OfficeApplication),
+  answer: page(ApplicationEntry),
+  failure: somethingWentWrong,
+})
+
+export const countApplicationTabs = endpoint({
+  method: 'GET',
+  path: '/office/applications/tabs',
+  access: 'office',
+  permission: 'applications.read',
+  at: 'data',
+  answer: TabCounts,
   failure: somethingWentWrong,
 })
 

@@ -7,6 +7,7 @@ import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
 import { endMembership } from '#server/services/dues/end-membership.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'
 import { openOffice } from '#server/services/identity/open-office.ts'
+import { countTabs } from '#server/services/membership/count-tabs.ts'
 import { decide } from '#server/services/membership/decide.ts'
 import { getOfficeFile } from '#server/services/membership/get-file.ts'
 import { listApplicationEntries } from '#server/services/membership/list-application-entries.ts'
@@ -50,8 +51,9 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
   route(app, deps, to.whoIsOffice, whoIsOffice)
 
   route(app, deps, to.listApplications, listApplications)
-  // Before the one of one application, whose number could be this word.
+  // Before the one of one application, whose number could be these words.
   route(app, deps, to.listApplicationEntries, listApplicationEntries)
+  route(app, deps, to.countApplicationTabs, countTabs)
   route(app, deps, to.showApplication, showApplication)
   route(app, deps, to.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
   route(app, deps, to.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))

@@ -13,6 +13,12 @@ function nameAndEmail({ first_name, middle_name, sur_name, email }: Named): SQL 
   return sql`${first_name} || ' ' || coalesce(${middle_name}, '') || ' ' || ${sur_name} || ' ' || ${email}`
 }
 
+/** By what two accounts are likely the same person. Indexes are on exactly these. */
+export const phoneKey = (phone: AnyPgColumn | SQL): SQL => sql`phone_key(${phone})`
+export const nameKey = ({ first_name, sur_name }: Record<'first_name' | 'sur_name', AnyPgColumn | SQL>): SQL =>
+  sql`folded_words(${first_name} || ' ' || ${sur_name})`
+export const surnameKey = (sur_name: AnyPgColumn | SQL): SQL => sql`folded_words(${sur_name})`
+
 export const account = pgTable(
   'account',
   {
@@ -43,6 +49,9 @@ export const account = pgTable(
   },
   (table) => [
     check('account_email', sql`${table.email} = lower(${table.email})`),
+    index('account_same_phone').on(phoneKey(table.phone)),
+    index('account_same_name').on(nameKey(table)),
+    index('account_same_birth').on(table.dob, surnameKey(table.sur_name)),
     index('account_words').using('gin', sql`search_words(${nameAndEmail(table)})`),
   ],
 )

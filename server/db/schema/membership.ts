@@ -172,6 +172,7 @@ export const upgradeApplication = pgTable(
     uniqueIndex('upgrade_application_once')
       .on(table.account_id, table.desired_grade_id)
       .where(sql`${table.status} not in ('lapsed', 'withdrawn')`),
+    index('upgrade_application_account').on(table.account_id, table.id),
     index('upgrade_application_created').on(table.created_at),
     index('upgrade_application_standing').on(table.status, table.created_at),
     index('upgrade_application_assigned').on(table.assigned_to, table.created_at),

@@ -1,14 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { ApplicationEntrySelection, applicationStages } from '#contract/office/applications.ts'
+import type { ApplicationEntry, ApplicationEntrySelection, applicationStages } from '#contract/office/applications.ts'
 import type { Page } from '#contract/office/list.ts'
 import { undecidedStatuses } from '#contract/office/review.ts'
-import { ApplicationNumber, type OfficeApplication } from '#contract/office-applications.ts'
+import { ApplicationNumber } from '#contract/office-applications.ts'
+import { startOfDay } from '#domain/days.ts'
 import { application } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
-import { readByNumber, rowOf } from './office-application.ts'
+import { describeEntries } from './describe-entries.ts'
+import { rowOf } from './office-application.ts'
+import { tabsFor } from './queue-tabs.ts'
 
 type Stage = (typeof applicationStages)[number]
 
@@ -30,21 +33,26 @@ function soughtBy(q: string) {
   return and(eq(application.kind, kind), eq(application.id, id))
 }
 
-export const applicationList: List<string, ApplicationEntrySelection, OfficeApplication> = {
+/** The applications as this person looks through them. */
+export const applicationList = (
+  reader: Pick<OfficeContext, 'session' | 'clock'>,
+): List<string, ApplicationEntrySelection, ApplicationEntry> => ({
   table: application,
   id: application.number,
   orders: { newest: { by: application.created_at, down: true }, oldest: { by: application.created_at, down: false } },
   usual: 'newest',
-  where: ({ kind, stage, q }) =>
+  where: ({ tab = 'all', kind, stage, since, q }) =>
     and(
+      tabsFor(reader)[tab],
       kind && eq(application.kind, kind),
       stage && inArray(application.status, statusesOf[stage]),
+      since === undefined ? undefined : gte(application.created_at, new Date(startOfDay(since))),
       q?.trim() ? soughtBy(q) : undefined,
     ),
-  describe: readByNumber,
-}
+  describe: (db, numbers) => describeEntries(db, reader, numbers),
+})
 
 export const listApplicationEntries = (
-  { db }: OfficeContext,
+  ctx: OfficeContext,
   selection: ApplicationEntrySelection,
-): Promise<Page<OfficeApplication>> => readPage(db, applicationList, selection)
+): Promise<Page<ApplicationEntry>> => readPage(ctx.db, applicationList(ctx), selection)

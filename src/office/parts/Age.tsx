@@ -1,24 +1,11 @@
-import { dayInAbuja } from '#domain/days.ts'
+import { daysOver, PROMISED_DAYS, reviewDay } from '#domain/business-days.ts'
 
-const DAY = 86_400_000
-const PROMISED = 5
-const DAYS = Array.from({ length: PROMISED }, (_, before) => before + 1)
-
-const isWeekend = (day: number) => [0, 6].includes(new Date(day).getUTCDay())
-
-/** Which business day a thing is in, from the one it came: a Saturday or Sunday counts with the Monday. */
-export function businessDay(created: string, now: number): number {
-  const first = Date.parse(dayInAbuja(Date.parse(created)))
-  const last = Date.parse(dayInAbuja(now))
-  let count = 0
-  for (let day = first; day <= last; day += DAY) if (!isWeekend(day)) count += 1
-  return Math.max(1, count)
-}
+const DAYS = Array.from({ length: PROMISED_DAYS }, (_, before) => before + 1)
 
 /** The promised five business days: a bar for each that has begun, and all in laterite once they are over. */
 export function Age({ since, now = Date.now() }: { since: string; now?: number }) {
-  const day = businessDay(since, now)
-  const over = day - PROMISED
+  const day = reviewDay(Date.parse(since), now)
+  const over = daysOver(day)
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap align-middle">
       <span aria-hidden="true" className="flex gap-0.5">

@@ -64,6 +64,7 @@ const letIn: Record<string, Role[]> = {
   whoIsOffice: office,
   listApplications: ['owner', 'membership', 'finance', 'auditor'],
   listApplicationEntries: ['owner', 'membership', 'finance', 'auditor'],
+  countApplicationTabs: ['owner', 'membership', 'finance', 'auditor'],
   listPaymentEntries: ['owner', 'finance', 'auditor'],
   showApplication: ['owner', 'membership', 'finance', 'auditor'],
   approveApplication: ['owner', 'membership'],
