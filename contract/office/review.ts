@@ -55,6 +55,8 @@ export const HeldDecision = v.object({
   by: Officer,
   at: Instant,
   ends_at: Instant,
+  /** In milliseconds, by the server's clock. */
+  ends_in: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type HeldDecision = v.InferOutput<typeof HeldDecision>
 

@@ -37,7 +37,7 @@ async function readForm(
 
 /** All that the office decides by, with what has happened to it and what it may do now. */
 export async function showApplication(
-  { db, session }: OfficeContext,
+  { db, session, clock }: OfficeContext,
   { id: number }: { id: string },
 ): Promise<WholeApplication> {
   const { kind, id } = rowOf(number)
@@ -56,7 +56,7 @@ export async function showApplication(
     history: history.map((act) => ({ ...act, at: act.at.toISOString() })),
     version: found.version,
     assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
-    hold: hold && holdTold(hold),
+    hold: hold && holdTold(hold, clock.now()),
     steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: found.form_id !== null }),
   }
 }

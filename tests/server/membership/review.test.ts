@@ -105,6 +105,7 @@ test('[OFF-20] while a decision is held the applicant sees nothing of it, and wh
         ...{ step: 'approve', reason: null, by: officer.ngozi },
         at: new Date(NOW).toISOString(),
         ends_at: new Date(NOW + 5 * SECOND).toISOString(),
+        ends_in: 5 * SECOND,
       },
     }),
   ])
