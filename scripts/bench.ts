@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { endLiving } from '#tests/support/living.ts'
 import { ensureBuilt } from '#tests/support/site.ts'
+import { auditPages } from './bench/parts/audit-list.ts'
 import { cachedPage } from './bench/parts/cached-page.ts'
 import { everyPage, everyPages } from './bench/parts/every-page.ts'
 import { firstPaint, firstPaintPages } from './bench/parts/first-paint.ts'
@@ -13,6 +14,7 @@ import { type Row, table } from './bench/result.ts'
 
 /** The figures of docs/performance.md, measured afresh: `npm run bench`, or some parts by name. */
 const parts = new Map<string, () => Promise<Row[]>>([
+  ['audit-list', auditPages],
   ['cached-page', cachedPage],
   ['first-paint', firstPaint],
   ['every-page', everyPage],
