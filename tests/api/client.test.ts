@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { listEvents, listPosts } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -139,6 +139,20 @@ describe('a call goes', () => {
     const { client, asked } = meet(answer, { token: '' })
     await client(sendOne)
     expect(asked.map(({ authorization }) => authorization)).toEqual([undefined])
+  })
+
+  test('[API-04] [D-83] and waits for its answer for as long as that takes', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const HOUR = 3_600_000
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, HOUR))
+      return answer()
+    }
+    const { client } = meet(slow)
+    const answered = client(sendOne)
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(await answered).toEqual({ name: 'A thing' })
   })
 
   test('with its parameters encoded, so that none of them leads elsewhere', async () => {

@@ -36,7 +36,11 @@ const about = ({ id }: { id: number }) => ({
 
 describe('one post', () => {
   test.each([
-    ['[API-07] [NEWS-02] [D-42] by its title is the newest of that title', { title: 'A title' }, about({ id: 2 })],
+    [
+      '[API-07] [API-08] [NEWS-02] [D-42] by its title is the newest of that title',
+      { title: 'A title' },
+      about({ id: 2 }),
+    ],
     ['[API-06] [D-42] by its id is that one, whatever the title', { title: 'Another', id: 1 }, about({ id: 1 })],
     ['[D-42] of an unknown title is none', { title: 'Another' }, null],
     ['[D-42] of an id that nobody knows is none', { title: 'A title', id: 9 }, null],
@@ -55,7 +59,7 @@ describe('one post', () => {
 })
 
 test.each([['all'], ['latest']] as const)(
-  '[NEWS-01] [HOME-20] %s are cards, and the older one says so',
+  '[API-08] [NEWS-01] [HOME-20] %s are cards, and the older one says so',
   async (name) => {
     const { queryClient, queries } = page()
     const cards = {

@@ -58,7 +58,7 @@ const ended = async (promise: Promise<unknown>) =>
   )
 
 describe('[API-32] a form of several parts', () => {
-  test('[API-33] [API-39] is sent as it is, with the login, and its answer is read', async () => {
+  test('[API-03] [API-33] [API-39] is sent as it is, with the login, and its answer is read', async () => {
     let body = ''
     const { client, arrived } = await meet(async (request, response) => {
       body = await textOf(request)

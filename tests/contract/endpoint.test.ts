@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { answerAt, bodyWith, type ParamsOf } from '#contract/endpoint.ts'
-import { completeMembership, payDues, payUpgrade } from '#contract/endpoints.ts'
+import * as to from '#contract/endpoints.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
 
 describe('[D-07] the answer', () => {
@@ -58,7 +58,7 @@ describe('the body', () => {
 })
 
 test('[ERR-36] [ERR-40] [ERR-43] what is paid and cannot be completed says so in words of its own', () => {
-  expect([payDues, payUpgrade, completeMembership].map(({ failure }) => failure)).toEqual([
+  expect([to.payDues, to.payUpgrade, to.completeMembership].map(({ failure }) => failure)).toEqual([
     'Could not Complete Dues Payment',
     'Could not Complete Upgrade Payment',
     'Could not complete Membership Registration',
@@ -74,4 +74,17 @@ test('an answer that is the whole body lies nowhere deeper', () => {
   const body = { data: { id: 1 }, token: 'x' }
   expect(answerAt(body, '')).toBe(body)
   expect(bodyWith('', body)).toBe(body)
+})
+
+test.each([
+  ['the list of news', to.listPosts, 'GET /post'],
+  ['news by its title', to.findPosts, 'GET /post/search'],
+  ['the confirmation of a paid seat', to.registerPaid, 'POST /event/register-paid/{eventId}'],
+  ['the payment of dues', to.payDues, 'POST /dues/pay'],
+  ['the payment of a membership', to.completeMembership, 'POST /user/membership/registration/payment'],
+  ['one’s own profile', to.getUser, 'GET /user'],
+  ['whom a payment link is for', to.getLinkHolder, 'GET /user/payment-link/{token}'],
+  ['signing out', to.signOut, 'POST /auth/logout'],
+])('[D-08] the path of %s', (_, { method, path }, expected) => {
+  expect(`${method} ${path}`).toBe(expected)
 })

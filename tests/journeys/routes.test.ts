@@ -130,7 +130,7 @@ const layouts = [
     main,
     ofSite,
   ],
-  ['[RTE-29] [RTE-30] [RTE-31] [RTE-32] [RTE-33] [RTE-37] the pages of the account', account, ofSite],
+  ['[RTE-29] [RTE-30] [RTE-31] [RTE-32] [RTE-33] [RTE-35] [RTE-37] the pages of the account', account, ofSite],
 ] as const
 
 describe.each(layouts)('%s', (_, screens, expected) => {

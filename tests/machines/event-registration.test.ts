@@ -132,7 +132,7 @@ describe('[M-07] the event', () => {
   })
 })
 
-describe('[D-35] the form', () => {
+describe('[REG-04] [D-35] the form', () => {
   test('is filled with who is signed in, unless something was typed', () => {
     const { flow } = start({ event: free })
     flow.send({ type: 'attendee.known', form })

@@ -29,7 +29,7 @@ function start(answer?: Error) {
 
 const failed = { tone: 'destructive', title: 'An Error Occurred', text: 'It is down' }
 
-describe("[D-97] a member's sessions", () => {
+describe("[M-21] [D-97] a member's sessions", () => {
   test('one is ended at once, and meanwhile shown as ending', async () => {
     const { flow, said, done, calls, rests } = start()
     flow.send({ type: 'session.close', id: 2 })

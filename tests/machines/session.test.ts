@@ -76,7 +76,7 @@ describe('[M-01] the session', () => {
 })
 
 describe('[M-01] who signs in', () => {
-  test('[AUTH-03] [AUTH-05] is kept in state and storage and led to the account', () => {
+  test('[ENT-13] [AUTH-03] [AUTH-05] is kept in state and storage and led to the account', () => {
     const { session, state, done, said } = startVisitor()
     session.send({ type: 'session.signedIn', credentials })
     expect(state()).toEqual(member)

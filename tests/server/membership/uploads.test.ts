@@ -101,7 +101,7 @@ test.each(['join', 'upgrade'])(
   },
 )
 
-test('[VAL-16] [D-53] the passport stays a picture, and a PDF over 5 MB is refused', async () => {
+test('[VAL-16] [VAL-18] [D-53] the passport stays a picture, and a PDF over 5 MB is refused', async () => {
   const before = await state()
   const upgrade = { email: newEmail(), application_type: 'upgrade', passport: asFile(pdf, 'me.pdf') }
   expect(await apply(upgrade)).toMatchObject({

@@ -31,7 +31,7 @@ afterEach(() => {
 const intentsOf = async (email = me.email) =>
   (await db.select().from(payment)).filter((row) => row.payer_email === email)
 
-test('[REG-07] [PAY-18] [D-09] [D-71] the answer says where to pay, and holds no secret of the provider', async () => {
+test('[REG-07] [PAY-18] [D-09] [PAY-01] [PAY-02] [D-71] the answer says where to pay, and holds no secret of the provider', async () => {
   const { status, body, headers } = await invoke(me)
   const traceId = body.data.traceId
   expect([status, body]).toEqual([

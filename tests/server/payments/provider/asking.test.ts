@@ -28,7 +28,7 @@ test('[PAY-20] [D-72] a signature keeps its leading zeros: these two begin with 
   expect(found.every((one) => /^[0-9a-f]{64}$/.test(one))).toBe(true)
 })
 
-test('[PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-07] [PAY-09] [PAY-10] [PAY-11] [PAY-12] [PAY-22] [row 89] an order holds this and nothing else', async () => {
+test('[PAY-02] [PAY-03] [PAY-04] [PAY-05] [PAY-06] [PAY-07] [PAY-09] [PAY-10] [PAY-11] [PAY-12] [PAY-22] [row 89] an order holds this and nothing else', async () => {
   const given = order()
   await started(given)
   const { path, body } = card.asked.at(-1) ?? { path: '', body: {} }
