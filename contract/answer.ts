@@ -14,6 +14,8 @@ export const AskedItem = v.object({
   label: Text,
   is_file: v.boolean(),
   field: v.picklist(answerFields),
+  /** Of a choice. */
+  choices: v.array(v.object({ value: Text, label: Text })),
   /** In words. */
   reason: Text,
   text: Text,

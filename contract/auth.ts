@@ -47,6 +47,8 @@ export const Profile = v.object({
         submitted_at: Instant,
         /** Why the office said no. */
         reason: OptionalText,
+        /** How many questions of the chapter wait for an answer. */
+        questions: v.optional(v.number()),
       }),
     ),
     null,

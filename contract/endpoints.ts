@@ -31,6 +31,8 @@ import { Attendee, AttendeeForm, FreeAttendee, PaidRegistration } from './regist
 import { Resource, ResourceSearch } from './resource.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
 
+export * from './answer-endpoints.ts'
+
 /** Every call of the pages below {host}/api: method, path, query, where the answer lies, what it is. */
 export const listPosts = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HeldDecision, Officer, ReviewVersion, reviewSteps } from './office/review.ts'
+import { HeldDecision, InformationRequest, Officer, ReviewVersion, reviewSteps } from './office/review.ts'
 import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
 
 /** An application's number among both kinds: M12 for membership, U7 for an upgrade. */
@@ -50,6 +50,8 @@ export const WholeApplication = v.object({
   assigned_to: v.nullable(Officer),
   /** A decision that does not count yet. */
   hold: v.nullable(HeldDecision),
+  /** What the applicant was asked, newest first. */
+  requests: v.array(InformationRequest),
   /** What whoever asks may do with it now. */
   steps: v.array(v.picklist(reviewSteps)),
 })

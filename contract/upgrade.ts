@@ -15,6 +15,8 @@ export const UpgradeApplication = v.object({
   trace_id: OptionalText,
   /** Why the office said no. */
   reason: OptionalText,
+  /** How many questions of the chapter wait for an answer. */
+  questions: v.optional(v.number()),
 })
 export type UpgradeApplication = v.InferOutput<typeof UpgradeApplication>
 

@@ -10,4 +10,7 @@ export const done = {
   reopened: 'The application is reopened',
   membershipEnded: 'The membership is ended',
   membershipPaid: 'Membership Registration Successful',
+  answerSaved: 'Your answer is kept',
+  answersSent: 'Your answers are sent',
+  withdrawn: 'Your application is withdrawn',
 } as const

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { ANSWER_FILE } from '#contract/answer.ts'
 import * as to from '#contract/endpoints.ts'
 import { ApplicationForm } from '#contract/membership.ts'
 import { createQueues } from '#server/ports/queue.ts'
@@ -7,6 +8,10 @@ import { applyForUpgrade } from '#server/services/membership/apply-for-upgrade.t
 import { getOwnFile } from '#server/services/membership/get-file.ts'
 import { listUpgrades } from '#server/services/membership/list-upgrades.ts'
 import { getLinkHolder, openOwnLink } from '#server/services/membership/payment-links.ts'
+import { saveAnswer, sendAnswers, withdrawApplication } from '#server/services/membership/questions/answer-questions.ts'
+import { openOwnQuestions } from '#server/services/membership/questions/links.ts'
+import { getQuestions } from '#server/services/membership/questions/read-questions.ts'
+import { uploadAnswer } from '#server/services/membership/questions/upload-answer.ts'
 import type { PrivateFiles } from '#server/services/membership/stage-files.ts'
 import { networksOf } from '#server/services/rate-limit.ts'
 import type { Environment } from './environment.ts'
@@ -46,6 +51,24 @@ export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, store:
       own.release()
     }
   })
+  route(app, deps, to.getQuestions, getQuestions)
+  route(app, deps, to.saveAnswer, saveAnswer)
+  route(app, deps, to.uploadAnswer, async (ctx, input, c) => {
+    const network = networksOf(ctx.address).at(-1)?.of ?? ctx.address
+    const own = held.open(network)
+    const read = async () => {
+      const { files } = await readUpload(c, own)
+      return files.find(({ field }) => field === ANSWER_FILE)?.bytes
+    }
+    try {
+      return await uploadAnswer(ctx, { ...input, read, store, inTurn: (work) => inTurn(network, work) })
+    } finally {
+      own.release()
+    }
+  })
+  route(app, deps, to.sendAnswers, sendAnswers)
+  route(app, deps, to.withdrawApplication, withdrawApplication)
+  route(app, deps, to.openOwnQuestions, openOwnQuestions)
   route(app, deps, to.getLinkHolder, getLinkHolder)
   route(app, deps, to.openOwnLink, openOwnLink)
   route(app, deps, to.listUpgrades, listUpgrades)

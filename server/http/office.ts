@@ -12,6 +12,8 @@ import { decide } from '#server/services/membership/decide.ts'
 import { getOfficeFile } from '#server/services/membership/get-file.ts'
 import { listApplicationEntries } from '#server/services/membership/list-application-entries.ts'
 import { listApplications } from '#server/services/membership/list-applications.ts'
+import { askApplicant } from '#server/services/membership/questions/ask-applicant.ts'
+import { decideAnswers } from '#server/services/membership/questions/decide-answers.ts'
 import { reopenApplication } from '#server/services/membership/reopen-application.ts'
 import { showApplication } from '#server/services/membership/show-application.ts'
 import { getAuditChoices, listAuditEntries } from '#server/services/trail/list-entries.ts'
@@ -58,6 +60,8 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
   route(app, deps, to.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))
   route(app, deps, to.rejectApplication, (ctx, { id, reason }) => decide(ctx, id, { step: 'reject', reason }))
   route(app, deps, to.reopenApplication, reopenApplication)
+  route(app, deps, to.askApplicant, askApplicant)
+  route(app, deps, to.decideAnswers, decideAnswers)
   privateFileRoute(app, deps, {
     endpoint: to.getOfficeFile,
     files: store.files,

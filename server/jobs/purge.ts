@@ -2,6 +2,8 @@ import { and, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import {
   countedAttempt,
   emailLink,
+  informationLink,
+  informationRequest,
   mail,
   officeChallenge,
   officeSession,
@@ -24,7 +26,7 @@ const KEPT_MAILS = 30 * DAY
 const KEPT_WISHES = 30 * DAY
 /** How long it is told what became of a job. */
 const KEPT_TASKS = 90 * DAY
-/** How long a payment link that opens nothing any more still says why. */
+/** How long a link that opens nothing any more still says why. */
 const KEPT_LINKS = 365 * DAY
 
 /** Who wanted something and did not pay: the row stays for the books, without a person. */
@@ -43,6 +45,11 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
   await db.delete(passwordLink).where(lt(passwordLink.expires_at, before(DAY)))
   await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
+  const endedLongAgo = db
+    .select({ id: informationRequest.id })
+    .from(informationRequest)
+    .where(lt(informationRequest.ended_at, before(KEPT_LINKS)))
+  await db.delete(informationLink).where(inArray(informationLink.request_id, endedLongAgo))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
   const madeLongAgo = db

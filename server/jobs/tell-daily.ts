@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { dayInAbuja, inAbuja } from '#domain/days.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, application, officeNotice } from '#server/db/schema/index.ts'
+import { account, application, informationRequest, officeNotice } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { readersTold } from '#server/services/staff/notices.ts'
@@ -12,6 +13,19 @@ const MORNING = 7
 const MINUTE = 60_000
 /** More are counted and not named. */
 const MOST_NAMED = 20
+
+const applicant = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
+
+/** Which applications have had answers meanwhile. */
+const readAnswers = (tx: Db, since: Date, until: Date) =>
+  tx
+    .select({ number: application.number, applicant })
+    .from(informationRequest)
+    .innerJoin(application, eq(application.form_id, informationRequest.form_id))
+    .innerJoin(account, eq(account.id, application.account_id))
+    .where(and(gt(informationRequest.answered_at, since), lte(informationRequest.answered_at, until)))
+    .orderBy(asc(informationRequest.answered_at), asc(application.number))
+    .limit(MOST_NAMED)
 
 type Reader = Awaited<ReturnType<typeof readersTold>>[number]
 
@@ -24,18 +38,17 @@ async function tell(ctx: Context, { id, email, first_name }: Reader, until: Date
     if (!held || dayInAbuja(held.since.getTime()) === dayInAbuja(until.getTime())) return
     const isNew = and(gt(application.created_at, held.since), lte(application.created_at, until))
     const count = await tx.$count(application, isNew)
-    if (count > 0) {
+    const answers = await readAnswers(tx, held.since, until)
+    if (count + answers.length > 0) {
       const named = await tx
-        .select({
-          number: application.number,
-          applicant: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
-        })
+        .select({ number: application.number, applicant })
         .from(application)
         .innerJoin(account, eq(account.id, application.account_id))
         .where(isNew)
         .orderBy(asc(application.created_at), asc(application.number))
         .limit(MOST_NAMED)
-      await postMail(tx, ctx, email, { kind: 'applications-of-day', data: { first_name, count, named } })
+      const data = { first_name, count, named, ...(answers.length > 0 && { answers }) }
+      await postMail(tx, ctx, email, { kind: 'applications-of-day', data })
     }
     await tx.update(officeNotice).set({ told_at: until }).where(own)
   })

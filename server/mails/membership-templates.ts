@@ -1,7 +1,7 @@
 import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import { naira } from '#domain/money.ts'
 import type { MailContent } from './mail-content.ts'
-import { longDay } from './words.ts'
+import { longDay, moment } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -22,11 +22,31 @@ interface Reversed extends Person {
   reason: string
 }
 
+/** An application as the office knows it. */
+interface Named {
+  number: string
+  applicant: string
+}
+
+interface Asked {
+  /** What the questions are about: names of fields and files. */
+  about: string[]
+  /** Opens them. */
+  link: string
+  /** Until when they can be answered. */
+  due: string
+}
+
 /** What the mails of membership, upgrades and dues are told. A reason is the office's. */
 export interface MembershipData {
   'application-received': Person & { link: string | null }
   'application-for-office': Person & { number: string; applicant: string }
-  'applications-of-day': Person & { count: number; named: { number: string; applicant: string }[] }
+  'answer-for-office': Person & Named
+  /** A mail that was stored by a version before tells of no answers. */
+  'applications-of-day': Person & { count: number; named: Named[]; answers?: Named[] }
+  'application-questions': Person & Asked
+  'questions-reminder': Person & Asked
+  'application-lapsed': Person & { upgrade: boolean }
   'membership-approved': Person & { grade: string; link: string }
   'membership-rejected': Person & { grade: string; reason: string }
   'membership-reversed': Reversed
@@ -45,7 +65,11 @@ type Kind = keyof MembershipData
 export const membershipLifetime: Record<Kind, number> = {
   'application-received': 7 * DAY,
   'application-for-office': 30 * DAY,
+  'answer-for-office': 30 * DAY,
   'applications-of-day': 7 * DAY,
+  'application-questions': 21 * DAY,
+  'questions-reminder': 7 * DAY,
+  'application-lapsed': 14 * DAY,
   'membership-approved': 30 * DAY,
   'membership-rejected': 14 * DAY,
   'membership-reversed': 14 * DAY,
@@ -72,6 +96,14 @@ const reversed = ({ was, reason }: Reversed, application: string, payment: strin
     ...(was === 'approved' ? [payment] : []),
   ],
 })
+
+const answering = (site: string, link: string) => ({
+  label: 'Answer the questions',
+  address: `${site}/application/answer/${link}`,
+})
+
+const forYouAlone =
+  'The link is yours alone: whoever holds it can answer the questions or withdraw the application. If you did not apply, tell the chapter office.'
 
 type Written = Omit<MailContent, 'heading'> & { heading?: string }
 
@@ -100,15 +132,59 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
       { label: 'Look at it', value: `npm run office -- show ${number}` },
     ],
   }),
-  'applications-of-day': ({ count, named }, site) => ({
-    subject: count === 1 ? 'A new application' : `${count} new applications`,
+  'answer-for-office': ({ number, applicant }, site) => ({
+    subject: `The questions about ${number} are answered`,
+    paragraphs: ['An applicant has answered the questions of the office. The answers wait to be accepted or declined.'],
+    facts: [
+      { label: 'Application', value: number },
+      { label: 'Applicant', value: applicant },
+    ],
+    action: { label: 'Read the answers', address: `${site}/office/applications/${number}` },
+  }),
+  'applications-of-day': ({ count, named, answers = [] }, site) => ({
+    subject: [
+      ...(count > 0 ? [count === 1 ? 'A new application' : `${count} new applications`] : []),
+      ...(answers.length > 0 ? [`${count > 0 ? 'answers' : 'Answers'} to questions`] : []),
+    ].join(' and '),
     paragraphs: [
-      count === 1 ? 'This came since the last mail.' : 'These came since the last mail.',
+      count + answers.length === 1 ? 'This came since the last mail.' : 'These came since the last mail.',
       ...(count > named.length ? [`The first ${named.length} of them:`] : []),
     ],
-    facts: named.map(({ number, applicant }) => ({ label: number, value: applicant })),
+    facts: [
+      ...named.map(({ number, applicant }) => ({ label: number, value: applicant })),
+      ...answers.map(({ number, applicant }) => ({ label: `${number}, answered`, value: applicant })),
+    ],
     action: { label: 'Open the applications', address: `${site}/office/applications` },
     otherwise: 'You chose one mail a day. You can choose again on your own page of the office.',
+  }),
+  'application-questions': ({ about, link, due }, site) => ({
+    subject: about.length === 1 ? 'A question about your application' : 'Questions about your application',
+    paragraphs: [
+      'The chapter office is reviewing your application and needs something more from you. The link below shows what is asked and lets you answer it.',
+      `It is about: ${about.join(', ')}.`,
+      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses. Nothing else of it changes.`,
+    ],
+    action: answering(site, link),
+    otherwise: forYouAlone,
+  }),
+  'questions-reminder': ({ about, link, due }, site) => ({
+    subject: 'Your application waits for your answer',
+    paragraphs: [
+      'The chapter office has asked you something about your application and has no answer yet. What you have typed so far is kept.',
+      `It is about: ${about.join(', ')}.`,
+      `Please send your answers before ${moment(due)}, Abuja time. After that the application lapses.`,
+    ],
+    action: answering(site, link),
+    otherwise: forYouAlone,
+  }),
+  'application-lapsed': ({ upgrade }, site) => ({
+    subject: 'Your application has lapsed',
+    paragraphs: [
+      'The chapter office asked you something about your application, and no answer came in time. The application has lapsed, and nothing more happens with it.',
+      'You may apply again at any time.',
+    ],
+    action: { label: 'Apply again', address: `${site}${upgrade ? '/account/upgrade' : '/membership'}` },
+    otherwise: 'If you think that this is a mistake, contact the chapter office.',
   }),
   'membership-approved': ({ grade, link }, site) => ({
     subject: 'Your application is approved',

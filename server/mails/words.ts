@@ -7,7 +7,8 @@ const day = (instant: string) => format(inAbuja(instant), 'EEEE, d MMMM yyyy')
 /** 9:00 am, as a clock in Abuja shows it. */
 const time = (instant: string) => format(inAbuja(instant), 'h:mm aaa')
 
-const moment = (instant: string) => `${day(instant)} at ${time(instant)}`
+/** Monday, 15 March 2027 at 9:00 am, as in Abuja. */
+export const moment = (instant: string) => `${day(instant)} at ${time(instant)}`
 
 /** From when to when. */
 export function during(start: string, end: string | null): string {

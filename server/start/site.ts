@@ -44,6 +44,7 @@ import type { Context } from '../services/context.ts'
 import { makeSharePictures } from '../services/event/share-pictures.ts'
 import { endOfficeSessions } from '../services/identity/session.ts'
 import { endHolds } from '../services/membership/end-holds.ts'
+import { keepTime } from '../services/membership/questions/keep-time.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { guardedActs } from './guarded-acts.ts'
@@ -217,6 +218,14 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
+  const questions = startJob(
+    'questions',
+    LOOK_AT_DAY,
+    withDiskSpace(disk, async (stopping) => {
+      if (clockIsSteady()) await keepTime(ctx, log, stopping).finally(mails.wake)
+    }),
+    log,
+  )
   const posters = startJob(
     'posters',
     LOOK_AT_POSTERS,
@@ -272,6 +281,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
       daily.stop(),
       approvals.stop(),
       holds.stop(),
+      questions.stop(),
       posters.stop(),
       books.stop(),
     ])

@@ -62,7 +62,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   grade: [],
   identity: [],
   list: [],
-  membership: ['identity', 'list', 'payment', 'staff', 'trail'],
+  membership: ['identity', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: ['publishing'],
   payment: ['identity', 'list'],

@@ -5,6 +5,7 @@ import { dayInAbuja } from '#domain/days.ts'
 import { duesStanding } from '#domain/dues.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { countOpenQuestions } from '#server/services/open-questions.ts'
 import { pendingEmail } from './email-link.ts'
 
 const profileColumns = {
@@ -27,9 +28,10 @@ const profileColumns = {
 }
 
 /** The latest application for membership. */
-async function readApplication({ db }: Context, id: number): Promise<Profile['application']> {
-  const [row] = await db
+async function readApplication(ctx: Context, id: number): Promise<Profile['application']> {
+  const [row] = await ctx.db
     .select({
+      form_id: membershipApplication.form_id,
       status: membershipApplication.status,
       grade: grade.name,
       submitted_at: membershipApplication.created_at,
@@ -41,7 +43,10 @@ async function readApplication({ db }: Context, id: number): Promise<Profile['ap
     .orderBy(desc(membershipApplication.id))
     .limit(1)
   const shown = row && shownMembership(row)
-  return shown ? { ...shown, grade: row.grade, submitted_at: row.submitted_at.toISOString() } : null
+  if (!shown) return null
+  const { grade: name, submitted_at, form_id } = row
+  const questions = (await countOpenQuestions(ctx, [form_id])).get(form_id) ?? 0
+  return { ...shown, grade: name, submitted_at: submitted_at.toISOString(), questions }
 }
 
 /** What is told of an account to its owner. */

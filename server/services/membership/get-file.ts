@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { applicationForm, storedFile } from '#server/db/schema/index.ts'
+import { applicationForm, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { AccountContext, Context, OfficeContext } from '#server/services/context.ts'
 
@@ -14,12 +14,17 @@ export interface PrivateFile {
 
 const missing = () => new Refusal(404, 'There is no such file.')
 
+/** The form that a file lies with, or to which it was sent as the answer to a question. */
+const formOfFile = sql`coalesce(${storedFile.form_id}, (
+  select request.form_id from ${informationItem} item join ${informationRequest} request on request.id = item.request_id
+  where item.new_file_id = ${storedFile.id} and item.state <> 'asked'))`
+
 async function find({ db }: Pick<Context, 'db'>, id: number, owner?: number): Promise<PrivateFile> {
   const isOwn = owner === undefined ? undefined : eq(applicationForm.account_id, owner)
   const [row] = await db
     .select({ key: storedFile.key, type: storedFile.type, kind: storedFile.kind, place: storedFile.place })
     .from(storedFile)
-    .innerJoin(applicationForm, eq(applicationForm.id, storedFile.form_id))
+    .innerJoin(applicationForm, eq(applicationForm.id, formOfFile))
     .where(and(eq(storedFile.id, id), isOwn))
   if (!row) throw missing()
   const end = row.key.slice(row.key.lastIndexOf('.'))

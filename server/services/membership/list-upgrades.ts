@@ -4,6 +4,7 @@ import type { UpgradeApplication } from '#contract/upgrade.ts'
 import { shownUpgrade } from '#domain/application.ts'
 import { grade, upgradeApplication } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
+import { countOpenQuestions } from '#server/services/open-questions.ts'
 import { memberOf, needActiveDues } from './open-upgrade.ts'
 
 /** The member's own, newest first. */
@@ -11,10 +12,10 @@ export async function listUpgrades(ctx: AccountContext): Promise<UpgradeApplicat
   needActiveDues(ctx, await memberOf(ctx, ctx.account))
   const current = alias(grade, 'current_grade')
   const desired = alias(grade, 'desired_grade')
-  const { id, desired_grade_id, amount, status, created_at, trace_id, reason } = upgradeApplication
+  const { id, form_id, desired_grade_id, amount, status, created_at, trace_id, reason } = upgradeApplication
   const rows = await ctx.db
     .select({
-      ...{ id, desired_grade_id, amount, status, created_at, trace_id, reason },
+      ...{ id, form_id, desired_grade_id, amount, status, created_at, trace_id, reason },
       current_grade: current.name,
       desired_grade: desired.name,
     })
@@ -23,8 +24,11 @@ export async function listUpgrades(ctx: AccountContext): Promise<UpgradeApplicat
     .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
     .where(eq(upgradeApplication.account_id, ctx.account))
     .orderBy(desc(upgradeApplication.id))
-  return rows.flatMap((row) => {
+  const forms = rows.flatMap((row) => row.form_id ?? [])
+  const questions = await countOpenQuestions(ctx, forms)
+  return rows.flatMap(({ form_id: form, ...row }) => {
     const shown = shownUpgrade(row)
-    return shown ? { ...row, ...shown, created_at: row.created_at.toISOString() } : []
+    const asked = form === null ? 0 : (questions.get(form) ?? 0)
+    return shown ? { ...row, ...shown, created_at: row.created_at.toISOString(), questions: asked } : []
   })
 }

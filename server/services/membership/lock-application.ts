@@ -6,11 +6,13 @@ import { type Kind, numberOf } from './office-application.ts'
 
 export const missing = (number: string) => new Refusal(404, `There is no application ${number}.`)
 
-/** Where a step of the office leads an application to. */
+/** Where a step leads an application to. */
 type Step =
   | { status: 'approved'; reason: null; decided_at: Date }
   | { status: 'rejected'; reason: string; decided_at: Date }
   | { status: 'received' | 'pending'; reason: null; decided_at: null }
+  | { status: 'waiting' | 'answered' }
+  | { status: 'lapsed' | 'withdrawn'; decided_at: Date }
 
 const tableOf = (kind: Kind) => (kind === 'membership' ? membershipApplication : upgradeApplication)
 

@@ -8,6 +8,7 @@ import { holdTold, readHold } from './held.ts'
 import { numberOf, readApplication, rowOf } from './office-application.ts'
 import { aboutApplication, stepsFor } from './office-steps.ts'
 import { readOfficer } from './officers.ts'
+import { readRequests } from './questions/read-requests.ts'
 
 const noForm = { form: null, ethics_agreed_at: null, qualifications: [], files: [] }
 
@@ -57,6 +58,7 @@ export async function showApplication(
     version: found.version,
     assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
     hold: hold && holdTold(hold, clock.now()),
+    requests: await readRequests(db, found.form_id),
     steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: found.form_id !== null }),
   }
 }

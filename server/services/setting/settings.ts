@@ -37,7 +37,8 @@ async function readSettings(db: Db): Promise<Setting[]> {
 
 export const listSettings = ({ db }: OfficeContext): Promise<Setting[]> => readSettings(db)
 
-async function readSetting(db: Db, name: SettingName): Promise<Setting> {
+/** One setting as it holds now. */
+export async function readSetting(db: Db, name: SettingName): Promise<Setting> {
   return (await readSettings(db)).find((one) => one.name === name) ?? usual(name)
 }
 

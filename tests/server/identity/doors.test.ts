@@ -75,6 +75,8 @@ const letIn: Record<string, Role[]> = {
   reverseApplication: ['owner', 'membership'],
   assignApplication: ['owner', 'membership'],
   listOfficers: ['owner', 'membership'],
+  askApplicant: ['owner', 'membership'],
+  decideAnswers: ['owner', 'membership'],
   getOfficeFile: ['owner', 'membership'],
   publishEvent: ['owner', 'editor'],
   publishPost: ['owner', 'editor'],

@@ -18,6 +18,7 @@ const event = {
 const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
+const questions = { about: ['Phone', 'Certificate 1'], link: 'a-link', due: '2027-03-29T10:00:00.000Z' }
 const mails: MailOf[] = [
   { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
@@ -75,6 +76,25 @@ const mails: MailOf[] = [
       ],
     },
   },
+  {
+    kind: 'applications-of-day',
+    data: {
+      first_name,
+      count: 1,
+      named: [{ number: 'M12', applicant: 'Ada Obi' }],
+      answers: [{ number: 'U7', applicant: 'Chidi Okoro' }],
+    },
+  },
+  {
+    kind: 'applications-of-day',
+    data: { first_name, count: 0, named: [], answers: [{ number: 'U7', applicant: 'Chidi Okoro' }] },
+  },
+  { kind: 'answer-for-office', data: { first_name, number: 'M12', applicant: 'Ada Obi' } },
+  { kind: 'application-questions', data: { first_name, ...questions } },
+  { kind: 'application-questions', data: { first_name, ...questions, about: ['Phone'] } },
+  { kind: 'questions-reminder', data: { first_name, ...questions } },
+  { kind: 'application-lapsed', data: { first_name, upgrade: false } },
+  { kind: 'application-lapsed', data: { first_name, upgrade: true } },
   { kind: 'upgrade-received', data: { first_name } },
   { kind: 'upgrade-approved', data: { first_name, grade: 'Associate' } },
   { kind: 'upgrade-reversed', data: { first_name, grade: 'Associate', was: 'approved', reason: 'A reason.' } },

@@ -237,6 +237,7 @@ test('[M-11] [UPG-16] [D-67] [D-68] [PAY-16] [API-29] [API-30] [API-31] an upgra
     created_at: '2027-03-12T11:00:00.000Z',
     trace_id: null,
     reason: null,
+    questions: 0,
   })
   await step(id, 'approve', token)
   const trace_id = await pay({ purpose: 'upgrade', upgrade_id }, own)
