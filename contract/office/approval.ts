@@ -6,7 +6,11 @@ import { listQuery } from './list.ts'
 /** What becomes of it: machines/lifecycles/approval. */
 export const approvalStates = ['asked', 'approved', 'declined', 'expired', 'performed', 'failed'] as const
 
+/** What this reader may decide, what they asked for and still waits, and what is over. */
+export const approvalViews = ['for-you', 'you-asked', 'done'] as const
+
 export const ApprovalSelection = listQuery(['waiting', 'newest', 'oldest'], {
+  view: v.optional(v.picklist(approvalViews, `Ask for ${approvalViews.join(', ')}.`)),
   state: v.optional(v.picklist(approvalStates)),
 })
 export type ApprovalSelection = v.InferOutput<typeof ApprovalSelection>

@@ -19,7 +19,29 @@ export const Moment = v.pipe(
 /** Where the next page begins, as the page before told it. */
 const Cursor = v.pipe(v.string(), v.regex(/^[\w-]{1,500}$/, 'Say where the list goes on as it was told.'))
 
-/** What every list is asked with, beside its own filters. The first of its orders is the one that nobody has to name. */
+interface Choosing {
+  wrapped: { options: readonly unknown[] }
+}
+
+const isChoosing = (schema: object): schema is Choosing =>
+  'wrapped' in schema && typeof schema.wrapped === 'object' && schema.wrapped !== null && 'options' in schema.wrapped
+
+/** A filter that is one of a few values, with these: how many match each can be told. */
+function Counted(filters: v.ObjectEntries) {
+  const choices = Object.entries(filters).flatMap(([of, schema]) =>
+    isChoosing(schema) ? [{ of, values: schema.wrapped.options.map(String) }] : [],
+  )
+  const names = choices.map(({ of }) => of)
+  return v.pipe(
+    v.picklist(names, `Count by ${names.join(' or ')}.`),
+    v.transform((name) => ({ of: name, values: choices.find(({ of }) => of === name)?.values ?? [] })),
+  )
+}
+
+/**
+ * What every list is asked with, beside its own filters. The first of its orders is the one that nobody has to name;
+ * `counts` names a filter whose values are counted.
+ */
 export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends v.ObjectEntries>(
   sorts: Sorts,
   filters: Filters,
@@ -29,14 +51,21 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     q: v.optional(SearchText),
     sort: v.optional(v.picklist(sorts, `Sort by ${sorts.join(' or ')}.`)),
     cursor: v.optional(Cursor),
+    counts: v.optional(Counted(filters)),
   })
 
-/** A page of a list. Nothing follows where `next` is null; more than MOST_COUNTED match where `total` is. */
+/** A page of a list. Nothing follows where `next` is null; more than MOST_COUNTED match where `total` or a count is. */
 export const page = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ items: v.array(item), next: v.nullable(Cursor), total: v.nullable(v.number()) })
+  v.object({
+    items: v.array(item),
+    next: v.nullable(Cursor),
+    total: v.nullable(v.number()),
+    counts: v.optional(v.record(v.string(), v.nullable(v.number()))),
+  })
 
 export interface Page<Item> {
   items: Item[]
   next: string | null
   total: number | null
+  counts?: Record<string, number | null> | undefined
 }

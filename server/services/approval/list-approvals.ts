@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Approval, ApprovalSelection } from '#contract/office/approval.ts'
 import type { Page } from '#contract/office/list.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -10,6 +10,7 @@ import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { actNamed, type GuardedAct } from './guarded-act.ts'
+import { decidedBy, waitsFor } from './waiting.ts'
 
 async function describe(
   db: Db,
@@ -65,9 +66,13 @@ export function listApprovals(
   acts: readonly GuardedAct[],
   selection: ApprovalSelection,
 ): Promise<Page<Approval>> {
-  const { account, roles } = ctx.session
-  const allowed = acts.filter(({ permission }) => may(roles, permission)).map(({ name }) => name)
+  const { account } = ctx.session
   const own = account === null ? undefined : eq(approval.asked_by, account)
+  const views = {
+    'for-you': () => waitsFor(ctx, acts),
+    'you-asked': () => and(eq(approval.state, 'asked'), eq(approval.asked_by, account ?? 0)),
+    done: () => ne(approval.state, 'asked'),
+  }
   const list: List<number, ApprovalSelection, Approval> = {
     table: approval,
     id: approval.id,
@@ -78,11 +83,12 @@ export function listApprovals(
       oldest: { by: approval.asked_at, down: false },
     },
     usual: 'waiting',
-    where: ({ state, q }) =>
+    where: ({ view, state, q }) =>
       and(
+        view && views[view](),
         state && eq(approval.state, state),
         q?.trim() ? sql`${approval.asked_by} = any(${accountsCalled(q)})` : undefined,
-        or(own, inArray(approval.act, allowed)),
+        or(own, inArray(approval.act, decidedBy(ctx, acts))),
       ),
     describe: (db, ids) => describe(db, ctx, acts, ids),
   }

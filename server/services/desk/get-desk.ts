@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { type Desk, waitingThings } from '#contract/office/desk.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -8,6 +8,7 @@ import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, approval, heldDecision, mail, payment, task } from '#server/db/schema/index.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
+import { waitsFor } from '#server/services/approval/waiting.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 
 type Waiting = Desk['waiting'][number]
@@ -27,12 +28,6 @@ type Reader = Pick<OfficeContext, 'session'>
 const isNotHeld = sql`not exists (select 1 from ${heldDecision}
   where ${heldDecision.number} = ${application.number} and ${heldDecision.state} = 'held')`
 
-/** What this reader may decide and has not asked for. */
-function whereDecidable(acts: readonly GuardedAct[], { session: { account: person, roles } }: Reader) {
-  const allowed = acts.filter(({ permission }) => may(roles, permission)).map(({ name }) => name)
-  return and(eq(approval.state, 'asked'), inArray(approval.act, allowed), ne(approval.asked_by, person ?? 0))
-}
-
 /** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
 const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting['of'], Thing> => ({
   applications: {
@@ -51,7 +46,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting[
   approvals: {
     for: acts.map(({ permission }) => permission),
     table: approval,
-    where: whereDecidable(acts, reader),
+    where: waitsFor(reader, acts),
     since: approval.asked_at,
   },
   mails: { for: ['outbox.read'], table: mail, where: isNotNull(mail.given_up_at), since: mail.given_up_at },

@@ -27,6 +27,7 @@ export interface List<Id extends Key, Filter, Item> {
 interface Asked {
   sort?: string | undefined
   cursor?: string | undefined
+  counts?: { of: string; values: readonly string[] } | undefined
 }
 
 interface Sorted {
@@ -85,6 +86,23 @@ export function pageQueries<Id extends Key, Filter extends Asked, Item>(
 export const cursorAfter = (order: string, { id, place }: { id: Key; place: string }) =>
   cursorOf(order, place, String(id))
 
+const toldCount = (total: number) => (total > MOST_COUNTED ? null : total)
+
+/** How many would match by each value of a filter, whichever is set now. */
+async function countValues<Id extends Key, Filter extends Asked, Item>(
+  db: Db,
+  list: List<Id, Filter, Item>,
+  filter: Filter,
+): Promise<Pick<Page<Item>, 'counts'>> {
+  const { counts } = filter
+  if (!counts) return {}
+  const counting = counts.values.map(async (value) => {
+    const [counted] = await pageQueries(db, list, { ...filter, cursor: undefined, [counts.of]: value }).total
+    return [value, toldCount(Number(counted?.total))] as const
+  })
+  return { counts: Object.fromEntries(await Promise.all(counting)) }
+}
+
 /** One page of a list, by what was asked. */
 export async function readPage<Id extends Key, Filter extends Asked, Item>(
   db: Db,
@@ -93,7 +111,6 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
 ): Promise<Page<Item>> {
   const query = pageQueries(db, list, filter)
   const [found, [counted]] = await Promise.all([query.rows, query.total])
-  const total = Number(counted?.total)
   const shown = found.slice(0, PAGE_SIZE)
   const last = shown.at(-1)
   const told =
@@ -107,6 +124,7 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
     // What was taken away in between is not told.
     items: shown.map(({ id }) => told.get(id)).filter((item) => item !== undefined),
     next: last && found.length > PAGE_SIZE ? cursorAfter(query.name, last) : null,
-    total: total > MOST_COUNTED ? null : total,
+    total: toldCount(Number(counted?.total)),
+    ...(await countValues(db, list, filter)),
   }
 }

@@ -9,13 +9,18 @@ import { listTasks } from '#contract/office/task-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import type { OfficeCall } from './call.ts'
 
-type Ask = (call: OfficeCall, address: string, signal: AbortSignal) => Promise<ListPage>
+type Answer = ListPage & Pick<Page<unknown>, 'counts'>
+type Ask = (call: OfficeCall, address: string, signal: AbortSignal) => Promise<Answer>
 
-/** A list by its endpoint. The address holds texts, which the server reads by the same schema. */
+/** A list by its endpoint. The address holds texts, which the server reads by the same schema; `usual` is what it need not say. */
 const listOf =
-  <Query, Item extends object>(endpoint: Endpoint<string, Query, Page<Item>>, idOf: (item: Item) => RowId): Ask =>
+  <Query, Item extends object>(
+    endpoint: Endpoint<string, Query, Page<Item>>,
+    idOf: (item: Item) => RowId,
+    usual: Partial<Query> = {},
+  ): Ask =>
   async (call, address, signal) => {
-    const query = Object.fromEntries(new URLSearchParams(address)) as Query
+    const query = { ...usual, ...Object.fromEntries(new URLSearchParams(address)) } as Query
     const page = await call(endpoint, { query, signal })
     return { ...page, items: page.items.map((item) => ({ ...item, id: idOf(item) })) }
   }
@@ -24,25 +29,39 @@ const listOf =
 const lists: Record<string, Ask> = {
   audit: listOf(listAuditEntries, ({ id }) => id),
   applications: listOf(listApplicationEntries, ({ id }) => id),
-  approvals: listOf(listApprovals, ({ id }) => id),
+  approvals: listOf(listApprovals, ({ id }) => id, { view: 'for-you', sort: 'oldest' }),
   staff: listOf(listStaff, ({ id }) => id),
   tasks: listOf(listTasks, ({ id }) => id),
   payments: listOf(listPaymentEntries, ({ trace_id }) => trace_id),
 }
 
+function askFor(list: string): Ask {
+  const ask = lists[list]
+  if (!ask) throw new Error(`There is no list ${list}`)
+  return ask
+}
+
 export const listPage = (call: OfficeCall, list: string, address: string) =>
   queryOptions({
     queryKey: ['list', list, address],
-    queryFn: ({ signal }): Promise<ListPage> => {
-      const ask = lists[list]
-      if (!ask) throw new Error(`There is no list ${list}`)
-      return ask(call, address, signal)
-    },
+    queryFn: ({ signal }): Promise<ListPage> => askFor(list)(call, address, signal),
   })
 
-/** What stands in the address of a list and is asked of the server: `from` only says which rows these are. */
+/** How many would match by each value of a filter, beside everything else that the address asks. */
+export function listCounts(call: OfficeCall, list: string, search: string, of: string) {
+  const fields = new URLSearchParams(addressOf(search))
+  for (const name of ['cursor', 'sort']) fields.delete(name)
+  fields.set('counts', of)
+  const address = fields.toString()
+  return queryOptions({
+    queryKey: ['list', list, address],
+    queryFn: async ({ signal }) => (await askFor(list)(call, address, signal)).counts ?? {},
+  })
+}
+
+/** What stands in the address of a list and is asked of the server: `row` only says which rows these are. */
 export function addressOf(search: string): string {
-  const fields = Array.from(new URLSearchParams(search)).filter(([name, text]) => name !== 'from' && text !== '')
+  const fields = Array.from(new URLSearchParams(search)).filter(([name, text]) => name !== 'row' && text !== '')
   return new URLSearchParams(fields.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { BulkAct, SelectionForm } from '#contract/office/selection.ts'
-import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
+import type { ListAddress, ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { addressOf, type ListItem } from '../api/lists.ts'
 import { useFlow } from '../flows/flow.ts'
@@ -12,7 +12,7 @@ import { LIST_SEARCH } from './Find.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
-import { ListViews } from './ListViews.tsx'
+import { ListViews, tabAt } from './ListViews.tsx'
 import { Failed, Rows } from './LoadState.tsx'
 import type { ListDefinition } from './list.ts'
 import { PageHead } from './PageHead.tsx'
@@ -25,11 +25,13 @@ interface ListScreenProps<Item> {
   list: ListDefinition<Item>
   /** Beside the title: how the whole stands. */
   sub?: ReactNode
+  /** What was done here just now. */
+  notice?: ReactNode
   actions?: (refresh: () => void) => ReactNode
 }
 
 /** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
-export function ListScreen<Item extends object>({ list, sub, actions }: ListScreenProps<Item>) {
+export function ListScreen<Item extends object>({ list, sub, notice, actions }: ListScreenProps<Item>) {
   const address = useListAddress()
   const queryClient = useQueryClient()
   const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
@@ -58,7 +60,11 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
   const isWholePage = tags.has('wholePage')
   const isAll = tags.has('allThatMatch')
   const begin = (act: BulkAct) => setForm(selectionOf(act, page.selected, isAll ? page.address : undefined))
-  const isFiltered = page.address !== '' && page.address !== 'sort=oldest'
+  const tab = list.tabs && tabAt(list.tabs, address.get)
+  const isFiltered = ['q', ...list.filters.map(({ name }) => name)].some((name) => address.get(name) !== '')
+  const first = list.ground && list.tabs && tab === list.tabs.of[0] ? items[0] : undefined
+  const rows = useOpenRows(list.ground !== undefined, page, first)
+  const decided = list.ground && tags.has('shown') && items.find(({ id }) => rows.isOpen(id))
 
   return (
     <>
@@ -68,15 +74,16 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
       >
         {actions?.(refresh)}
       </PageHead>
-      <ListViews list={list.id} address={address} />
+      <ListViews list={list} address={address} />
       <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
+      {notice}
       <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
         {tags.has('loading') && <Rows count={12} />}
         {tags.has('failed') && <Failed text={page.trouble} onRetry={() => flow.send({ type: 'list.retry' })} />}
         {tags.has('empty') && (
           <Nothing
-            text={isFiltered ? `No ${list.words[0]} is as you asked.` : list.empty}
-            onClear={isFiltered ? address.clear : undefined}
+            text={isFiltered ? `No ${list.words[0]} is as you asked.` : (tab?.empty ?? list.empty)}
+            onClear={isFiltered ? () => address.clear(list.tabs?.name) : undefined}
           />
         )}
         {tags.has('shown') && (
@@ -87,6 +94,8 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
               list={list}
               items={items}
               at={page.at}
+              isOpen={rows.isOpen}
+              onToggle={rows.toggle}
               selection={
                 acts.length > 0
                   ? {
@@ -102,6 +111,7 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
           </>
         )}
       </section>
+      {decided && list.ground?.(decided, refresh)}
       {tags.has('selecting') && (
         <SelectionBar
           count={isAll ? page.total : page.selected.length}
@@ -133,6 +143,21 @@ export function ListScreen<Item extends object>({ list, sub, actions }: ListScre
       )}
     </>
   )
+}
+
+/** Which rows are open. Where one of them is decided it is that one alone: at first, and when it has gone, the given one. */
+function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage, first: Row | undefined) {
+  const [open, setOpen] = useState<{ address: string; ids: readonly RowId[] }>()
+  const stands = (id: RowId) => items.some((item) => item.id === id)
+  const isKept = open?.address === address && (!isOne || open.ids.every(stands))
+  const ids = isKept ? open.ids : first ? [first.id] : []
+  return {
+    isOpen: (id: RowId) => ids.includes(id),
+    toggle(id: RowId) {
+      const others = isOne ? [] : ids.filter((one) => one !== id)
+      setOpen({ address, ids: ids.includes(id) ? others : [...others, id] })
+    },
+  }
 }
 
 interface CountProps {

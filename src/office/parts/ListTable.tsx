@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards, rows are `display: block`, which makes browsers drop the roles of a table: they are named again
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 import type { ListItem } from '../api/lists.ts'
@@ -13,6 +13,8 @@ interface ListTableProps<Item> {
   items: readonly ListItem<Item>[]
   /** The row that j and k have come to. */
   at: number
+  isOpen: (id: RowId) => boolean
+  onToggle: (id: RowId) => void
   selection?: RowSelection | undefined
 }
 
@@ -24,15 +26,10 @@ interface RowSelection {
 }
 
 /** The rows of a page; on a small screen each is a card. A row opens in its place. */
-export function ListTable<Item extends object>({ onChanged, list, items, at, selection }: ListTableProps<Item>) {
+export function ListTable<Item extends object>(props: ListTableProps<Item>) {
+  const { onChanged, list, items, at, isOpen: isOpenRow, onToggle, selection } = props
   const { compact } = usePreferences()
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const id = useId()
-  const toggle = (key: string) => {
-    const next = new Set(open)
-    if (!next.delete(key)) next.add(key)
-    setOpen(next)
-  }
   return (
     <table role="table" className="list-table" data-compact={compact || undefined}>
       <caption className="sr-only">{list.title}</caption>
@@ -61,7 +58,7 @@ export function ListTable<Item extends object>({ onChanged, list, items, at, sel
       <tbody role="rowgroup">
         {items.map((item, place) => {
           const key = String(item.id)
-          const isOpen = open.has(key)
+          const isOpen = isOpenRow(item.id)
           const isSelected = selection?.ids.includes(item.id) ?? false
           return (
             <Fragment key={key}>
@@ -92,7 +89,7 @@ export function ListTable<Item extends object>({ onChanged, list, items, at, sel
                     aria-controls={`${id}-${key}`}
                     aria-label={`Details of row ${place + 1}`}
                     className="row-opener"
-                    onClick={() => toggle(key)}
+                    onClick={() => onToggle(item.id)}
                   >
                     <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : ''} />
                   </button>
@@ -158,7 +155,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode]
     {facts
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[8.5rem_1fr] gap-3">
+        <div key={label} className="grid grid-cols-[6rem_1fr] gap-3 lg:grid-cols-[8.5rem_1fr]">
           <dt className="text-ink-2">{label}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

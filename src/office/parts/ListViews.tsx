@@ -8,9 +8,10 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { addressOf } from '../api/lists.ts'
+import { addressOf, listCounts } from '../api/lists.ts'
 import { ownViews } from '../api/views.ts'
 import { useOffice } from '../flows/flow.ts'
+import type { ListDefinition, Tab } from './list.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -21,10 +22,27 @@ function queryOf(search: string) {
   return fields.toString()
 }
 
+type Tabs = NonNullable<ListDefinition<never>['tabs']>
+
+/** What the address says where a tab is opened. */
+function openingOf({ name, of }: Tabs, { value, sort }: Tab): Record<string, string> {
+  const isFirst = value === of[0].value
+  return { ...(!isFirst && { [name]: value }), ...(sort && { sort }) }
+}
+
+/** The tab that an address is on. */
+export const tabAt = ({ name, of }: Tabs, get: (name: string) => string): Tab =>
+  of.find(({ value }) => value === get(name)) ?? of[0]
+
 const searchOf = ({ query }: SavedView) => Object.fromEntries(new URLSearchParams(query))
 
-/** A person's own views of a list as tabs, the whole list before them. */
-export function ListViews({ list, address }: { list: string; address: ListAddress }) {
+interface ListViewsProps {
+  list: Pick<ListDefinition<never>, 'id' | 'tabs'>
+  address: ListAddress
+}
+
+/** The parts of a list as tabs, or the whole of it, and behind them a person's own views. */
+export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -40,15 +58,40 @@ export function ListViews({ list, address }: { list: string; address: ListAddres
       await address.clear()
     },
   })
-  if (views.length === 0 && query === '') return null
+  const { data: counts } = useQuery({
+    ...listCounts(call, list, '', tabs?.name ?? ''),
+    enabled: tabs !== undefined,
+  })
+  const tab = tabs && tabAt(tabs, address.get)
+  const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
+  if (!tabs && views.length === 0 && isWhole) return null
   return (
     <nav aria-label="Views" className="list-tabs">
       <ul className="contents">
-        <li>
-          <OfficeLink to={pathname} search={{}} bySearch className="list-tab">
-            All
-          </OfficeLink>
-        </li>
+        {tabs ? (
+          tabs.of.map((one) => (
+            <li key={one.value}>
+              <OfficeLink
+                to={pathname}
+                search={openingOf(tabs, one)}
+                bySearch
+                className="list-tab"
+                aria-current={one === tab && !current ? 'page' : undefined}
+              >
+                {one.label}
+                {one.counts && counts?.[one.value] ? (
+                  <span className="font-normal text-ink-3 text-meta">{counts[one.value]}</span>
+                ) : null}
+              </OfficeLink>
+            </li>
+          ))
+        ) : (
+          <li>
+            <OfficeLink to={pathname} search={{}} bySearch className="list-tab">
+              All
+            </OfficeLink>
+          </li>
+        )}
         {views.map((view) => (
           <li key={view.id}>
             <OfficeLink to={pathname} search={searchOf(view)} bySearch className="list-tab">
@@ -57,7 +100,7 @@ export function ListViews({ list, address }: { list: string; address: ListAddres
           </li>
         ))}
       </ul>
-      {query !== '' && !current && (
+      {!isWhole && !current && (
         <button type="button" className="list-tab font-strong text-link" onClick={() => setNaming(true)}>
           <PlusIcon size={16} />
           Save this view

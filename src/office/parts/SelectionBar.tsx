@@ -1,5 +1,6 @@
 import type { BulkAct } from '#contract/office/selection.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Ground } from './Ground.tsx'
 
 interface SelectionBarProps {
   /** Null where more match than are counted. */
@@ -22,12 +23,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onPage, isWholePage, isAll, onSelectPage, onSelectAll, onClear, acts, onAct } = props
   const hasMorePages = total === null || total > onPage
   return (
-    <section aria-label="Selection" className="office-ground on-dark">
-      <div className="min-w-0 flex-1">
-        <p role="status" className="font-strong">
-          {figure(count)} selected of {figure(total)}
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-leaf text-meta">
+    <Ground
+      label="Selection"
+      title={`${figure(count)} selected of ${figure(total)}`}
+      note={
+        <>
           {!isWholePage && (
             <button type="button" className="ground-link" onClick={onSelectPage}>
               All {onPage} on this page
@@ -39,18 +39,17 @@ export function SelectionBar(props: SelectionBarProps) {
             </button>
           )}
           {isAll && 'All that match now: they are frozen when you confirm.'}
-        </p>
-      </div>
-      <div className="ground-acts">
-        <button type="button" className="ground-link min-h-12 px-3" onClick={onClear}>
-          Clear
-        </button>
-        {acts.map(({ act, label }, place) => (
-          <Button key={act} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
-            {label} {figure(count)}…
-          </Button>
-        ))}
-      </div>
-    </section>
+        </>
+      }
+    >
+      <button type="button" className="ground-link min-h-12 px-3" onClick={onClear}>
+        Clear
+      </button>
+      {acts.map(({ act, label }, place) => (
+        <Button key={act} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
+          {label} {figure(count)}…
+        </Button>
+      ))}
+    </Ground>
   )
 }

@@ -28,6 +28,17 @@ export interface Filter {
   kind?: 'day' | 'text'
 }
 
+/** A part of a list, with what stands there where it is empty. */
+export interface Tab {
+  value: string
+  label: string
+  empty: string
+  /** Its rows are told with their number beside the tab. */
+  counts?: true
+  /** The order it begins with, where that is not the first. */
+  sort?: string
+}
+
 /** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */
 export interface ListDefinition<Item> {
   /** Its name in src/office/api/lists.ts. */
@@ -37,13 +48,19 @@ export interface ListDefinition<Item> {
   words: readonly [one: string, many: string]
   columns: readonly Column<Item>[]
   filters: readonly Filter[]
-  /** Where the filters are what the list is for, they stand open. */
-  filtersAs?: 'fields'
+  /** Where filters are what the list is for, the names of those that stand open as fields on a wide screen. */
+  stand?: readonly string[]
+  /** Filters that are often wanted, each set by one press. */
+  quick?: readonly { label: string; name: string; value: string }[]
+  /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the first. */
+  tabs?: { name: string; of: readonly [Tab, ...Tab[]] }
   sorts: readonly Choice[]
-  /** What the search looks through. */
-  search: string
+  /** What the search looks through, where there is one. */
+  search?: string
   /** What a row opens within the list. */
   details: (item: Item, refresh: () => void) => ReactNode
+  /** What is decided with the open row, at the foot of the page. One row is open at a time, at first the first of the first tab. */
+  ground?: (item: Item, refresh: () => void) => ReactNode
   /** What may be done with many rows at once, the likelier last. Without any there is nothing to select. */
   acts?: readonly { act: BulkAct; label: string }[]
   /** Where nothing was ever there. */

@@ -7,6 +7,8 @@ export function useListAddress() {
   const router = useRouter()
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
   const fields = new URLSearchParams(searchStr)
+  // What was set a moment ago may not be drawn yet.
+  const latest = () => new URLSearchParams(router.latestLocation.searchStr)
   const go = (next: URLSearchParams, replace: boolean) => {
     const text = next.toString()
     return router.navigate({ href: text ? `${pathname}?${text}` : pathname, replace })
@@ -14,22 +16,26 @@ export function useListAddress() {
   return {
     search: searchStr,
     get: (name: string) => fields.get(name) ?? '',
-    from: Number(fields.get('from') ?? '1') || 1,
+    from: Number(fields.get('row') ?? '1') || 1,
     /** In place of what stood there, where somebody still types. */
     set(change: Record<string, string>, replace = false) {
-      const next = new URLSearchParams(fields)
-      for (const name of ['cursor', 'from', ...Object.keys(change)]) next.delete(name)
+      const next = latest()
+      for (const name of ['cursor', 'row', ...Object.keys(change)]) next.delete(name)
       for (const [name, text] of Object.entries(change)) if (text) next.set(name, text)
       return go(next, replace)
     },
     turn(cursor: string, from: number) {
-      const next = new URLSearchParams(fields)
+      const next = latest()
       next.set('cursor', cursor)
-      next.set('from', String(from + PAGE))
+      next.set('row', String(from + PAGE))
       return go(next, false)
     },
     back: () => router.history.back(),
-    clear: () => go(new URLSearchParams(), false),
+    /** All of it, but for the tab that one is on. */
+    clear(tab?: string) {
+      const kept = tab && fields.get(tab)
+      return go(new URLSearchParams(kept ? { [tab]: kept } : {}), false)
+    },
   }
 }
 

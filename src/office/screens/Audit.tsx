@@ -125,7 +125,13 @@ export function Audit() {
       { value: 'oldest', label: 'Oldest first' },
     ],
     search: 'Words',
-    filtersAs: 'fields',
+    stand: ['person', 'act', 'thing', 'from', 'to'],
+    quick: [
+      { label: 'Refused only', name: 'outcome', value: 'refused' },
+      { label: 'Looks at documents', name: 'act', value: 'view' },
+      { label: 'Exports', name: 'act', value: 'export audit' },
+      { label: 'Signing in', name: 'act', value: 'sign in to the office' },
+    ],
     details,
     empty: 'Nothing has been recorded yet.',
   }

@@ -71,6 +71,32 @@ describe('the list of applications', () => {
   })
 })
 
+describe('[OFF-10] the values of a filter', () => {
+  const counts = async (query: Record<string, string>) => (await list('applications', query)).counts
+
+  test.each([
+    [{ counts: 'stage' }, { waiting: 2, approved: 1, rejected: 0, finished: 0 }],
+    [{ counts: 'kind' }, { membership: 2, upgrade: 1 }],
+    // By what else is asked, and whichever value is set now.
+    [
+      { counts: 'kind', kind: 'upgrade', stage: 'waiting' },
+      { membership: 1, upgrade: 1 },
+    ],
+    [
+      { counts: 'kind', q: 'ojo' },
+      { membership: 1, upgrade: 1 },
+    ],
+  ])('are counted by %j', async (query, expected) => {
+    expect(await counts(query)).toEqual(expected)
+  })
+
+  test('are not counted where nobody asks, nor of a filter that is no choice', async () => {
+    expect(await list('applications')).not.toHaveProperty('counts')
+    const refused = await ask('/office/payments/entries?counts=from', undefined, { token })
+    expect([refused.status, refused.body.message]).toEqual([400, 'Count by state or purpose.'])
+  })
+})
+
 describe('the list of payments', () => {
   test('[OFF-10] tells of each what the shell is told, but for the telephone number', async () => {
     const { items, total } = await list('payments')

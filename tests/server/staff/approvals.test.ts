@@ -184,6 +184,29 @@ test('[OFF-07] [OFF-10] what waits stands first in the list, which is searched b
   expect([(await list('?q=ada')).length > 0, await list('?q=nobody+at+all')]).toEqual([true, []])
 })
 
+test('[OFF-07] [OFF-10] what waits for its reader, what they asked for and what is over are three views of it', async () => {
+  await db.update(approval).set({ state: 'expired' }).where(eq(approval.state, 'asked'))
+  const [waiting, over] = [await asked(), await asked()]
+  await decide(over.number, 'decline')
+  const view = async (name: string, asking: Asking) => {
+    const { items, total } = (await ask(`/office/approvals?view=${name}`, undefined, asking)).body.data
+    return { total, first: items.map(({ id }: { id: number }) => id).includes(waiting.number) }
+  }
+  const counts = async (asking: Asking) =>
+    (await ask('/office/approvals?view=done&counts=view', undefined, asking)).body.data.counts
+  expect([await view('for-you', asChecker), await view('you-asked', asMaker)]).toEqual([
+    { total: 1, first: true },
+    { total: 1, first: true },
+  ])
+  expect([await view('for-you', asMaker), await view('you-asked', asChecker)]).toEqual([
+    { total: 0, first: false },
+    { total: 0, first: false },
+  ])
+  const { done, ...open } = await counts(asMaker)
+  expect([open, (await view('done', asMaker)).total]).toEqual([{ 'for-you': 0, 'you-asked': 1 }, done])
+  expect(await counts(asChecker)).toMatchObject({ 'for-you': 1, 'you-asked': 0 })
+})
+
 test('[OFF-07] it fails where the person has changed since, where the maker lost the right, and after seven days', async () => {
   const changed = await asked()
   expect((await grant(changed.id, ['door'])).body.data.approval).toBe(null)
