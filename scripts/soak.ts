@@ -101,6 +101,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'hold-kills',
+    run: vitest({
+      file: 'tests/server/embedded/hold-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '50' },
+    }),
+  },
+  {
     name: 'migrations',
     run: vitest({
       file: 'tests/server/embedded/migration-kill.test.ts',

@@ -90,6 +90,7 @@ export async function startSite(
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMITS: raisedLimits,
+    DECISION_HOLD: '5',
     ...environment,
   }
   const server = endsWithUs(
