@@ -3,7 +3,7 @@ import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { Selection, SelectionForm } from './selection.ts'
 
-/** Freezes what was selected among the jobs, and says with how many of them it may be done. */
+/** Freezes what was selected, jobs or applications, and says with how many of them it may be done. */
 export const freezeSelection = endpoint({
   method: 'POST',
   path: '/office/selections',

@@ -1,27 +1,41 @@
 import * as v from 'valibot'
+import { ApplicationNumber } from '../office-applications.ts'
 import { Id, SearchText, Text } from '../parts.ts'
+import { ApplicationEntrySelection } from './applications.ts'
 import { MOST_COUNTED } from './list.ts'
 import { taskKinds, taskStates } from './task.ts'
 
-/** What may be done with many at once. */
-export const bulkActs = ['cancel', 'retry'] as const
+const jobActs = ['cancel', 'retry'] as const
+
+/** What may be done with many at once: the first two with jobs, the last one with applications. */
+export const bulkActs = [...jobActs, 'assign'] as const
 export type BulkAct = (typeof bulkActs)[number]
 const Act = v.picklist(bulkActs, `Choose ${bulkActs.join(' or ')}.`)
+const JobAct = v.picklist(jobActs, `Choose ${jobActs.join(' or ')}.`)
 
-/** The jobs with these numbers, all that match a search, or those of a selection that failed. */
+const some = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.minLength(1, 'Select something.'), v.maxLength(MOST_COUNTED))
+
+/** Whose the applications are to be; null gives them back. */
+const to = v.nullable(Id)
+
+/** Those with these numbers, all that match a search, or those of a selection that failed. */
 export const SelectionForm = v.union(
   [
+    v.strictObject({ act: JobAct, ids: some(Id) }),
     v.strictObject({
-      act: Act,
-      ids: v.pipe(v.array(Id), v.minLength(1, 'Select something.'), v.maxLength(MOST_COUNTED)),
-    }),
-    v.strictObject({
-      act: Act,
+      act: JobAct,
       matching: v.object({
         state: v.optional(v.picklist(taskStates)),
         kind: v.optional(v.picklist(taskKinds)),
         q: v.optional(SearchText),
       }),
+    }),
+    v.strictObject({ act: v.literal('assign'), to, ids: some(ApplicationNumber) }),
+    v.strictObject({
+      act: v.literal('assign'),
+      to,
+      matching: v.omit(ApplicationEntrySelection, ['sort', 'cursor']),
     }),
     v.strictObject({ act: Act, again: Id }),
   ],
@@ -41,8 +55,8 @@ export const Selection = v.object({
   refused: v.array(Why),
   state: v.picklist(['frozen', 'running', 'finished']),
   done: v.number(),
-  /** One by one, fifty at most. */
-  failed: v.array(v.object({ id: Id, reason: Text })),
+  /** One by one, fifty at most: a job by its number, an application by its own. */
+  failed: v.array(v.object({ id: v.union([Id, ApplicationNumber]), reason: Text })),
   failed_count: v.number(),
 })
 export type Selection = v.InferOutput<typeof Selection>

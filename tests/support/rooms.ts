@@ -69,7 +69,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   publishing: [],
   registration: ['payment'],
   resource: ['publishing'],
-  selection: ['task'],
+  selection: ['membership', 'task'],
   setting: [],
   staff: ['approval', 'identity', 'list'],
   task: ['list'],

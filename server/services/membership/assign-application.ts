@@ -2,15 +2,34 @@ import type { Assignment } from '#contract/office/decision.ts'
 import { undecidedStatuses } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { changeApplication, lockApplication } from './lock-application.ts'
+import { changeApplication, type LockedApplication, lockApplication } from './lock-application.ts'
 import { needVersion } from './needs.ts'
 import { numberOf, rowOf } from './office-application.ts'
 import { aboutApplication } from './office-steps.ts'
 import { listOfficers } from './officers.ts'
 import { showApplication } from './show-application.ts'
+
+type Standing = Pick<LockedApplication, 'assigned_to'> & { status: string }
+
+/** Why an application cannot be given to somebody, or back; null where it can. */
+export function whyNotAssigned({ status, assigned_to }: Standing, to: number | null): string | null {
+  if (!undecidedStatuses.some((one) => one === status)) return `An application that is ${status} waits for nobody.`
+  if (assigned_to !== to) return null
+  return to === null ? 'Nobody has this application.' : 'This person has it already.'
+}
+
+/** Refuses whoever could not decide what is given to them. */
+export async function needOfficer(tx: Db, to: number | null): Promise<void> {
+  if (to === null || (await listOfficers({ db: tx })).some((officer) => officer.id === to)) return
+  throw new Refusal(409, 'Choose somebody of the office who may decide applications.')
+}
+
+export const assignTo = (tx: Db, application: LockedApplication, to: number | null) =>
+  changeApplication(tx, application, { assigned_to: to })
 
 /** Gives an application to somebody who may decide it, or back to all. Of two who take it at once one has it. */
 export async function assignApplication(
@@ -22,13 +41,10 @@ export async function assignApplication(
     const application = await lockApplication(tx, kind, id)
     await needVersion(tx, application, version)
     if (application.assigned_to === to) return
-    if (!undecidedStatuses.some((one) => one === application.status)) {
-      throw new Refusal(409, `An application that is ${application.status} waits for nobody.`)
-    }
-    if (to !== null && !(await listOfficers({ db: tx })).some((officer) => officer.id === to)) {
-      throw new Refusal(409, 'Choose somebody of the office who may decide applications.')
-    }
-    await changeApplication(tx, application, { assigned_to: to })
+    const reason = whyNotAssigned(application, to)
+    if (reason !== null) throw new Refusal(409, reason)
+    await needOfficer(tx, to)
+    await assignTo(tx, application, to)
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
       what: 'assign',

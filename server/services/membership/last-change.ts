@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ReviewChange, ReviewConflict } from '#contract/office/decision.ts'
 import type { Db } from '#server/db/database.ts'
-import { audit } from '#server/db/schema/index.ts'
+import { audit, selection, selectionItem } from '#server/db/schema/index.ts'
 import { readNames } from '#server/services/trail/names.ts'
 import { aboutApplication } from './office-steps.ts'
 
@@ -14,6 +14,7 @@ const changes: Record<string, ReviewChange> = {
   undo: 'undone',
   reverse: 'reversed',
   assign: 'assigned',
+  'assign applications': 'assigned',
   ask: 'asked',
   answer: 'answered',
   settle: 'settled',
@@ -27,12 +28,24 @@ const nameless: Record<string, string> = {
   time: 'The site',
 }
 
+/** An act with many is recorded once, about the job that did it. */
+const jobsWith = (number: string) => sql`(
+  select 'job ' || ${selection.task_id} from ${selectionItem} join ${selection} on ${selection.id} = ${selectionItem.selection_id}
+  where ${selectionItem.item} = ${number} and ${selectionItem.outcome} = 'done')`
+
+/** All that is recorded of what was done to an application. */
+export const actsOn = (number: string) =>
+  or(
+    eq(audit.about, aboutApplication(number)),
+    and(eq(audit.what, 'assign applications'), inArray(audit.about, jobsWith(number))),
+  )
+
 /** Who changed an application last, and what they did. */
 export async function lastChange(db: Db, number: string): Promise<Omit<ReviewConflict, 'version'> | null> {
   const [last] = await db
     .select({ at: audit.at, actor: audit.actor, what: audit.what })
     .from(audit)
-    .where(and(eq(audit.about, aboutApplication(number)), inArray(audit.what, Object.keys(changes))))
+    .where(and(actsOn(number), inArray(audit.what, Object.keys(changes))))
     .orderBy(desc(audit.id))
     .limit(1)
   const what = last && changes[last.what]

@@ -5,8 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import { applicationForm, audit, storedFile } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { holdTold, readHold } from './held.ts'
-import { numberOf, readApplication, rowOf } from './office-application.ts'
-import { aboutApplication, stepsFor } from './office-steps.ts'
+import { actsOn } from './last-change.ts'
+import { readApplication, rowOf } from './office-application.ts'
+import { stepsFor } from './office-steps.ts'
 import { readOfficer } from './officers.ts'
 import { readRequests } from './questions/read-requests.ts'
 
@@ -47,7 +48,7 @@ export async function showApplication(
   const history = await db
     .select({ at: audit.at, actor: audit.actor, what: audit.what })
     .from(audit)
-    .where(eq(audit.about, aboutApplication(numberOf(kind, id))))
+    .where(actsOn(number))
     .orderBy(asc(audit.id))
   const { status } = found.application
   const hold = await readHold(db, number)

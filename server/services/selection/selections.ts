@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/office/list.ts'
 import type { Selection, SelectionForm } from '#contract/office/selection.ts'
@@ -8,8 +8,10 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { selection, selectionItem, task } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import type { TaskKind, TaskKinds, TaskRow } from '#server/services/task/task-kind.ts'
-import { changeTask, startTask, taskList, whyNot } from '#server/services/task/tasks.ts'
+import { needAssigner } from '#server/services/membership/assign-many.ts'
+import type { TaskKind, TaskKinds } from '#server/services/task/task-kind.ts'
+import { startTask } from '#server/services/task/tasks.ts'
+import { dataOf, find, perform, sameWith, type Wanted } from './bulk-acts.ts'
 
 const ROWS_A_STEP = 200
 const ROWS_A_WRITE = 1_000
@@ -17,6 +19,9 @@ const MOST_TOLD = 50
 const HOUR = 60 * 60_000
 
 type Row = typeof selection.$inferSelect
+
+/** M9 before M12. */
+const byNumber = [asc(sql`length(${selectionItem.item})`), asc(selectionItem.item)]
 
 const missing = () => new Refusal(404, 'There is no such selection.')
 
@@ -43,7 +48,7 @@ async function readSelection(db: Db, row: Row): Promise<Selection> {
     .select({ id: selectionItem.item, reason: selectionItem.reason })
     .from(selectionItem)
     .where(itemsThat(row.id, 'failed'))
-    .orderBy(asc(selectionItem.item))
+    .orderBy(...byNumber)
     .limit(MOST_TOLD)
   const sumOf = (...outcomes: string[]) =>
     counted.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { rows }) => sum + rows, 0)
@@ -60,48 +65,42 @@ async function readSelection(db: Db, row: Row): Promise<Selection> {
       .map(({ reason, rows }) => ({ reason: reason ?? '', count: rows })),
     state: row.task_id === null ? 'frozen' : works ? 'running' : 'finished',
     ...{ done: sumOf('done'), failed_count: sumOf('failed') },
-    failed: failed.map(({ id, reason }) => ({ id, reason: reason ?? '' })),
+    failed: failed.map(({ id, reason }) => ({ id: row.act === 'assign' ? id : Number(id), reason: reason ?? '' })),
   }
 }
 
-/** The jobs that somebody selected, as far as they may see them. */
-async function find(tx: Db, ctx: OfficeContext, kinds: TaskKinds, form: SelectionForm): Promise<TaskRow[]> {
-  const { where } = taskList(ctx, kinds)
-  const again = async (id: number) => {
-    await readOwn(tx, ctx, id)
-    const rows = await tx.select({ item: selectionItem.item }).from(selectionItem).where(itemsThat(id, 'failed'))
-    return rows.map(({ item }) => item)
-  }
-  const ids = 'ids' in form ? form.ids : 'again' in form ? await again(form.again) : undefined
-  const chosen = and(where('matching' in form ? form.matching : {}), ids && inArray(task.id, ids))
-  return tx
-    .select()
-    .from(task)
-    .where(chosen)
-    .orderBy(asc(task.id))
-    .limit(MOST_COUNTED + 1)
+/** What is to be selected: of those that failed before, the same act with them. */
+async function wantedOf(tx: Db, ctx: OfficeContext, form: SelectionForm): Promise<Wanted> {
+  if (!('again' in form)) return form
+  const { id, act, data } = await readOwn(tx, ctx, form.again)
+  const rows = await tx.select({ item: selectionItem.item }).from(selectionItem).where(itemsThat(id, 'failed'))
+  return sameWith(
+    act,
+    data,
+    rows.map(({ item }) => item),
+  )
 }
 
 /** Freezes what was selected: what comes to match afterwards is not in it. */
 export async function freezeSelection(ctx: OfficeContext, kinds: TaskKinds, form: SelectionForm): Promise<Selection> {
   return inTransaction(ctx.db, async (tx) => {
-    const rows = await find(tx, ctx, kinds, form)
+    const wanted = await wantedOf(tx, ctx, form)
+    const rows = await find(tx, ctx, kinds, wanted)
     if (rows.length === 0) throw new Refusal(409, 'Nothing matches any more.')
     if (rows.length > MOST_COUNTED) throw new Refusal(409, 'These are too many at once. Narrow the search.')
     const [made] = await tx
       .insert(selection)
-      .values({ act: form.act, created_by: ctx.session.account, created_at: new Date(ctx.clock.now()) })
+      .values({
+        ...{ act: wanted.act, data: dataOf(wanted) },
+        ...{ created_by: ctx.session.account, created_at: new Date(ctx.clock.now()) },
+      })
       .returning()
     if (!made) throw new Error('A selection was not stored')
-    const items = rows.map((row) => {
-      const reason = whyNot(ctx, row, form.act)
-      return {
-        selection_id: made.id,
-        item: row.id,
-        outcome: reason === null ? ('ready' as const) : ('refused' as const),
-        reason,
-      }
-    })
+    const items = rows.map((row) => ({
+      ...row,
+      selection_id: made.id,
+      outcome: row.reason === null ? ('ready' as const) : ('refused' as const),
+    }))
     for (let from = 0; from < items.length; from += ROWS_A_WRITE) {
       await tx.insert(selectionItem).values(items.slice(from, from + ROWS_A_WRITE))
     }
@@ -118,38 +117,40 @@ export async function performSelection(ctx: OfficeContext, { id }: { id: number 
     await tx.select({ id: selection.id }).from(selection).where(eq(selection.id, id)).for('update')
     const row = await readOwn(tx, ctx, id)
     if (row.task_id !== null) return readSelection(tx, row)
+    if (row.act === 'assign') needAssigner(ctx)
     if (ctx.clock.now() - row.created_at.getTime() > HOUR)
       throw new Refusal(409, 'This was selected an hour ago. Select again.')
     const total = await tx.$count(selectionItem, itemsThat(id, 'ready'))
     if (total === 0) throw new Refusal(409, 'It may be done with none of these.')
+    const things = row.act === 'assign' ? 'applications' : 'jobs'
     const task_id = await startTask(tx, ctx, { kind: 'bulk-act', data: { selection: id }, total })
     await tx.update(selection).set({ task_id }).where(eq(selection.id, id))
     await recordAct(tx, ctx, {
       ...byOffice(ctx),
-      what: `${row.act} jobs`,
+      what: `${row.act} ${things}`,
       about: `job ${task_id}`,
-      after: { jobs: total },
+      after: { [things]: total, ...(row.act === 'assign' && Object(row.data)) },
     })
     return readSelection(tx, { ...row, task_id })
   })
 }
 
-const Wanted = v.object({ selection: v.number() })
+const Confirmed = v.object({ selection: v.number() })
 
 /** Does with each of the next 200 what was confirmed, and keeps what came of it row by row. The audit holds the whole once. */
 export const bulkAct: TaskKind = {
-  step: async (tx, { clock }, row) => {
-    const { selection: id } = v.parse(Wanted, row.data)
-    const [frozen] = await tx.select({ act: selection.act }).from(selection).where(eq(selection.id, id))
+  step: async (tx, ctx, row) => {
+    const { selection: id } = v.parse(Confirmed, row.data)
+    const [frozen] = await tx.select().from(selection).where(eq(selection.id, id))
     if (!frozen) return { done: 0, cursor: null, last: true }
     const ready = await tx
-      .select({ item: selectionItem.item })
+      .select({ item: selectionItem.item, version: selectionItem.version })
       .from(selectionItem)
       .where(itemsThat(id, 'ready'))
-      .orderBy(asc(selectionItem.item))
+      .orderBy(...byNumber)
       .limit(ROWS_A_STEP)
-    for (const { item } of ready) {
-      const reason = await changeTask(tx, clock.now(), item, frozen.act)
+    for (const { item, version } of ready) {
+      const reason = await perform(tx, ctx, frozen, { item, version })
       const outcome = reason === null ? 'done' : 'failed'
       await tx
         .update(selectionItem)

@@ -10,6 +10,7 @@ import { Progress } from './Progress.tsx'
 const words: Record<BulkAct, { verb: string; done: string }> = {
   cancel: { verb: 'Cancel', done: 'cancelled' },
   retry: { verb: 'Try again', done: 'begun again' },
+  assign: { verb: 'Assign', done: 'assigned' },
 }
 
 interface BulkDialogProps {
