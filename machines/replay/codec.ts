@@ -10,8 +10,10 @@ const entries = (value: object, turn: (value: unknown) => unknown) =>
   )
 
 function packError(error: Error) {
-  const status = error instanceof Refusal ? { status: error.status } : {}
-  return { $error: { name: error.name, message: error.message, ...status } }
+  const { name, message } = error
+  if (!(error instanceof Refusal)) return { $error: { name, message } }
+  const details = Object.keys(error.details).length > 0 ? { details: pack(error.details) } : {}
+  return { $error: { name, message, status: error.status, ...details } }
 }
 
 /** As JSON can hold it: errors, files and dates by what is asked of them, nothing that runs. */
@@ -30,7 +32,9 @@ const text = (value: object, key: string) => String(held(value, key) ?? '')
 
 function unpackError(packed: object): Error {
   const status = held(packed, 'status')
-  if (typeof status === 'number') return new Refusal(status, text(packed, 'message'))
+  const details = held(packed, 'details')
+  if (typeof status === 'number')
+    return new Refusal(status, text(packed, 'message'), isObject(details) ? entries(details, unpack) : {})
   const error = new Error(text(packed, 'message'))
   error.name = text(packed, 'name')
   return error

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts'
 import * as membership from '#contract/membership.ts'
 import * as messages from '#contract/messages.ts'
+import * as reviewCatalogue from '#contract/office/review-catalogue.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { pack } from './codec.ts'
 
@@ -37,7 +38,7 @@ function contractTexts(): Set<string> {
     seen.add(value)
     for (const inner of Object.values(value)) walk(inner)
   }
-  walk([endpoints, membership, messages])
+  walk([endpoints, membership, messages, reviewCatalogue])
   return texts
 }
 

@@ -17,6 +17,8 @@ describe('what is packed', () => {
   test('is alive again: a refusal, an error, a file, a day, nothing', () => {
     const refused = throughJson(new Refusal(409, 'Taken'))
     expect([refused instanceof Refusal, refused]).toEqual([true, new Refusal(409, 'Taken')])
+    const details = { by: 'Ada Placeholder', version: 3 }
+    expect(throughJson(new Refusal(409, 'Taken', details))).toMatchObject({ status: 409, message: 'Taken', details })
     expect(throughJson(new TypeError('No'))).toMatchObject({ name: 'TypeError', message: 'No' })
     const file = throughJson(new File(['abc'], 'passport.png', { type: 'image/png' }))
     expect(file).toMatchObject({ name: 'passport.png', type: 'image/png', size: 3 })
@@ -57,6 +59,8 @@ describe('a stand-in', () => {
 
   test('is not put for what the contract says to everybody', () => {
     const said = [notices.passwordReset.text, failed.loggingIn, couldNot.loginUser, flowScreens.paymentReceived]
+    const question = { subject: 'qualification-0', reason: 'too-general', label: 'Certificate 1' }
+    expect(mask(question)).toEqual(question)
     const fields = { phone: 'Enter your phone number.', otp: 'Enter the six digits of the code.', dues: 'inactive' }
     expect(mask([...said, fields])).toEqual([...said, fields])
   })
