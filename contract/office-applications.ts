@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { HeldDecision, InformationRequest, Officer, ReviewVersion, reviewSteps } from './office/review.ts'
+import {
+  ApplicationCheck,
+  ApplicationNote,
+  EarlierApplication,
+  HeldDecision,
+  InformationRequest,
+  LikelyPerson,
+  Officer,
+  ReviewVersion,
+  Rotation,
+  reviewSteps,
+} from './office/review.ts'
 import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
 
 /** An application's number among both kinds: M12 for membership, U7 for an upgrade. */
@@ -34,8 +45,21 @@ export const OfficeApplication = v.object({
 })
 export type OfficeApplication = v.InferOutput<typeof OfficeApplication>
 
-/** What has happened to it: who did what and when. */
-const Act = v.object({ at: Instant, actor: Text, what: Text })
+/** What has happened to it: who did what and when. `by` is the actor's name, where it has one. */
+const Act = v.object({ at: Instant, actor: Text, by: v.nullable(Text), what: Text })
+
+const ReviewFile = v.object({
+  id: Id,
+  kind: Text,
+  place: v.number(),
+  /** Made from what it is: passport.jpg, certificate-1.pdf. */
+  name: Text,
+  type: Text,
+  size: v.number(),
+  rotation: Rotation,
+  /** Whether whoever asks has looked at it before. */
+  seen_by_me: v.boolean(),
+})
 
 /** All that the office decides by. The form is missing where a member applied with one press. */
 export const WholeApplication = v.object({
@@ -44,8 +68,17 @@ export const WholeApplication = v.object({
   /** When the code of ethics was agreed to. */
   ethics_agreed_at: v.nullable(Instant),
   qualifications: v.array(Text),
-  files: v.array(v.object({ id: Id, kind: Text, place: v.number(), type: Text, size: v.number() })),
+  files: v.array(ReviewFile),
   history: v.array(Act),
+  /** The business day of its review; null once it is decided. */
+  day: v.nullable(v.number()),
+  /** Those that were looked at, of the catalogue. */
+  checks: v.array(ApplicationCheck),
+  /** Oldest first. */
+  notes: v.array(ApplicationNote),
+  /** Newest first. */
+  earlier: v.array(EarlierApplication),
+  likely: v.array(LikelyPerson),
   version: ReviewVersion,
   assigned_to: v.nullable(Officer),
   /** A decision that does not count yet. */

@@ -47,17 +47,15 @@ test('[D-53] the pictures and PDFs of an application are fetched into a folder, 
   const parent = mkdtempSync(join(tmpdir(), 'nipr-fct-pictures-'))
   const folder = join(parent, 'm12')
   const files = [
-    { id: 4, kind: 'passport', place: 0, type: 'image/jpeg', size: 1 },
-    { id: 5, kind: 'qualification', place: 1, type: 'image/png', size: 1 },
-    { id: 6, kind: 'qualification', place: 2, type: 'application/pdf', size: 1 },
+    { id: 4, name: 'passport.jpg' },
+    { id: 5, name: 'certificate-2.png' },
+    { id: 6, name: 'certificate-3.pdf' },
   ]
   const download = async ({ path }: { path: string }) => new Blob([path]).stream()
   // Of the calls there are it makes these.
   const call = Object.assign(async () => ({ files }), { download, send: async () => null }) as never
   const [, verb] = fileVerbs[0] ?? []
-  const names = ['passport.jpg', 'qualification-2.png', 'qualification-3.pdf'].map((name) =>
-    join(folder, `M12-${name}`),
-  )
+  const names = files.map(({ name }) => join(folder, `M12-${name}`))
   expect((await verb?.run(call, ['m12', folder]))?.data).toEqual(names)
   expect(names.map((name) => readFileSync(name, 'utf8'))).toEqual([
     '/office/files/4',

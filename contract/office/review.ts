@@ -153,9 +153,10 @@ export const ApplicationNote = v.object({ id: Id, text: Text, by: Text, at: Inst
 export type ApplicationNote = v.InferOutput<typeof ApplicationNote>
 
 /** How far a picture is turned to be read, clockwise. */
-export const Rotation = v.picklist([0, 90, 180, 270], 'A picture is turned by 0, 90, 180 or 270 degrees.')
+export const rotations = [0, 90, 180, 270] as const
+export const Rotation = v.picklist(rotations, 'A picture is turned by 0, 90, 180 or 270 degrees.')
 
-/** Another application of the same account. */
+/** What the same account applied for before. */
 export const EarlierApplication = v.object({
   id: Text,
   kind: v.picklist(['membership', 'upgrade']),
@@ -165,13 +166,16 @@ export const EarlierApplication = v.object({
 })
 export type EarlierApplication = v.InferOutput<typeof EarlierApplication>
 
+/** What two accounts of one person have in common: telephone number, whole name, or surname and date of birth. */
+export const samenesses = ['phone', 'name', 'surname', 'birth date'] as const
+
 /** Another account that is likely the same person: what is the same, and its newest application. */
 export const LikelyPerson = v.object({
   account: Id,
   name: Text,
   email: Text,
   grade: v.nullable(Text),
-  same: v.array(v.picklist(['phone', 'name', 'birth date'])),
+  same: v.array(v.picklist(samenesses)),
   application: v.nullable(Text),
 })
 export type LikelyPerson = v.InferOutput<typeof LikelyPerson>

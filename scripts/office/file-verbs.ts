@@ -3,20 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import { ApplicationNumber, type WholeApplication } from '#contract/office-applications.ts'
+import { ApplicationNumber } from '#contract/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import type { Verb } from './verb.ts'
-
-const ends: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-  'application/pdf': 'pdf',
-}
-
-const nameOf = (number: string, { kind, place, type }: WholeApplication['files'][number]) =>
-  `${number}-${kind === 'passport' ? 'passport' : `qualification-${place + 1}`}.${ends[type] ?? 'bin'}`
 
 /** What an application brought with it. */
 export const fileVerbs: [string, Verb][] = [
@@ -33,7 +22,7 @@ export const fileVerbs: [string, Verb][] = [
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const written: string[] = []
         for (const file of files) {
-          const path = join(folder, nameOf(id.output, file))
+          const path = join(folder, `${id.output}-${file.name}`)
           const bytes = await call.download({ ...to.getOfficeFile, path: `/office/files/${file.id}` })
           // What is there already is written over by nobody.
           await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

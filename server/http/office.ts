@@ -7,6 +7,8 @@ import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
 import { endMembership } from '#server/services/dues/end-membership.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'
 import { openOffice } from '#server/services/identity/open-office.ts'
+import { addNote } from '#server/services/membership/add-note.ts'
+import { answerCheck } from '#server/services/membership/answer-check.ts'
 import { countTabs } from '#server/services/membership/count-tabs.ts'
 import { decide } from '#server/services/membership/decide.ts'
 import { getOfficeFile } from '#server/services/membership/get-file.ts'
@@ -16,6 +18,7 @@ import { askApplicant } from '#server/services/membership/questions/ask-applican
 import { decideAnswers } from '#server/services/membership/questions/decide-answers.ts'
 import { reopenApplication } from '#server/services/membership/reopen-application.ts'
 import { showApplication } from '#server/services/membership/show-application.ts'
+import { turnFile } from '#server/services/membership/turn-file.ts'
 import { getAuditChoices, listAuditEntries } from '#server/services/trail/list-entries.ts'
 import { account } from '../db/schema/index.ts'
 import type { OfficeContext } from '../services/context.ts'
@@ -62,6 +65,9 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
   route(app, deps, to.reopenApplication, reopenApplication)
   route(app, deps, to.askApplicant, askApplicant)
   route(app, deps, to.decideAnswers, decideAnswers)
+  route(app, deps, to.answerCheck, answerCheck)
+  route(app, deps, to.addNote, addNote)
+  route(app, deps, to.turnFile, turnFile)
   privateFileRoute(app, deps, {
     endpoint: to.getOfficeFile,
     files: store.files,

@@ -117,7 +117,7 @@ test('[D-58] the office comes in from a shell with the key of the data folder', 
   const [newest] = JSON.parse(listed.stdout)
   const folder = join(DATA_DIR, 'pictures')
   expect(await office(['files', newest.id, folder])).toMatchObject({
-    stdout: expect.stringContaining(join(folder, `${newest.id}-qualification-1.`)),
+    stdout: expect.stringContaining(join(folder, `${newest.id}-certificate-1.`)),
   })
   expect(await office(['nothing'])).toMatchObject({
     code: 1,

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { applicationForm, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { AccountContext, Context, OfficeContext } from '#server/services/context.ts'
+import { aboutFile, fileName } from './file-name.ts'
 
 export interface PrivateFile {
   key: string
@@ -27,16 +28,17 @@ async function find({ db }: Pick<Context, 'db'>, id: number, owner?: number): Pr
     .innerJoin(applicationForm, eq(applicationForm.id, formOfFile))
     .where(and(eq(storedFile.id, id), isOwn))
   if (!row) throw missing()
-  const end = row.key.slice(row.key.lastIndexOf('.'))
-  const name = row.kind === 'passport' ? `passport${end}` : `qualification-${row.place + 1}${end}`
-  return { key: row.key, type: row.type, name }
+  return { key: row.key, type: row.type, name: fileName(row) }
 }
+
+/** A file of an application, or a refusal. */
+export const needFile = (ctx: Pick<Context, 'db'>, id: number) => find(ctx, id)
 
 export const getOwnFile = (ctx: AccountContext, { id }: { id: number }) => find(ctx, id, ctx.account)
 
 /** The office sees every file, and that it looked is recorded. */
 export async function getOfficeFile(ctx: OfficeContext, { id }: { id: number }): Promise<PrivateFile> {
   const file = await find(ctx, id)
-  await inTransaction(ctx.db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'view', about: `file ${id}` }))
+  await inTransaction(ctx.db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'view', about: aboutFile(id) }))
   return file
 }

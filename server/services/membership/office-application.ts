@@ -24,6 +24,7 @@ const current = alias(grade, 'current_grade')
 
 interface Row extends Omit<OfficeApplication, 'id' | 'kind' | 'created_at'> {
   id: number
+  account_id: number
   form_id: number | null
   version: number
   assigned_to: number | null
@@ -34,6 +35,7 @@ const membershipRows = (db: Db) =>
   db
     .select({
       id: membershipApplication.id,
+      account_id: membershipApplication.account_id,
       form_id: membershipApplication.form_id,
       version: membershipApplication.version,
       assigned_to: membershipApplication.assigned_to,
@@ -50,6 +52,7 @@ const upgradeRows = (db: Db) =>
   db
     .select({
       id: upgradeApplication.id,
+      account_id: upgradeApplication.account_id,
       form_id: upgradeApplication.form_id,
       version: upgradeApplication.version,
       assigned_to: upgradeApplication.assigned_to,
@@ -64,7 +67,7 @@ const upgradeRows = (db: Db) =>
     .innerJoin(sought, eq(sought.id, upgradeApplication.desired_grade_id))
     .innerJoin(current, eq(current.id, upgradeApplication.current_grade_id))
 
-const applicationOf = (kind: Kind, { form_id, version, assigned_to, ...row }: Row): OfficeApplication => ({
+const applicationOf = (kind: Kind, { account_id, form_id, version, assigned_to, ...row }: Row): OfficeApplication => ({
   ...row,
   id: numberOf(kind, row.id),
   kind,
@@ -102,6 +105,6 @@ export async function readApplication(db: Db, kind: Kind, id: number) {
       ? await memberships(db, eq(membershipApplication.id, id))
       : await upgradeRows(db).where(eq(upgradeApplication.id, id))
   if (!row) return null
-  const { form_id, version, assigned_to } = row
-  return { application: applicationOf(kind, row), form_id, version, assigned_to }
+  const { account_id, form_id, version, assigned_to } = row
+  return { application: applicationOf(kind, row), account_id, form_id, version, assigned_to }
 }

@@ -77,7 +77,7 @@ test('[D-53] [row 55] a drawing is handed over as a file to save', async () => {
   const { headers, bytes } = await newest()
   expect(new TextDecoder().decode(bytes)).toContain('<path d="M0 0h1v1H0z"></path>')
   expect(headers.get('content-type')).toBe('image/svg+xml')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="qualification-1.svg"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="certificate-1.svg"')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
@@ -95,7 +95,7 @@ test.each(['join', 'upgrade'])(
     const { file, headers, bytes } = await newest()
     expect([file?.type, headers.get('content-type')]).toEqual(['application/pdf', 'application/pdf'])
     expect(new TextDecoder().decode(bytes)).toBe(pdf)
-    expect(headers.get('content-disposition')).toBe('attachment; filename="qualification-1.pdf"')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="certificate-1.pdf"')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   },
@@ -407,7 +407,7 @@ test('[row 59] what a file is called is nowhere', async () => {
     for (const one of kept()) expect(one).toMatch(/^[0-9a-f]{32}\.(png|jpg|svg|pdf)$/)
   }
   const { headers } = await newest()
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="qualification-1\.(png|svg)"$/)
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="certificate-1\.(png|svg)"$/)
   expect(headers.get('set-cookie')).toBe(null)
 })
 

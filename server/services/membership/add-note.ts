@@ -1,0 +1,25 @@
+import type { ApplicationNote } from '#contract/office/review.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { applicationNote } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { lockApplication } from './lock-application.ts'
+import { numberOf, rowOf } from './office-application.ts'
+import { aboutApplication } from './office-steps.ts'
+import { readNotes, reviewActs } from './read-review.ts'
+
+/** What the office writes beside an application, whatever has become of it. The audit tells that, and not what was written. */
+export async function addNote(
+  ctx: OfficeContext,
+  { id, text }: { id: string; text: string },
+): Promise<ApplicationNote[]> {
+  const row = rowOf(id)
+  const number = numberOf(row.kind, row.id)
+  await inTransaction(ctx.db, async (tx) => {
+    await lockApplication(tx, row.kind, row.id)
+    const note = { number, text, written_by: ctx.session.account, written_at: new Date(ctx.clock.now()) }
+    await tx.insert(applicationNote).values(note)
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: reviewActs.note, about: aboutApplication(number) })
+  })
+  return readNotes(ctx.db, number)
+}

@@ -1,0 +1,14 @@
+interface Placed {
+  key: string
+  kind: 'passport' | 'qualification'
+  place: number
+}
+
+/** What a file is called when it is shown or saved: nothing that anybody typed. */
+export function fileName({ key, kind, place }: Placed): string {
+  const end = key.slice(key.lastIndexOf('.'))
+  return kind === 'passport' ? `passport${end}` : `certificate-${place + 1}${end}`
+}
+
+/** How the audit names a file. */
+export const aboutFile = (id: number) => `file ${id}`
