@@ -85,6 +85,8 @@ export const WholeApplication = v.object({
   hold: v.nullable(HeldDecision),
   /** What the applicant was asked, newest first. */
   requests: v.array(InformationRequest),
+  /** So many days an applicant has to answer. */
+  answer_days: v.number(),
   /** What whoever asks may do with it now. */
   steps: v.array(v.picklist(reviewSteps)),
 })

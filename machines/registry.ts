@@ -4,6 +4,8 @@ import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
 import { applicationMachine } from './flows/application/application.machine.ts'
 import { applicationModel } from './flows/application/application.model.ts'
+import { askApplicantMachine } from './flows/ask-applicant/ask-applicant.machine.ts'
+import { askApplicantModel } from './flows/ask-applicant/ask-applicant.model.ts'
 import { bulkActMachine } from './flows/bulk-act/bulk-act.machine.ts'
 import { bulkActModel } from './flows/bulk-act/bulk-act.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
@@ -105,6 +107,7 @@ export const flows = {
 
 /** What somebody of the office goes through. */
 export const officeFlows = {
+  askApplicant: modelled(askApplicantMachine, askApplicantModel),
   bulkAct: modelled(bulkActMachine, bulkActModel),
   listView: modelled(listViewMachine, listViewModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),

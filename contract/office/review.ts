@@ -97,16 +97,24 @@ export const InformationRequest = v.object({
 })
 export type InformationRequest = v.InferOutput<typeof InformationRequest>
 
+/** After so many days without an answer the applicant is reminded, and reminded again. */
+export const reminderDays = [7, 14] as const
+
 /** As many as there are fields. */
 const MOST_QUESTIONS = 30
 
-const LONGEST_QUESTION = 1_000
+/** What the applicant is to do is said in a few sentences. */
+export const LONGEST_QUESTION = 500
 
 /** Kept as a draft, a question may still lack its reason or its text. */
-const Question = v.object({
+export const Question = v.object({
   subject: SubjectName,
   reason: QuestionReason,
-  text: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_QUESTION, 'Use at most 1,000 characters for a question.')),
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LONGEST_QUESTION, `Use at most ${LONGEST_QUESTION} characters for a question.`),
+  ),
 })
 export type Question = v.InferOutput<typeof Question>
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET } from './scenario.ts'
 
 const person = {
@@ -102,6 +103,30 @@ async function answeringStaff(page: Page) {
   await page.route('**/api/office/staff/7/roles', (route) => route.fulfill(answers.shift()))
 }
 
+/** A membership officer asks an applicant; a colleague is first once, and the server is out of order once. */
+async function answeringQuestions(page: Page) {
+  await answering(page, true)
+  const officer = { ...person, permissions: ['desk.view', 'applications.read', 'applications.ask'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  let reads = 0
+  await page.route('**/api/office/applications/M12', (route) => {
+    reads += 1
+    return reads === 1
+      ? route.fulfill({ status: 503, json: { message: 'The site cannot reach its records just now.' } })
+      : route.fulfill({ json: { data: wholeApplication({ version: reads }) } })
+  })
+  const first = { by: 'Bisi Example', what: 'assigned', at: '2027-03-12T09:10:00.000Z', version: 3 }
+  const answers = [
+    { json: { data: wholeApplication({ version: 2 }) } },
+    { status: 503, json: { message: 'The site cannot reach its records just now.' } },
+    { status: 409, json: { message: 'Somebody changed this in between. Look at it again.', ...first } },
+    { json: { data: wholeApplication({ version: 4, status: 'waiting', steps: ['approve', 'reject'] }) } },
+  ]
+  await page.route('**/api/office/applications/M12/questions', (route) => route.fulfill(answers.shift()))
+}
+
 /** What somebody of the office does, mistakes included. */
 export const office: Scenario[] = [
   {
@@ -185,6 +210,36 @@ export const office: Scenario[] = [
       await send()
       await dialog.getByText('An approval waits for a second person.').waitFor()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
+    },
+  },
+  {
+    tapes: ['ask-applicant'],
+    run: async (page) => {
+      await answeringQuestions(page)
+      await page.goto('/office/applications/M12/ask')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Try again')
+      const certificate = page.getByRole('group', { name: 'Certificate 1' })
+      await certificate.waitFor()
+      const send = (count: string) => press(page, `Send ${count}`)
+      await send('1 question')
+      await page.getByText('Certificate 1: Write what the applicant is to do.').waitFor()
+      await certificate.getByLabel('What to do').fill('Please send the whole page.')
+      await page.getByRole('checkbox', { name: 'Organization' }).check()
+      await page.getByRole('checkbox', { name: 'Phone' }).check()
+      await press(page, 'Remove Phone')
+      const organization = page.getByRole('group', { name: 'Organization' })
+      await organization.getByLabel('Reason').selectOption({ label: 'Too general' })
+      await press(page, 'Save for later')
+      await page.getByText('Draft saved').waitFor()
+      await organization.getByLabel('What to do').fill('Please write it in full.')
+      await send('2 questions')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await send('2 questions')
+      await page.getByText('Bisi Example assigned it in between').waitFor()
+      await press(page, 'Read the application again')
+      await send('2 questions')
+      await page.getByText('2 questions sent').waitFor()
     },
   },
 ]

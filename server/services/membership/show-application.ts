@@ -1,6 +1,7 @@
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { readSetting } from '#server/services/setting/settings.ts'
 import { dayOf, readRests } from './describe-entries.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { holdTold, readHold } from './held.ts'
@@ -38,6 +39,7 @@ export async function showApplication(ctx: OfficeContext, { id: number }: { id: 
     assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),
     hold: hold && holdTold(hold, clock.now()),
     requests: await readRequests(db, form_id),
+    answer_days: (await readSetting(db, 'answer_days')).value,
     steps: stepsFor(session.roles, { kind, status, isHeld: hold !== null, hasForm: form_id !== null }),
   }
 }

@@ -21,3 +21,11 @@ export function forgetLists(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ['application-tabs'] })
   void queryClient.invalidateQueries({ queryKey: ['desk'] })
 }
+
+/** A document of an application. Each time it is asked for, the server records that it was looked at. */
+export const documentOf = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['document', id],
+    queryFn: ({ signal }) => call(to.getOfficeFile, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -68,6 +68,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/Applications.tsx'), 'Applications'),
   ),
   page(
+    '/applications/$id/ask',
+    lazyRouteComponent(() => import('../screens/AskApplicant.tsx'), 'AskApplicant'),
+  ),
+  page(
     '/money',
     lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
   ),

@@ -1,5 +1,6 @@
 // Written by `npm run check` and the builds, from the folders below machines: change nothing here.
 import type { OfficeFlowName } from '#machines/registry.ts'
+import { askApplicantFlow } from './ask-applicant.ts'
 import { bulkActFlow } from './bulk-act.ts'
 import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
@@ -11,6 +12,7 @@ import { taskWatchFlow } from './task-watch.ts'
 
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
+  askApplicant: askApplicantFlow,
   bulkAct: bulkActFlow,
   listView: listViewFlow,
   officeSession: officeSessionFlow,

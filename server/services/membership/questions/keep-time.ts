@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, lte, or } from 'drizzle-orm'
+import { reminderDays } from '#contract/office/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { informationItem, informationRequest } from '#server/db/schema/index.ts'
@@ -16,16 +17,13 @@ import { tellLapse, tellQuestions } from './tell-applicant.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** After so many days the applicant is reminded, and reminded again. */
-const REMINDERS = [7 * DAY, 14 * DAY] as const
-
 type Request = typeof informationRequest.$inferSelect
 
 const isOpen = (id: number) => and(eq(informationRequest.id, id), eq(informationRequest.state, 'open'))
 
 /** How many reminders are due by now. Whoever was away for long posts one for all of them. */
 const remindersDue = ({ asked_at }: Request, now: number) =>
-  REMINDERS.filter((after) => asked_at.getTime() + after <= now).length
+  reminderDays.filter((days) => asked_at.getTime() + days * DAY <= now).length
 
 /** The time for the answers is over: the application lapses, and its applicant is told. Not while a decision is held. */
 async function lapse(tx: Db, ctx: Context, { id }: Request, application: LockedApplication) {
@@ -79,8 +77,8 @@ async function look(ctx: Context, { id, form_id }: Pick<Request, 'id' | 'form_id
 export async function keepTime(ctx: Context, log: Log, stopping?: AbortSignal): Promise<void> {
   const now = new Date(ctx.clock.now())
   const { id, form_id, state, asked_at, due_at, reminders } = informationRequest
-  const before = (age: number) => new Date(now.getTime() - age)
-  const [first, second] = REMINDERS
+  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  const [first, second] = reminderDays
   const isDue = or(
     lte(due_at, now),
     and(lt(reminders, 1), lte(asked_at, before(first))),

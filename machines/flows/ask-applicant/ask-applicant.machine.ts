@@ -1,0 +1,256 @@
+import { assign, setup } from 'xstate'
+import type { Question } from '#contract/office/review.ts'
+import type { Subject } from '#contract/office/review-catalogue.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
+import { type FormContext, hasErrors, newForm, sentBack, type Texts } from '#machines/parts/form/form.ts'
+import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
+import { faultsIn, questionsIn, writtenOf } from './questions.ts'
+
+/** Which application is asked about, who asks, and the field that a link has chosen. */
+export interface Asker {
+  id: string
+  by: number
+  about?: string
+}
+
+/** The application as it stands, and the questions to begin with: typed before a reload, saved, or from the checks. */
+export interface Asking {
+  version: number
+  mayAsk: boolean
+  questions: readonly Question[]
+  /** The version for which they were typed in this tab, where they are not saved: what changed since is told. */
+  typedFor: number | undefined
+}
+
+export interface Asked {
+  id: string
+  version: number
+  questions: readonly Question[]
+}
+
+export interface Saved {
+  version: number
+  at: number
+}
+
+/** What somebody else did to the application first. */
+export interface Overtaken {
+  by: string
+  what: string
+  at: string
+}
+
+interface Context extends FormContext<Texts>, Asker {
+  version: number
+  /** Fields and files, by their names, in the order in which they were chosen. */
+  chosen: readonly Subject[]
+  /** Something was typed that only this tab has. */
+  unsaved: boolean
+  savedAt: number | undefined
+  overtaken: Overtaken | undefined
+}
+
+interface Failed {
+  event: { error: unknown }
+}
+interface Read {
+  event: { output: Asking }
+}
+interface Kept {
+  event: { output: Saved }
+}
+
+function overtakenBy(error: unknown): Overtaken | undefined {
+  if (!(error instanceof Refusal) || error.status !== 409) return undefined
+  const { by, what, at } = error.details
+  if (typeof by !== 'string' || typeof what !== 'string' || typeof at !== 'string') return undefined
+  return { by, what, at }
+}
+
+type Event =
+  | FormEvent<Texts>
+  | { type: 'subject.choose'; subject: Subject }
+  | { type: 'subject.drop'; subject: Subject }
+  | { type: 'draft.save' }
+  | { type: 'reading.again' }
+
+const { actions, edits } = formParts<Texts, Context, Event>()
+
+const mayAsk = { type: 'applicantMayBeAsked', params: ({ event }: Read) => event.output } as const
+const takeAsking = { type: 'takeAsking', params: ({ event }: Read) => event.output } as const
+const takeVersion = { type: 'takeVersion', params: ({ event }: Read) => event.output } as const
+const takeSaved = { type: 'takeSaved', params: ({ event }: Kept) => event.output } as const
+const takeTrouble = {
+  type: 'takeTrouble',
+  params: ({ event }: Failed) => failure('anything', event.error),
+} as const
+
+const nothingIsChosen: Notice = { tone: 'destructive', title: '', text: 'Choose at least one field or file.' }
+
+const asked = ({ context }: { context: Context }): Asked => ({
+  id: context.id,
+  version: context.version,
+  questions: questionsIn(context),
+})
+
+const reading = <const Then extends object>(then: Then) =>
+  ({
+    id: 'readAsking',
+    src: 'readAsking',
+    input: ({ context: { id, by, about } }: { context: Context }): Asker => ({ id, by, ...(about && { about }) }),
+    ...then,
+  }) as const
+
+/** Nothing was saved or sent. What was written stays, also while one signs in again over the page. */
+const notDone = [
+  ifTokenIsRefused({ target: 'writing', actions: 'takeUnsaved' }),
+  {
+    guard: { type: 'somebodyWasFirst', params: ({ event }: Failed) => event.error },
+    target: 'overtaken',
+    actions: ['takeUnsaved', { type: 'takeOvertaken', params: ({ event }: Failed) => event.error }],
+  },
+  { target: 'writing', actions: ['takeUnsaved', takeTrouble] },
+] as const
+
+const writing = {
+  'form.edit': { actions: [edits['form.edit'].actions, 'takeUnsaved', 'keepTyped'] },
+  'subject.choose': {
+    actions: [
+      { type: 'choose', params: ({ event }: { event: { subject: Subject } }) => event.subject },
+      'takeUnsaved',
+      'keepTyped',
+    ],
+  },
+  'subject.drop': {
+    actions: [
+      { type: 'drop', params: ({ event }: { event: { subject: Subject } }) => event.subject },
+      'takeUnsaved',
+      'keepTyped',
+    ],
+  },
+} as const
+
+/**
+ * The office asks an applicant about fields and files of the form. What is written stays in this tab over a reload, and in
+ * the office's records once it is saved. Where somebody else was first, it stays as well.
+ */
+export const askApplicantMachine = setup({
+  types: {} as {
+    context: Context
+    input: Asker
+    events: Event
+    tags: 'busy' | 'reading' | 'failed' | 'closed' | 'writing' | 'saving' | 'overtaken' | 'sent'
+  },
+  actors: {
+    readAsking: unprovided<Asking, Asker>('readAsking'),
+    saveQuestions: unprovided<Saved, Asked>('saveQuestions'),
+    sendQuestions: unprovided<Saved, Asked>('sendQuestions'),
+  },
+  actions: {
+    ...actions,
+    keepTyped: () => {},
+    takeAsking: assign((_, { version, questions, typedFor }: Asking) => ({
+      version: typedFor ?? version,
+      unsaved: typedFor !== undefined,
+      trouble: undefined,
+      ...writtenOf(questions),
+    })),
+    takeVersion: assign((_, { version }: Asking) => ({ version, overtaken: undefined, trouble: undefined })),
+    takeSaved: assign((_, { version, at }: Saved) => ({ version, savedAt: at, trouble: undefined })),
+    takeOvertaken: assign((_, error: unknown) => ({ overtaken: overtakenBy(error), trouble: undefined })),
+    takeUnsaved: assign({ unsaved: true }),
+    beginSaving: assign({ unsaved: false, trouble: undefined }),
+    // What was written about it before stands there again.
+    choose: assign(({ context: { chosen, form } }, subject: Subject) => ({
+      chosen: [...chosen.filter((one) => one !== subject), subject],
+      form: { ...writtenOf([{ subject, reason: '', text: '' }]).form, ...form },
+    })),
+    drop: assign(({ context: { chosen } }, subject: Subject) => ({ chosen: chosen.filter((one) => one !== subject) })),
+    takeFaults: assign(({ context }) => sentBack<Texts>(context, faultsIn(context))),
+  },
+  guards: {
+    ...tokenGuards,
+    applicantMayBeAsked: (_, asking: Asking) => asking.mayAsk,
+    somebodyWasFirst: (_, error: unknown) => overtakenBy(error) !== undefined,
+    nothingIsChosen: ({ context }) => context.chosen.length === 0,
+    somethingIsMissing: ({ context }) => hasErrors(faultsIn(context)),
+  },
+}).createMachine({
+  id: 'ask-applicant',
+  version: '1',
+  context: ({ input }) => ({
+    ...newForm<Texts>({}),
+    ...input,
+    version: 0,
+    chosen: [],
+    unsaved: false,
+    savedAt: undefined,
+    overtaken: undefined,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['busy', 'reading'],
+      invoke: reading({
+        onDone: [
+          { guard: mayAsk, target: 'writing', actions: takeAsking },
+          { target: 'closed', actions: takeAsking },
+        ],
+        onError: { target: 'failed', actions: takeTrouble },
+      }),
+    },
+    failed: { tags: 'failed', on: { 'reading.again': { target: 'reading' } } },
+    closed: { tags: 'closed', type: 'final' },
+    writing: {
+      tags: 'writing',
+      on: {
+        ...writing,
+        'draft.save': { target: 'saving' },
+        'form.submit': [
+          { guard: 'nothingIsChosen', actions: { type: 'takeTrouble', params: nothingIsChosen } },
+          { guard: 'somethingIsMissing', actions: 'takeFaults' },
+          { target: 'sending' },
+        ],
+      },
+    },
+    saving: {
+      tags: ['busy', 'writing', 'saving'],
+      entry: 'beginSaving',
+      on: writing,
+      invoke: {
+        id: 'saveQuestions',
+        src: 'saveQuestions',
+        input: asked,
+        // What was typed in the meantime is not saved yet, and stays in this tab.
+        onDone: { target: 'writing', actions: [takeSaved, 'keepTyped'] },
+        onError: notDone,
+      },
+    },
+    sending: {
+      tags: ['busy', 'writing'],
+      entry: 'beginSaving',
+      invoke: {
+        id: 'sendQuestions',
+        src: 'sendQuestions',
+        input: asked,
+        onDone: { target: 'sent', actions: [takeSaved, 'keepTyped'] },
+        onError: notDone,
+      },
+    },
+    overtaken: { tags: 'overtaken', on: { 'reading.again': { target: 'rereading' } } },
+    rereading: {
+      tags: ['busy', 'overtaken'],
+      invoke: reading({
+        onDone: [
+          { guard: mayAsk, target: 'writing', actions: [takeVersion, 'keepTyped'] },
+          { target: 'closed', actions: takeVersion },
+        ],
+        onError: { target: 'overtaken', actions: takeTrouble },
+      }),
+    },
+    sent: { tags: 'sent', type: 'final' },
+  },
+})

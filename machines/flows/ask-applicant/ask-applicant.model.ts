@@ -1,0 +1,39 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { Asking, askApplicantMachine } from './ask-applicant.machine.ts'
+
+const asking: Asking = {
+  version: 4,
+  mayAsk: true,
+  questions: [
+    { subject: 'qualification-0', reason: 'cut-off', text: 'Please send the whole page of your HND certificate.' },
+  ],
+  typedFor: undefined,
+}
+const saved = { version: 5, at: Date.parse('2027-03-18T08:12:00.000Z') }
+
+const overtaken = new Refusal(409, 'Bisi Example approved this in between.', {
+  ...{ by: 'Bisi Example', what: 'approved', at: '2027-03-18T08:11:00.000Z', version: 5 },
+})
+const errors = [overtaken, new Refusal(401, 'Sign in again.'), new Refusal(503, 'The site is busy. Try again.')]
+
+export const askApplicantModel: Model<typeof askApplicantMachine> = {
+  inputs: [{ id: 'M12', by: 2 }],
+  cases: {
+    'form.edit': [
+      { type: 'form.edit', change: { 'organization:reason': 'too-general', 'organization:text': 'Write it in full.' } },
+      { type: 'form.edit', change: { 'qualification-0:text': '' } },
+    ],
+    'subject.choose': [{ type: 'subject.choose', subject: 'organization' }],
+    'subject.drop': [{ type: 'subject.drop', subject: 'qualification-0' }],
+  },
+  outcomes: {
+    readAsking: {
+      done: [asking, { ...asking, mayAsk: false, questions: [] }],
+      error: [new Error('The site cannot be reached.')],
+    },
+    saveQuestions: { done: [saved], error: errors },
+    sendQuestions: { done: [saved], error: errors },
+  },
+  serialize: ({ context: { chosen, form } }) => [chosen, form],
+}

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate'
+import { askApplicant } from '#contract/office/question-endpoints.ts'
+import { firstQuestions } from '#domain/questions.ts'
+import {
+  type Asked,
+  type Asker,
+  type Asking,
+  askApplicantMachine,
+  type Saved,
+} from '#machines/flows/ask-applicant/ask-applicant.machine.ts'
+import { questionsIn } from '#machines/flows/ask-applicant/questions.ts'
+import { applicationNow, forgetLists, keepApplication } from '../api/review.ts'
+import { flow, type useFlow } from './flow.ts'
+import { forgetTyped, keepTyped, readTyped } from './typed-questions.ts'
+
+export const askApplicantFlow = flow('askApplicant', ({ call, queryClient }) => {
+  const post = async ({ id, version, questions }: Asked, send: boolean): Promise<Saved> => {
+    const body = { items: [...questions], version, send }
+    const application = await call(askApplicant, { params: { id }, body, act: 'Ask the applicant' })
+    keepApplication(queryClient, application)
+    forgetLists(queryClient)
+    return { version: application.version, at: Date.now() }
+  }
+
+  return askApplicantMachine.provide({
+    actors: {
+      readAsking: fromPromise<Asking, Asker>(async ({ input }) => {
+        const application = await queryClient.fetchQuery({ ...applicationNow(call, input.id), staleTime: 0 })
+        const typed = readTyped(input)
+        return {
+          version: application.version,
+          mayAsk: application.steps.includes('ask') && application.form !== null,
+          questions: firstQuestions(application, input.about, typed?.questions),
+          typedFor: typed?.version,
+        }
+      }),
+      saveQuestions: fromPromise<Saved, Asked>(({ input }) => post(input, false)),
+      sendQuestions: fromPromise<Saved, Asked>(({ input }) => post(input, true)),
+    },
+    actions: {
+      notify: () => {},
+      keepTyped: ({ context }) =>
+        context.unsaved
+          ? keepTyped(context, { version: context.version, questions: questionsIn(context) })
+          : forgetTyped(context),
+    },
+  })
+})
+
+export type AskActor = ReturnType<typeof useFlow<'askApplicant'>>

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import type { ReviewChange } from '#contract/office/decision.ts'
+import type { HeldDecision } from '#contract/office/review.ts'
+import type { StateBadge } from './StateBadge.tsx'
+
+interface State {
+  set: ComponentProps<typeof StateBadge>['set']
+  word: string
+}
+
+/** As the lifecycles of both kinds call them. */
+const states: Record<string, State> = {
+  received: { set: 'pending', word: 'Under review' },
+  pending: { set: 'pending', word: 'Under review' },
+  waiting: { set: 'pending', word: 'Asked' },
+  answered: { set: 'approved', word: 'Answered' },
+  approved: { set: 'approved', word: 'Approved' },
+  rejected: { set: 'rejected', word: 'Rejected' },
+  lapsed: { set: 'rejected', word: 'Lapsed' },
+  withdrawn: { set: 'quiet', word: 'Withdrawn' },
+  paid: { set: 'paid', word: 'Paid' },
+  member: { set: 'paid', word: 'Paid' },
+}
+
+const heldStates: Record<HeldDecision['step'], State> = {
+  approve: { set: 'approved', word: 'Approved, held' },
+  reject: { set: 'rejected', word: 'Rejected, held' },
+}
+
+/** How an application stands, a decision that is held before all else. */
+export const stateOf = (status: string, held: HeldDecision['step'] | null): State =>
+  held ? heldStates[held] : (states[status] ?? { set: 'pending', word: status })
+
+/** The parts of the list that have a tab. */
+export const tabs = [
+  { tab: 'mine', label: 'Mine', rest: '' },
+  { tab: 'unassigned', label: 'Unassigned', rest: '' },
+  { tab: 'waiting', label: 'Waiting', rest: 'for the applicant' },
+  { tab: 'answered', label: 'Answered', rest: '' },
+  { tab: 'open', label: 'All open', rest: '' },
+] as const
+
+export const tabName = (tab: string | null) => tabs.find((one) => one.tab === tab)?.label ?? 'All'
+
+/** What somebody else did with an application in between. */
+const changes: Record<ReviewChange, string> = {
+  approved: 'approved it',
+  rejected: 'rejected it',
+  undone: 'undid the decision',
+  reversed: 'reversed the decision',
+  assigned: 'assigned it',
+  asked: 'asked the applicant',
+  answered: 'answered the questions',
+  settled: 'settled the answers',
+  lapsed: 'let it lapse',
+  withdrawn: 'withdrew it',
+}
+
+const isChange = (what: string): what is ReviewChange => Object.hasOwn(changes, what)
+
+export const changeOf = (what: string) => (isChange(what) ? changes[what] : 'changed it')

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { LONGEST_QUESTION } from '#contract/office/review.ts'
+import { fields, reasons, type Subject } from '#contract/office/review-catalogue.ts'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import { checkAbout } from '#domain/questions.ts'
+import { reasonsOfSubject } from '#domain/review.ts'
+import { reasonField, textField } from '#machines/flows/ask-applicant/questions.ts'
+import type { AskActor } from '#src/office/flows/ask-applicant.ts'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextArea } from '#src/ui/TextInput.tsx'
+import { useFormField } from '#src/views/form/form-flow.ts'
+import { usePerson } from '../use-person.ts'
+import { reached } from './reached.ts'
+import { SentValue } from './SentValue.tsx'
+
+interface AskQuestionsProps {
+  flow: AskActor
+  application: WholeApplication
+  disabled: boolean
+}
+
+/** What is asked, one question for each field or file that was chosen. */
+export function AskQuestions({ flow, application, disabled }: AskQuestionsProps) {
+  const { chosen, errors, attempt } = useSelector(flow, ({ context }) => context)
+  const faults = chosen.flatMap((subject) =>
+    [reasonField(subject), textField(subject)].flatMap((id) => {
+      const text = errors[id]
+      return text ? [{ id, text: `${fields[subject].label}: ${text}` }] : []
+    }),
+  )
+  return (
+    <section aria-label="Questions" {...reached(disabled)} className="ask-questions">
+      <ErrorSummary errors={faults} attempt={attempt} title="These questions are not finished" />
+      {chosen.length === 0 ? (
+        <p className="text-ink-2">Choose the fields or files that something has to be said about.</p>
+      ) : (
+        <ol>
+          {chosen.map((subject, place) => (
+            <Question
+              key={subject}
+              flow={flow}
+              application={application}
+              subject={subject}
+              number={place + 1}
+              disabled={disabled}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface QuestionProps extends AskQuestionsProps {
+  subject: Subject
+  number: number
+}
+
+function Question({ flow, application, subject, number, disabled }: QuestionProps) {
+  const { label } = fields[subject]
+  const reason = useFormField(flow, reasonField(subject))
+  const text = useFormField(flow, textField(subject))
+  const length = text.value.trim().length
+  const drop = () => {
+    flow.send({ type: 'subject.drop', subject })
+    // Its own button goes with it.
+    document.getElementById(`ask-${subject}`)?.focus()
+  }
+  return (
+    <li className="ask-question">
+      <span aria-hidden="true" className="arch ask-number">
+        {number}
+      </span>
+      <fieldset disabled={disabled} aria-labelledby={`title-${subject}`} className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id={`title-${subject}`} className="block-title">
+            {label}
+          </h2>
+          <button type="button" className="ask-remove" aria-label={`Remove ${label}`} onClick={drop}>
+            Remove
+          </button>
+        </div>
+        <p className="pt-1 pb-4">
+          Sent: <SentValue application={application} subject={subject} />
+          <FromCheck application={application} subject={subject} />
+        </p>
+        <Field id={reasonField(subject)} label="Reason" error={reason.error}>
+          <Select
+            value={reason.value}
+            onChange={reason.change}
+            placeholder="Choose a reason"
+            className="list-control"
+            options={reasonsOfSubject(subject).map((id) => ({ value: id, label: reasons[id] }))}
+          />
+        </Field>
+        <Field id={textField(subject)} label="What to do" error={text.error} className="pt-4">
+          <TextArea value={text.value} onChange={text.change} rows={3} className="ask-text" />
+        </Field>
+        <p
+          className={`pt-1 text-right text-meta ${length > LONGEST_QUESTION ? 'font-semibold text-danger' : 'text-ink-3'}`}
+        >
+          {length} of {LONGEST_QUESTION}
+        </p>
+      </fieldset>
+    </li>
+  )
+}
+
+/** Whose check has led to the question. */
+function FromCheck({ application, subject }: Pick<QuestionProps, 'application' | 'subject'>) {
+  const { name } = usePerson()
+  const check = checkAbout(application, subject)
+  if (!check) return null
+  return (
+    <span className="text-ink-3 text-meta"> from {check.by === name ? 'your check' : `a check by ${check.by}`}</span>
+  )
+}

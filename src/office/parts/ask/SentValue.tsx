@@ -1,0 +1,26 @@
+import { fields, type Subject } from '#contract/office/review-catalogue.ts'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import { fileSent, valueSent } from '#domain/questions.ts'
+import { dayOf } from '../times.ts'
+import { sizeOf } from './size-of.ts'
+
+interface SentValueProps {
+  application: WholeApplication
+  subject: Subject
+}
+
+/** What the applicant has sent, in one line. */
+export function SentValue({ application, subject }: SentValueProps) {
+  const file = fileSent(application, subject)
+  const value = valueSent(application, subject)
+  if (file) {
+    return (
+      <strong className="font-strong">
+        {file.name}, {sizeOf(file.size)}
+      </strong>
+    )
+  }
+  if (!value) return <span className="text-ink-2">nothing</span>
+  const text = fields[subject].type === 'day' ? dayOf(value) : value
+  return <strong className="font-strong [overflow-wrap:anywhere]">{text}</strong>
+}
