@@ -21,7 +21,7 @@ const sentences: Record<ReviewChange, string> = {
 }
 
 /** What another one did in between, in a sentence and for the screen. */
-async function conflict(tx: Db, { kind, id, version, assigned_to }: LockedApplication): Promise<Refusal> {
+export async function conflict(tx: Db, { kind, id, version, assigned_to }: LockedApplication): Promise<Refusal> {
   const last = await lastChange(tx, numberOf(kind, id))
   if (!last) return new Refusal(409, 'This application was changed in between. Look at it again.', { version })
   const { by, what } = last

@@ -7,27 +7,25 @@ import { heldDecision } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { endHold, readHold } from './held.ts'
-import { lastChange } from './last-change.ts'
-import { changeApplication, lockApplication } from './lock-application.ts'
+import { changeApplication, type LockedApplication, lockApplication } from './lock-application.ts'
+import { conflict } from './needs.ts'
 import { rowOf } from './office-application.ts'
 import { aboutApplication } from './office-steps.ts'
 import { showApplication } from './show-application.ts'
 
 /** Why there is nothing to undo: it counts by now, another one undid it, or nothing was decided. */
-async function tooLate(tx: Db, number: string, version: number): Promise<Refusal> {
+async function tooLate(tx: Db, number: string, application: LockedApplication): Promise<Refusal> {
   const [last] = await tx
     .select({ state: heldDecision.state })
     .from(heldDecision)
     .where(eq(heldDecision.number, number))
     .orderBy(desc(heldDecision.id))
     .limit(1)
-  const change = await lastChange(tx, number)
-  const details = change ? { ...change, version } : { version }
-  if (last?.state === 'done') {
-    return new Refusal(409, 'The decision counts by now, and the applicant is told. It can be reversed.', details)
-  }
-  if (last && change) return new Refusal(409, `${change.by} has taken the decision back already.`, details)
-  return new Refusal(409, 'No decision on this application is held.', details)
+  if (!last) return new Refusal(409, 'No decision on this application is held.')
+  const changed = await conflict(tx, application)
+  if (last.state !== 'done') return changed
+  const counts = 'The decision counts by now, and the applicant is told. It can be reversed.'
+  return new Refusal(409, counts, changed.details)
 }
 
 /** Takes a decision back while it is held: the applicant never hears of it. */
@@ -36,7 +34,7 @@ export async function undoDecision(ctx: OfficeContext, { id: number }: { id: str
   await inTransaction(ctx.db, async (tx) => {
     const application = await lockApplication(tx, kind, id)
     const hold = await readHold(tx, number)
-    if (!hold) throw await tooLate(tx, number, application.version)
+    if (!hold) throw await tooLate(tx, number, application)
     await endHold(tx, ctx, hold.id, 'decision.undo')
     await changeApplication(tx, application)
     const before = { step: hold.step, reason: hold.reason, decided_by: hold.decided_by }

@@ -187,10 +187,20 @@ test('[OFF-20] of an undo and the end of the hold at the same moment one happens
       409,
       isMailed
         ? 'The decision counts by now, and the applicant is told. It can be reversed.'
-        : 'Tunde Ojo has taken the decision back already.',
+        : 'Tunde Ojo has taken back the decision on this application. Look at it again.',
     ])
   }
   expect(outcomes).toHaveLength(4)
+})
+
+test('[OFF-20] of two who undo a decision at once one does, and without a decision there is nothing to undo', async () => {
+  const { id } = await applied()
+  expect((await step('ngozi', id, 'undo')).body.message).toBe('No decision on this application is held.')
+  await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
+  const both = await Promise.all([step('ngozi', id, 'undo'), step('tunde', id, 'undo')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ what: 'undone', version: 3 })
+  expect(await show(id)).toMatchObject({ status: 'received', hold: null, version: 3 })
 })
 
 test('[OFF-20] where the setting is 0 a decision counts at once', async () => {
