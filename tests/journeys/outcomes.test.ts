@@ -47,6 +47,7 @@ const beforehand = [
   'Your account with the FCT chapter',
   'We have received your application',
   'Your application is approved',
+  'We have received your application for an upgrade',
   'Your upgrade is approved',
 ]
 const comesLate = ({ press }: Row) => press === 'pay-late'
@@ -203,7 +204,7 @@ describe('a payment', () => {
       expect(heading).toBe(end.page === null ? undefined : buying.headings[end.page])
       const isHere = browser === 'the same tab' && end.page !== null
       expect(ticket).toBe(isHere && buying.hasTicket === true && end.givesTicket === true)
-      const asksFirst = isHere && !['decline', 'approve-return-failed'].includes(press)
+      const asksFirst = isHere && press !== 'decline'
       // Where the login is over it is asked in vain, and may be asked again.
       if (!comesLate(row)) expect(confirmations).toBe(asksFirst ? 1 : 0)
       // What was given up days ago is asked about once more before it is called failed.

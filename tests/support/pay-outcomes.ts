@@ -30,7 +30,7 @@ export const ends: Record<keyof typeof outcomes, End> = {
   'approve-notify-late': { page: 'success', givesTicket: true, ...paid },
   'notify-first': { page: 'success', givesTicket: true, ...paid },
   'decline-return-success': { page: 'failure', ...unpaid },
-  'approve-return-failed': { page: 'success', ...paid },
+  'approve-return-failed': { page: 'success', givesTicket: true, ...paid },
   'pay-short': { page: 'review', record: 'review', mails: 1 },
   'return-another-trace': { page: 'failure', ...paid },
   'pay-late': { page: 'success', givesTicket: true, givenUp: 'failed', ...paid },
