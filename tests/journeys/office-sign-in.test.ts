@@ -44,6 +44,18 @@ describe('[OFF-01] [OFF-04] signing in to the office', () => {
     ])
   })
 
+  test('[OFF-15] whoever cannot be asked about is told so, and comes to the page that was asked for', async () => {
+    const { page } = await openInside('auditor')
+    await page.route('**/api/office/me', (route) => route.abort())
+    await page.goto('/office/audit?outcome=refused')
+    await page.getByRole('heading', { name: 'The office cannot be reached' }).waitFor()
+    expect(await page.getByLabel('Email').count()).toBe(0)
+    await page.unroute('**/api/office/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?outcome=refused')
+  })
+
   test('a member who is nobody of the office does not come in', async () => {
     const { page } = await openBrowser()
     await page.goto('/office')

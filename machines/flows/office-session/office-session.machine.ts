@@ -40,6 +40,16 @@ interface Read {
 const isRefused = { type: 'sessionIsRefused', params: ({ event }: Failed) => event.error } as const
 const takeReading = { type: 'takeReading', params: ({ event }: Read) => event.output } as const
 
+/** To the page that was asked for before. */
+const letIn = {
+  target: 'inside',
+  actions: [
+    takeReading,
+    { type: 'openPage', params: ({ context }: { context: Context }) => context.returnTo },
+    { type: 'keepPath', params: DESK },
+  ],
+} as const
+
 const left = ['forgetPerson', 'forgetAnswers', 'openDoor'] as const
 
 /** Asks the server who is here. */
@@ -97,7 +107,20 @@ export const officeSessionMachine = setup({
       }),
       on: { 'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } } },
     },
-    failed: { tags: 'failed', on: { 'session.retry': { target: 'settling' } } },
+    failed: {
+      tags: 'failed',
+      on: {
+        'page.asked': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        'session.retry': { target: 'retrying' },
+      },
+    },
+    retrying: {
+      tags: ['failed', 'busy'],
+      invoke: reading({
+        onDone: letIn,
+        onError: [{ guard: isRefused, target: 'outside' }, { target: 'failed' }],
+      }),
+    },
     outside: {
       id: 'outside',
       tags: 'visitor',
@@ -109,14 +132,7 @@ export const officeSessionMachine = setup({
     entering: {
       tags: ['visitor', 'busy'],
       invoke: reading({
-        onDone: {
-          target: 'inside',
-          actions: [
-            takeReading,
-            { type: 'openPage', params: ({ context }: { context: Context }) => context.returnTo },
-            { type: 'keepPath', params: DESK },
-          ],
-        },
+        onDone: letIn,
         onError: { target: 'failed' },
       }),
     },
