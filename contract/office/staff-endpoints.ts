@@ -1,8 +1,18 @@
+import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { page } from './list.ts'
-import { StaffChanged, StaffInvitation, StaffMember, StaffRoles, StaffSelection, StaffStep } from './staff.ts'
+import {
+  ByRight,
+  Holder,
+  StaffChanged,
+  StaffInvitation,
+  StaffMember,
+  StaffRoles,
+  StaffSelection,
+  StaffStep,
+} from './staff.ts'
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -12,6 +22,18 @@ export const listStaff = endpoint({
   query: StaffSelection,
   at: 'data',
   answer: page(StaffMember),
+  failure: somethingWentWrong,
+})
+
+/** For everybody of the office: whom to ask for what one may not do oneself. */
+export const listHolders = endpoint({
+  method: 'GET',
+  path: '/office/rights/{right}/holders',
+  access: 'office',
+  permission: 'desk.view',
+  params: ByRight,
+  at: 'data.people',
+  answer: v.array(Holder),
   failure: somethingWentWrong,
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, Text } from '../parts.ts'
-import { roleNames } from '../permissions.ts'
+import { permissions, roleNames } from '../permissions.ts'
 import { Email, Line, Name } from '../person.ts'
 import { listQuery } from './list.ts'
 import { FactorName } from './sign-in.ts'
@@ -21,6 +21,12 @@ const Reason = v.optional(Line(500), '')
 
 /** As it was seen: a change of something else in between is 409. */
 const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const ByRight = v.object({ right: v.picklist(permissions, 'Name a right of the office.') })
+
+/** Somebody who holds a right, by name. */
+export const Holder = v.object({ id: Id, name: Text })
+export type Holder = v.InferOutput<typeof Holder>
 
 export const StaffSelection = listQuery(['newest', 'oldest'], {
   state: v.optional(v.picklist(staffStates)),

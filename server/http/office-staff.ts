@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as to from '#contract/office/staff-endpoints.ts'
 import { changeRoles, resetFactor, stepStaff } from '#server/services/staff/change-staff.ts'
 import { inviteStaff } from '#server/services/staff/invite.ts'
+import { listHolders } from '#server/services/staff/list-holders.ts'
 import { listStaff } from '#server/services/staff/list-staff.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -9,6 +10,7 @@ import { type RouteDeps, route } from './route.ts'
 /** Who works for the office, and as what. */
 export function officeStaffRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listStaff, listStaff)
+  route(app, deps, to.listHolders, listHolders)
   route(app, deps, to.inviteStaff, inviteStaff)
   route(app, deps, to.changeStaffRoles, changeRoles)
   route(app, deps, to.resetStaffFactor, resetFactor)

@@ -48,5 +48,6 @@ test('[OFF-02] a page of another role says which right it needs, and who holds i
   const { page } = await openInside('door')
   await page.goto('/office/audit')
   await page.getByText('audit.read').waitFor()
-  await page.getByText('Who holds it: Owner, Auditor.').waitFor()
+  await page.getByText('Owner and Auditor hold it. Office Placeholder and Auditor Placeholder can help.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
 })

@@ -18,7 +18,13 @@ export async function rolesNow(db: Db, id: number): Promise<string[]> {
 /** Everybody of the office who may do this. */
 export async function whoMay(db: Db, permission: Permission) {
   const rows = await db
-    .select({ id: account.id, email: account.email, first_name: account.first_name, role: staffRole.role })
+    .select({
+      id: account.id,
+      email: account.email,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      role: staffRole.role,
+    })
     .from(staffRole)
     .innerJoin(staff, and(eq(staff.account_id, staffRole.account_id), eq(staff.state, 'active')))
     .innerJoin(account, and(eq(account.id, staff.account_id), isNull(account.disabled_at)))

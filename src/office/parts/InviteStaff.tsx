@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
+import { RefusedButton } from './NeedsRight.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { usePerson } from './use-person.ts'
 
-/** For whoever may: somebody is asked into the office. */
+/** Somebody is asked into the office, by whoever may. */
 export function InviteStaff({ onChanged }: { onChanged: () => void }) {
   const may = usePerson().permissions.includes('staff.invite')
   const [open, setOpen] = useState(false)
-  if (!may) return null
+  if (!may) return <RefusedButton right="staff.invite">Invite…</RefusedButton>
   return (
     <>
       <Button kind="sun" size="small" onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { NeedsRight } from './NeedsRight.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { usePerson } from './use-person.ts'
 
@@ -57,7 +58,7 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
   const [asked, setAsked] = useState<Step | 'roles' | 'invite'>()
   const close = () => setAsked(undefined)
   const mayChange = permissions.includes('staff.roles')
-  if (!mayChange) return null
+  if (!mayChange) return <NeedsRight right="staff.roles" what="To change roles and access" />
   if (id === member.id)
     return <p className="text-ink-2">This is you. Your roles and access are changed by another owner.</p>
   const offered = stepNames.filter((one) => isPossible(member, one) && permissions.includes(rightFor(one)))

@@ -15,6 +15,10 @@ export const rolesInWords = (names: readonly string[]) =>
 
 export const holds = (role: Role, permission: Permission) => (roles[role] as readonly Permission[]).includes(permission)
 
+/** "Owner, finance officer and auditor". */
+export const inARow = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
 /** The roles that hold a right. */
 export const holdersOf = (permission: Permission): string[] =>
   roleNames.filter((role) => holds(role, permission)).map((role) => roleWords[role])
