@@ -131,6 +131,7 @@ const letIn: Record<string, Role[]> = {
   removeOwnTotp: office,
   renewRecoveryCodes: office,
   listApprovals: office,
+  listHolders: office,
   decideApproval: office,
   setSingleOfficer: ['owner'],
   listStaff: ['owner', 'auditor'],
