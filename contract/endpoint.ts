@@ -27,6 +27,8 @@ interface Call<Path extends string> {
   at: string
   /** What is said when the call cannot be made. */
   failure: string
+  /** How large its body may be, where the usual bound is too small. */
+  mostBytes?: number | undefined
 }
 
 /** One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. */

@@ -109,6 +109,22 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'editors-postgres',
+    run: vitest({
+      file: 'tests/server/content/editors.test.ts',
+      project: 'server-postgres',
+      environment: { RUNS: '200' },
+    }),
+  },
+  {
+    name: 'editors-pglite',
+    run: vitest({
+      file: 'tests/server/content/editors.test.ts',
+      project: 'server-pglite',
+      environment: { RUNS: '200' },
+    }),
+  },
+  {
     name: 'migrations',
     run: vitest({
       file: 'tests/server/embedded/migration-kill.test.ts',

@@ -1,19 +1,19 @@
 import type { Context as Call } from 'hono'
 import { Refusal } from '#contract/refusal.ts'
 
-const MOST_BYTES = 64 * 1024
+const USUAL_BYTES = 64 * 1024
 const DEEPEST = 20
 
 const tooLarge = () => new Refusal(413, 'The request is too large.')
 
 /** The bytes of a body, as long as they are few: a length that was announced is not believed. */
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readBytes(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
   // Cancelled, it would take the connection with it, and nobody could be told why.
   for await (const part of body.values({ preventCancel: true })) {
     size += part.length
-    if (size > MOST_BYTES) throw tooLarge()
+    if (size > mostBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -50,17 +50,17 @@ function isAmbiguous(json: string): boolean {
 }
 
 /** The text that was sent, whatever it is. */
-export async function readText(c: Call): Promise<string> {
-  if (Number(c.req.header('content-length')) > MOST_BYTES) throw tooLarge()
+export async function readText(c: Call, mostBytes = USUAL_BYTES): Promise<string> {
+  if (Number(c.req.header('content-length')) > mostBytes) throw tooLarge()
   const stream = c.req.raw.body
-  return stream ? new TextDecoder().decode(await readBytes(stream)) : ''
+  return stream ? new TextDecoder().decode(await readBytes(stream, mostBytes)) : ''
 }
 
 /** The JSON that was sent. A form of another site cannot send this type without being asked by the browser. */
-export async function readJson(c: Call): Promise<unknown> {
+export async function readJson(c: Call, mostBytes?: number): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal(415, 'This address takes JSON only.')
-  const text = await readText(c)
+  const text = await readText(c, mostBytes)
   if (isTooDeep(text)) throw new Refusal(400, 'The JSON is nested too deeply.')
   let sent: unknown
   try {

@@ -52,7 +52,7 @@ export async function inputOf<Query, Params, Body>(
 ): Promise<Input<Query, Params, Body>> {
   const params = valid(endpoint.params ?? nothing, c.req.param())
   const query = valid(endpoint.query ?? nothing, fieldsOf(c))
-  const body = endpoint.body ? valid(endpoint.body, await readJson(c)) : {}
+  const body = endpoint.body ? valid(endpoint.body, await readJson(c, endpoint.mostBytes)) : {}
   // The schemas are the endpoint's own.
   return { ...query, ...body, ...params } as Input<Query, Params, Body>
 }

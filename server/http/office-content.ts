@@ -1,91 +1,53 @@
-import type { Context as Call, Hono } from 'hono'
-import type { GenericSchema } from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
-import { EventDraft, ImageDraft, PostDraft, type Published, ResourceDraft } from '#contract/office-content.ts'
-import * as to from '#contract/office-endpoints.ts'
-import { Refusal } from '#contract/refusal.ts'
-import type { OfficeContext } from '#server/services/context.ts'
-import { publishEvent, withdrawEvent } from '#server/services/event/publish-event.ts'
-import { publishImage, withdrawImage } from '#server/services/gallery/publish-image.ts'
-import { setGrade } from '#server/services/grade/set-grade.ts'
-import { publishPost, withdrawPost } from '#server/services/news/publish-post.ts'
-import type { PublicFiles, Sent } from '#server/services/publishing/publish.ts'
-import { publishResource, withdrawResource } from '#server/services/resource/publish-resource.ts'
+import type { Hono } from 'hono'
+import * as to from '#contract/office/content-endpoints.ts'
+import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { uploadPaper, uploadPicture } from '#server/services/content/files.ts'
+import { getContent } from '#server/services/content/item.ts'
+import { kindsOnServer } from '#server/services/content/kinds.ts'
+import { getRevision, listContent, listRevisions } from '#server/services/content/list-content.ts'
+import { publishContent } from '#server/services/content/publish.ts'
+import { createContent, restoreRevision, saveContent } from '#server/services/content/save.ts'
+import {
+  archiveContent,
+  recallContent,
+  reviveContent,
+  scheduleContent,
+  unpublishContent,
+} from '#server/services/content/steps.ts'
+import type { PublicFiles } from '#server/services/publishing/public-files.ts'
 import type { Environment } from './environment.ts'
-import { formOf } from './input.ts'
-import { partOf } from './response-cache.ts'
 import { type RouteDeps, route } from './route.ts'
 import { readUpload } from './upload.ts'
 
-function jsonOf(bytes: Uint8Array | undefined): object {
-  try {
-    const draft: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (draft !== null && typeof draft === 'object') return draft
-  } catch {
-    // Refused below.
-  }
-  throw new Refusal(400, 'The sheet is not valid JSON.')
-}
-
-async function sentOf<Draft extends object>(c: Call, schema: GenericSchema<unknown, Draft>): Promise<Sent<Draft>> {
-  const { files } = await readUpload(c)
-  const parts = new Map(files.map(({ field, bytes }) => [field, bytes]))
-  const draft = formOf(schema, jsonOf(parts.get('sheet')))
-  return { draft, picture: parts.get('picture'), file: parts.get('file') }
-}
-
-/** What the office puts on the pages and takes off them. */
+/** What is edited in the browser, of every kind. */
 export function contentRoutes(app: Hono<Environment>, deps: RouteDeps, store: PublicFiles) {
-  const forget = (list: Endpoint) => deps.cache.purge(partOf(list.path))
-
-  function contentRoute<Draft extends object>(list: Endpoint, add: Adding<Draft>, take: Taking) {
-    route(app, deps, add.endpoint, async (ctx, _, c) => {
-      const published = await add.verb(ctx, store, await sentOf(c, add.schema))
-      forget(list)
-      return published
-    })
-    route(app, deps, take.endpoint, async (ctx, input) => {
-      const done = await take.verb(ctx, store, input)
-      forget(list)
-      return done
-    })
+  /** Once the public reads something else, what is cached of it goes. */
+  async function changing<Item>(kind: ContentKindName, work: Promise<Item>): Promise<Item> {
+    const item = await work
+    deps.cache.purge(kindsOnServer[kind].part)
+    return item
   }
 
-  contentRoute(
-    listEvents,
-    { endpoint: to.publishEvent, schema: EventDraft, verb: publishEvent },
-    { endpoint: to.withdrawEvent, verb: withdrawEvent },
-  )
-  contentRoute(
-    listPosts,
-    { endpoint: to.publishPost, schema: PostDraft, verb: publishPost },
-    { endpoint: to.withdrawPost, verb: withdrawPost },
-  )
-  contentRoute(
-    listResources,
-    { endpoint: to.publishResource, schema: ResourceDraft, verb: publishResource },
-    { endpoint: to.withdrawResource, verb: withdrawResource },
-  )
-  contentRoute(
-    listGallery,
-    { endpoint: to.publishImage, schema: ImageDraft, verb: publishImage },
-    { endpoint: to.withdrawImage, verb: withdrawImage },
-  )
-  route(app, deps, to.setGrade, async (ctx, costs) => {
-    const set = await setGrade(ctx, costs)
-    forget(listGrades)
-    return set
+  route(app, deps, to.listContent, listContent)
+  route(app, deps, to.createContent, createContent)
+  route(app, deps, to.getContent, getContent)
+  route(app, deps, to.saveContent, saveContent)
+  route(app, deps, to.publishContent, (ctx, input) => changing(input.kind, publishContent(ctx, store, input)))
+  route(app, deps, to.scheduleContent, scheduleContent)
+  route(app, deps, to.recallContent, recallContent)
+  route(app, deps, to.unpublishContent, (ctx, input) => changing(input.kind, unpublishContent(ctx, store, input)))
+  route(app, deps, to.archiveContent, (ctx, input) => changing(input.kind, archiveContent(ctx, store, input)))
+  route(app, deps, to.reviveContent, reviveContent)
+  route(app, deps, to.listRevisions, listRevisions)
+  route(app, deps, to.getRevision, getRevision)
+  route(app, deps, to.restoreRevision, restoreRevision)
+  route(app, deps, to.uploadPicture, async (ctx, _, c) => {
+    const { files } = await readUpload(c)
+    return uploadPicture(ctx, store, { picture: files.find(({ field }) => field === 'picture')?.bytes })
   })
-}
-
-interface Adding<Draft> {
-  endpoint: Endpoint<string, never, Published, never, never, 'office'>
-  schema: GenericSchema<unknown, Draft>
-  verb: (ctx: OfficeContext, store: PublicFiles, sent: Sent<Draft>) => Promise<Published>
-}
-
-interface Taking {
-  endpoint: Endpoint<string, never, string, { id: number }, never, 'office'>
-  verb: (ctx: OfficeContext, store: PublicFiles, input: { id: number }) => Promise<string>
+  route(app, deps, to.uploadPaper, async (ctx, _, c) => {
+    const { fields, files } = await readUpload(c)
+    const file = files.find(({ field }) => field === 'file')?.bytes
+    return uploadPaper(ctx, store, { name: fields.name, file })
+  })
 }

@@ -68,3 +68,20 @@ export function textOf(html: string): string {
   parser.end(html)
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
+
+const foreign = 'A picture in the text comes from another site. Upload it here instead.'
+const undescribed = 'A picture in the text has no description. Say what it shows, or mark it as decorative.'
+
+/** What is wrong with the pictures of a text: they are of this site, and say what they show. An empty description means that they only decorate. */
+export function pictureFaults(html: string): string[] {
+  const faults: string[] = []
+  const parser = new Parser({
+    onopentag: (tag, { src = '', alt }) => {
+      if (tag !== 'img') return
+      if (!/^\/(?![/\\])/.test(src.trim())) faults.push(foreign)
+      else if (alt === undefined) faults.push(undescribed)
+    },
+  })
+  parser.end(html)
+  return faults
+}

@@ -1,3 +1,5 @@
+import type { Focus } from '#domain/crop.ts'
+
 export const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 
 /** Of a picture that visitors send: opened it takes four bytes for each. */
@@ -17,6 +19,12 @@ export interface Shown {
   small: Uint8Array
 }
 
+/** The part of a picture that is shown: of this shape (its width by its height), around this point. */
+export interface Crop {
+  shape: number
+  focus: Focus
+}
+
 /** Looks at what somebody sent as a picture. */
 export interface Pictures {
   /**
@@ -25,7 +33,9 @@ export interface Pictures {
    */
   take(bytes: Uint8Array): Promise<Picture | 'no picture' | 'too many pixels'>
   /** A photograph made fit for the pages: AVIF, no wider than that, and of half its width. Null where it is none. */
-  show(bytes: Uint8Array, widest: number): Promise<Shown | null>
+  show(bytes: Uint8Array, widest: number, crop?: Crop): Promise<Shown | null>
+  /** A photograph as others are drawn from it: upright, without what was hidden in it. Null where it is none. */
+  keep(bytes: Uint8Array): Promise<Picture | null>
   /**
    * One of the pictures that `show` has taken, or made, as it stands beside a link: a JPEG of SHARE_SIZE with all of the
    * picture on a blurred ground of itself. Null where it cannot be opened.

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { SHARE_SIZE } from '#contract/share-picture.ts'
+import { cropAround } from '#domain/crop.ts'
 import { cleanDrawing } from './drawing.ts'
-import { MOST_SENT_PIXELS, type Picture, type Pictures, type Shown } from './pictures.ts'
+import { type Crop, MOST_SENT_PIXELS, type Picture, type Pictures, type Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'
 
 /** A picture of the office that claims to be larger is not opened. */
@@ -34,6 +35,9 @@ function kindOf(bytes: Uint8Array): Photograph | undefined {
   return photographs.find((kind) => beginnings[kind].some((beginning) => start.startsWith(beginning)))
 }
 
+/** Whether it is one of those that were made for the pages. */
+const isShown = (bytes: Uint8Array) => Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypavif'
+
 /** What the header says, before anything is opened. */
 async function pixelsOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -55,14 +59,31 @@ async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | 'n
 const opened = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient()
 
-async function redrawForPages(bytes: Uint8Array, widest: number): Promise<Shown | null> {
+async function redrawForPages(bytes: Uint8Array, widest: number, crop?: Crop): Promise<Shown | null> {
   const upright = opened(bytes)
   try {
-    const { width: own } = (await upright.metadata()).autoOrient
-    const width = Math.min(widest, Math.max(2, own - (own % 2)))
-    const drawn = (to: number) => upright.clone().resize(to).avif({ quality: 60 }).toBuffer({ resolveWithObject: true })
+    const whole = (await upright.metadata()).autoOrient
+    const part = crop ? cropAround(whole, crop.shape, crop.focus) : { left: 0, top: 0, ...whole }
+    const width = Math.min(widest, Math.max(2, part.width - (part.width % 2)))
+    const drawn = (to: number) =>
+      upright.clone().extract(part).resize(to).avif({ quality: 60 }).toBuffer({ resolveWithObject: true })
     const [large, small] = [await drawn(width), await drawn(width / 2)]
     return { width, height: large.info.height, large: large.data, small: small.data }
+  } catch {
+    return null
+  }
+}
+
+/** No page shows a picture so wide. */
+const WIDEST_KEPT = 2_400
+
+async function redrawToKeep(bytes: Uint8Array): Promise<Picture | null> {
+  const upright = opened(bytes)
+  try {
+    const { hasAlpha } = await upright.metadata()
+    const sized = upright.resize({ width: WIDEST_KEPT, withoutEnlargement: true })
+    const { kind, drawn } = hasAlpha ? asPng(sized) : asJpeg(sized)
+    return { kind, bytes: await drawn.toBuffer() }
   } catch {
     return null
   }
@@ -102,7 +123,9 @@ export function sharpPictures(): Pictures {
       const drawing = cleanDrawing(bytes)
       return drawing ? { kind: 'svg', bytes: drawing } : 'no picture'
     },
-    show: async (bytes, widest) => (kindOf(bytes) ? inTurn(() => redrawForPages(bytes, widest)) : null),
+    show: async (bytes, widest, crop) =>
+      kindOf(bytes) || isShown(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop)) : null,
+    keep: async (bytes) => (kindOf(bytes) ? inTurn(() => redrawToKeep(bytes)) : null),
     share: async (bytes) => inTurn(() => redrawToShare(bytes)),
   }
 }

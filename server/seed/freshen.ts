@@ -1,8 +1,27 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { demo, event, post } from '#server/db/schema/index.ts'
+import { contentRevision, demo, event, post } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
+
+const DAY = 24 * 60 * 60_000
+const DATES = ['start_date', 'end_date', 'created_at']
+
+/** What is edited in the browser says the same days as the pages. */
+async function freshenDrafts(tx: Db, days: number) {
+  for (const { item_id, number, data } of await tx.select().from(contentRevision)) {
+    const later = Object.entries(data ?? {}).flatMap(([name, text]) => {
+      const at = DATES.includes(name) ? Date.parse(String(text)) : Number.NaN
+      return Number.isNaN(at) ? [] : [[name, new Date(at + days * DAY).toISOString()]]
+    })
+    if (later.length === 0) continue
+    const own = and(eq(contentRevision.item_id, item_id), eq(contentRevision.number, number))
+    await tx
+      .update(contentRevision)
+      .set({ data: { ...Object(data), ...Object.fromEntries(later) } })
+      .where(own)
+  }
+}
 
 /** Moves a demo that was filled on an earlier day up to today, so that what was to come is still to come. */
 export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
@@ -18,6 +37,7 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
       changed_at: new Date(clock.now()),
     })
     await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
+    await freshenDrafts(tx, days)
     await tx.update(demo).set({ day: sql`${demo.day} + ${days}::int` })
     return days
   })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { attendee, demo, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
+import { adoptPublicRows } from '#server/services/content/adopt.ts'
 import type { Context } from '#server/services/context.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { storePost } from '#server/services/news/store-post.ts'
@@ -87,6 +88,7 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
     .values(gallery.map((image, index) => ({ ...image, path: keyOf(`gallery/${number(index)}_w${image.width}.avif`) })))
   await db.insert(grade).values(grades)
   await db.insert(demo).values({ day: dayOf(now) })
+  await adoptPublicRows(db, new Date(now))
 }
 
 /** Fills an empty database with the demo, all of it or nothing; any other is left as it is. Answers whether it did. */

@@ -26,6 +26,7 @@ import { registrationRoutes } from '../http/registration.ts'
 import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../http/request-log.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
 import type { RouteDeps } from '../http/route.ts'
+import { shellContentRoutes } from '../http/shell-content.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createDiskSpace, type DiskSpace } from '../ports/disk-space.ts'
@@ -112,6 +113,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   deskRoutes(api, routeDeps, guardedActs)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures })
+  shellContentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)
   registrationRoutes(api, routeDeps, paymentDeps)
   refuseOtherMethods(api)

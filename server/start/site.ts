@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/client.ts'
@@ -40,6 +41,9 @@ import { freshenLinks, seedApplications } from '../seed/applications.ts'
 import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { decideByTime } from '../services/approval/decide.ts'
+import { publishByTime } from '../services/content/by-time.ts'
+import { sweepContentFiles } from '../services/content/files.ts'
+import { kindsOnServer } from '../services/content/kinds.ts'
 import type { Context } from '../services/context.ts'
 import { makeSharePictures } from '../services/event/share-pictures.ts'
 import { endOfficeSessions } from '../services/identity/session.ts'
@@ -77,6 +81,7 @@ export interface Front {
 const LOOK_FOR_MAILS = 5_000
 const LOOK_TO_CLEAN = 60 * 60_000
 const LOOK_FOR_APPROVALS = 60_000
+const LOOK_FOR_CONTENT = 15_000
 const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
 const LOOK_FOR_HOLDS = 10_000
@@ -132,6 +137,7 @@ function mailerOf({ smtpUrl, mailFrom }: Settings, mailbox: Mailer | undefined):
 async function cleanUp(ctx: Context, files: Files) {
   await purge(ctx)
   await sweepFiles(ctx, files)
+  await sweepContentFiles(ctx, files)
 }
 
 /** Who takes the payments: the card provider where one is set, else the pay page of the demo, by the same adapter. */
@@ -226,6 +232,15 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
+  const content = startJob(
+    'content',
+    LOOK_FOR_CONTENT,
+    withDiskSpace(disk, async (stopping) => {
+      const changed = (kind: ContentKindName) => cache.purge(kindsOnServer[kind].part)
+      await publishByTime(ctx, { store: { files, pictures }, changed, clockIsSteady, log }, stopping)
+    }),
+    log,
+  )
   const posters = startJob(
     'posters',
     LOOK_AT_POSTERS,
@@ -282,6 +297,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
       approvals.stop(),
       holds.stop(),
       questions.stop(),
+      content.stop(),
       posters.stop(),
       books.stop(),
     ])

@@ -52,5 +52,5 @@ export const eventKind = contentKind({
     { name: 'description', label: 'Description', type: 'rich' },
   ],
   columns: usualColumns,
-  titleOf: ({ title }) => title,
+  title: 'title',
 })

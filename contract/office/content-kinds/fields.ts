@@ -11,6 +11,8 @@ export interface ContentField {
   hint?: string
   optional?: boolean
   choices?: readonly string[]
+  /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
+  shape?: number
 }
 
 /** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */
@@ -25,7 +27,8 @@ export interface ContentKind<Draft extends object, Ready extends object> {
   fields: readonly ContentField[]
   /** The columns of its list. */
   columns: readonly string[]
-  titleOf: (draft: Draft) => string
+  /** The field that names an item in lists. */
+  title: string
 }
 
 export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind

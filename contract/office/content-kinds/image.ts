@@ -16,5 +16,5 @@ export const imageKind = contentKind({
     { name: 'caption', label: 'Caption', type: 'line', hint: 'Read out to those who do not see the picture.' },
   ],
   columns: usualColumns,
-  titleOf: ({ caption }) => caption,
+  title: 'caption',
 })

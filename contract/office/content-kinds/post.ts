@@ -33,7 +33,7 @@ export const postKind = contentKind({
   fields: [
     { name: 'title', label: 'Title', type: 'line' },
     { name: 'desc', label: 'In short', type: 'passage', optional: true, hint: 'One sentence for cards and links.' },
-    { name: 'picture', label: 'Picture', type: 'picture', optional: true },
+    { name: 'picture', label: 'Picture', type: 'picture', optional: true, shape: 16 / 10 },
     { name: 'body', label: 'Text', type: 'rich' },
     {
       name: 'created_at',
@@ -44,5 +44,5 @@ export const postKind = contentKind({
     },
   ],
   columns: usualColumns,
-  titleOf: ({ title }) => title,
+  title: 'title',
 })

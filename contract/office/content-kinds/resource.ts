@@ -32,8 +32,8 @@ export const resourceKind = contentKind({
     { name: 'title', label: 'Title', type: 'line' },
     { name: 'desc', label: 'In short', type: 'passage', optional: true },
     { name: 'file', label: 'File', type: 'file' },
-    { name: 'picture', label: 'Picture', type: 'picture', optional: true },
+    { name: 'picture', label: 'Picture', type: 'picture', optional: true, shape: 4 / 3 },
   ],
   columns: usualColumns,
-  titleOf: ({ title }) => title,
+  title: 'title',
 })

@@ -49,6 +49,7 @@ export const contentItem = pgTable(
   (table) => [
     uniqueIndex('content_item_public').on(table.kind, table.public_id),
     index('content_item_updated').on(table.kind, table.updated_at, table.id),
+    index('content_item_by_state').on(table.kind, table.state, table.updated_at, table.id),
     index('content_item_title').on(table.kind, table.title, table.id),
     index('content_item_words').using('gin', sql`search_words(${table.title})`),
     index('content_item_publish').on(table.publish_at).where(sql`${table.publish_at} is not null`),
@@ -60,7 +61,7 @@ export const contentItem = pgTable(
   ],
 )
 
-/** A text of an item, whole. What was published or is scheduled is never written again. */
+/** A text of an item, whole. What was published, is scheduled or closed is never written again. */
 export const contentRevision = pgTable(
   'content_revision',
   {
@@ -78,6 +79,8 @@ export const contentRevision = pgTable(
     key: text(),
     /** Whether it ever was. */
     published: boolean().notNull().default(false),
+    /** Somebody else's save was refused because of it: whoever goes on writes the next one, so that it stays. */
+    closed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.item_id, table.number] })],
 )

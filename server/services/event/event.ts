@@ -10,6 +10,9 @@ const { id, title, description, location, start_date, end_date, poster_image, fe
 /** When it is over: an event without an end ends as it starts. */
 export const end = sql`coalesce(${end_date}, ${start_date})`
 
+/** What is on the pages; what was taken off them keeps its row for its seats. */
+export const isShown = eq(event.hidden, false)
+
 /** What is told of an event. */
 export const eventColumns = (db: Db) => ({
   ...{ id, title, description, location, start_date, end_date, poster_image, fee, type },

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Event } from '#contract/event.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
-import { eventColumns, eventOf } from './event.ts'
+import { eventColumns, eventOf, isShown } from './event.ts'
 
 /** None or one. */
 export async function getEvent({ db }: Context, { id }: { id: number }): Promise<Event[]> {
-  const rows = await db.select(eventColumns(db)).from(event).where(eq(event.id, id))
+  const rows = await db
+    .select(eventColumns(db))
+    .from(event)
+    .where(and(eq(event.id, id), isShown))
   return rows.map(eventOf)
 }

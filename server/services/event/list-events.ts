@@ -1,10 +1,10 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, sql } from 'drizzle-orm'
 import type { Event, EventSelection } from '#contract/event.ts'
 import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
-import { end, eventColumns, eventOf } from './event.ts'
+import { end, eventColumns, eventOf, isShown } from './event.ts'
 
 type When = NonNullable<EventSelection['when']> | 'any'
 
@@ -16,7 +16,7 @@ const prepare = (db: Db, when: When) =>
   db
     .select(eventColumns(db))
     .from(event)
-    .where(during[when])
+    .where(and(during[when], isShown))
     .orderBy(when === 'held' ? desc(event.start_date) : asc(event.start_date), asc(event.id))
     .limit(sql.placeholder('limit'))
     .prepare(`list_events_${when}`)

@@ -1,9 +1,9 @@
-import { asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { event } from '#server/db/schema/event.ts'
 import type { CalendarEvent } from '#server/platform/calendar.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import type { Context } from '#server/services/context.ts'
-import { end } from './event.ts'
+import { end, isShown } from './event.ts'
 
 const { id, title, description, location, start_date, end_date, revision, changed_at } = event
 
@@ -12,7 +12,7 @@ export async function readCalendar({ db, clock }: Context, only?: number): Promi
   const rows = await db
     .select({ id, title, description, location, start_date, end_date, revision, changed_at })
     .from(event)
-    .where(only === undefined ? gte(end, new Date(clock.now()).toISOString()) : eq(id, only))
+    .where(and(only === undefined ? gte(end, new Date(clock.now()).toISOString()) : eq(id, only), isShown))
     .orderBy(asc(start_date), asc(id))
   return rows.map((row) => ({
     ...row,

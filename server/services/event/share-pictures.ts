@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { sharePictureOf } from '#contract/share-picture.ts'
 import { event } from '#server/db/schema/event.ts'
 import type { Context } from '#server/services/context.ts'
-import type { PublicFiles } from '#server/services/publishing/publish.ts'
+import type { PublicFiles } from '#server/services/publishing/public-files.ts'
 
 /** Stores the share picture of a poster beside it. */
 export async function putSharePicture({ files, pictures }: PublicFiles, poster: string, bytes: Uint8Array) {

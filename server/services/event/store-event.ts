@@ -26,7 +26,7 @@ export async function storeEvent(
   id?: number,
 ): Promise<number> {
   const { description, ...rest } = v.parse(NewEvent, given)
-  const row = { ...rest, description: cleanHtml(description), changed_at: new Date(clock.now()) }
+  const row = { ...rest, description: cleanHtml(description), hidden: false, changed_at: new Date(clock.now()) }
   const returned = { id: event.id }
   const [stored] =
     id === undefined

@@ -17,16 +17,22 @@ const NewPost = v.object({
 })
 export type NewPost = v.InferOutput<typeof NewPost>
 
-/** The one way by which a post gets into the database, new or in the place of another: its HTML is cleaned here. */
+/** The one way by which a post gets onto the pages, new, changed, or back under its number: its HTML is cleaned here. */
 export async function storePost({ db }: Pick<Context, 'db'>, given: NewPost, id?: number): Promise<number> {
   const { body, ...rest } = v.parse(NewPost, given)
   const clean = cleanHtml(body)
   const row = { ...rest, body: clean, text: textOf(clean), title_key: titleKey(rest.title) }
   const returned = { id: post.id }
+  const [changed] = id === undefined ? [] : await db.update(post).set(row).where(eq(post.id, id)).returning(returned)
+  if (changed) return changed.id
   const [stored] =
     id === undefined
       ? await db.insert(post).values(row).returning(returned)
-      : await db.update(post).set(row).where(eq(post.id, id)).returning(returned)
+      : await db
+          .insert(post)
+          .overridingSystemValue()
+          .values({ ...row, id })
+          .returning(returned)
   if (!stored) throw new Error('The post was not stored')
   return stored.id
 }

@@ -19,10 +19,10 @@ export interface OpenEvent {
   price: number | null
 }
 
-/** What a seat is about, whether or not the event is over. */
+/** What a seat is about, whether or not the event is over; none where it was taken off the pages. */
 export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
   const [row] = await db.select().from(event).where(eq(event.id, id))
-  if (!row) return null
+  if (!row || row.hidden) return null
   return {
     id,
     title: row.title,

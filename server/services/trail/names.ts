@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   account,
   applicationForm,
+  contentItem,
   event,
   galleryImage,
   grade,
@@ -51,6 +52,7 @@ const named: Record<string, Named> = {
   'event ': { id: event.id, name: event.title, from: event },
   'post ': { id: post.id, name: post.title, from: post },
   'resource ': { id: resource.id, name: resource.title, from: resource },
+  'draft ': { id: contentItem.id, name: contentItem.title, from: contentItem },
   'image ': { id: galleryImage.id, name: galleryImage.caption, from: galleryImage },
 }
 

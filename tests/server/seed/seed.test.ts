@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Event } from '#contract/event.ts'
 import { NewsPost } from '#contract/news.ts'
+import { contentKinds } from '#contract/office/content-kinds.ts'
 import { sharePictureOf } from '#contract/share-picture.ts'
 import { hasEnded, isPaid } from '#domain/events.ts'
-import { attendee, event, galleryImage, grade, resource } from '#server/db/schema/index.ts'
+import {
+  attendee,
+  contentFile,
+  contentItem,
+  contentRevision,
+  event,
+  galleryImage,
+  grade,
+  resource,
+} from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { freshenDemo } from '#server/seed/freshen.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -171,8 +181,39 @@ test('no text holds a long dash, an address of mail or a number of a telephone',
   }
 })
 
+const items = async () =>
+  db
+    .select({
+      kind: contentItem.kind,
+      id: contentItem.public_id,
+      state: contentItem.state,
+      data: sql<{ [name: string]: string }>`${contentRevision.data}`,
+    })
+    .from(contentItem)
+    .innerJoin(contentRevision, eq(contentRevision.item_id, contentItem.id))
+    .orderBy(contentItem.id)
+
+test('[OFF-25] all that stands on its pages can be edited: as it stands there, and with its files', async () => {
+  const { events, posts, rest } = await everything()
+  const [papers = [], images = []] = rest
+  const all = await items()
+  const counted = (kind: string) => all.filter((one) => one.kind === kind && one.state === 'published').length
+  expect(['event', 'post', 'resource', 'image'].map(counted)).toEqual([
+    ...[events.length, posts.length, papers.length, images.length],
+  ])
+  for (const { kind, id, data } of all) {
+    expect([kind, v.safeParse(contentKinds[kind].ready, data).issues]).toEqual([kind, undefined])
+    const post = kind === 'post' && posts.find((one) => one.id === Number(id))
+    if (post) expect(data).toMatchObject({ title: post.title, body: post.body, created_at: post.created_at })
+    const own = kind === 'event' && events.find((one) => one.id === Number(id))
+    if (own) expect(data).toMatchObject({ title: own.title, start_date: own.start_date, end_date: own.end_date ?? '' })
+  }
+  expect(await db.$count(contentFile)).toBeGreaterThan(20)
+})
+
 test('a demo of three days ago is moved up to today, once', async () => {
   const before = await everything()
+  const drafts = await items()
   const later = { now: () => now + 3 * 86_400_000 }
   expect(await Promise.all([1, 2].map(() => freshenDemo({ db, clock: later })))).toContain(3)
   expect(await freshenDemo({ db, clock: later })).toBe(0)
@@ -182,4 +223,8 @@ test('a demo of three days ago is moved up to today, once', async () => {
     before.events.map((one) => ({ ...one, start_date: moved(one.start_date), end_date: moved(one.end_date) })),
   )
   expect(after.posts).toEqual(before.posts.map((one) => ({ ...one, created_at: moved(one.created_at) })))
+  const dates = ({ created_at, start_date, end_date }: { [name: string]: string }) => [created_at, start_date, end_date]
+  expect((await items()).map(({ data }) => dates(data))).toEqual(
+    drafts.map(({ data }) => dates(data).map((date) => (date ? moved(date) : date))),
+  )
 })

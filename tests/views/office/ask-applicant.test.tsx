@@ -2,20 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { officer, openOfficePage } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { stubModal } from '../ui/modal-stub.ts'
 
 beforeEach(() => {
-  // jsdom has no width.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   stubModal()
   sessionStorage.clear()
 })
-
-afterAll(() => void vi.unstubAllGlobals())
 
 type Answer = WholeApplication | { status: StatusCode; body: object }
 

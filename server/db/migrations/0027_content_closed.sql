@@ -1,0 +1,2 @@
+ALTER TABLE "content_revision" ADD COLUMN "closed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "content_item_by_state" ON "content_item" USING btree ("kind","state","updated_at","id");

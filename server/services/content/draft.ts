@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
+import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { cleanHtml, pictureFaults } from '#server/platform/clean-html.ts'
+import { findSource } from './kinds/pictures.ts'
+
+export type Data = Record<string, unknown>
+
+const kindOf = (name: ContentKindName): ContentKind<object, object> => contentKinds[name]
+
+/** What was typed, with every field of the kind: one that was added since is empty. */
+export function readDraft(name: ContentKindName, data: unknown): Data {
+  const read = v.safeParse(kindOf(name).draft, data)
+  if (read.success) return { ...read.output }
+  const [issue] = read.issues
+  const place = v.getDotPath(issue)
+  const isOurs = !issue.message.startsWith('Invalid ')
+  throw new Refusal(400, isOurs ? issue.message : `The field ${place ?? 'data'} is not valid`)
+}
+
+export const emptyDraft = (name: ContentKindName): Data => readDraft(name, {})
+
+export function titleOf(name: ContentKindName, data: Data): string {
+  const title = data[kindOf(name).title]
+  return typeof title === 'string' ? title.trim() : ''
+}
+
+const richFields = (name: ContentKindName) => kindOf(name).fields.filter(({ type }) => type === 'rich')
+
+/** As it is answered: HTML that somebody made by hand does nothing to whoever edits it next. */
+export function draftForAnswer(name: ContentKindName, stored: unknown): Data {
+  const data = readDraft(name, stored)
+  for (const field of richFields(name)) data[field.name] = cleanHtml(String(data[field.name]))
+  return data
+}
+
+/** Why it cannot be published, a sentence a field; nothing where it can. */
+function problemsOf(name: ContentKindName, data: Data): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const read = v.safeParse(kindOf(name).ready, data)
+  for (const issue of read.issues ?? []) {
+    const field = String(issue.path?.[0]?.key ?? '')
+    problems[field] ??= issue.message
+  }
+  for (const { name: field } of richFields(name)) {
+    const [fault] = pictureFaults(String(data[field]))
+    if (fault) problems[field] ??= fault
+  }
+  return problems
+}
+
+/** The files that it names and that are not there: never uploaded here, or swept away. */
+async function missingFiles(db: Db, name: ContentKindName, data: Data): Promise<Record<string, string>> {
+  const named = kindOf(name).fields.flatMap(({ name: field, type }) => {
+    const value = data[field]
+    const key: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, 'key') : undefined
+    if (typeof key !== 'string' || (type !== 'picture' && type !== 'file')) return []
+    return [{ field, key, kind: type === 'file' ? ('paper' as const) : ('picture' as const) }]
+  })
+  const problems: Record<string, string> = {}
+  for (const { field, key, kind } of named) {
+    if (!(await findSource(db, key, kind))) problems[field] = 'This file is not there any more. Upload it again.'
+  }
+  return problems
+}
+
+/** Refuses what cannot be published, with a sentence for each field. */
+export async function needReady(db: Db, name: ContentKindName, data: Data): Promise<void> {
+  const problems = { ...(await missingFiles(db, name, data)), ...problemsOf(name, data) }
+  if (Object.keys(problems).length === 0) return
+  throw new Refusal(400, 'This cannot be published yet. Look at the fields that are marked.', { problems })
+}

@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type ByItem, type ContentItem, type ContentStep, contentSteps } from '#contract/office/content.ts'
+import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
+import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
+import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, contentItem, contentRevision } from '#server/db/schema/index.ts'
+import type { OfficeContext, OfficeSession } from '#server/services/context.ts'
+import { type Data, draftForAnswer } from './draft.ts'
+import { kindsOnServer } from './kinds.ts'
+
+export type Item = typeof contentItem.$inferSelect
+export type Revision = typeof contentRevision.$inferSelect
+
+const missing = () => new Refusal(404, 'There is no such item.')
+
+export const personName = sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`
+
+/** The right to one kind, where an endpoint stands for all: pages have permissions of their own. */
+export function needRight(
+  { roles }: Pick<OfficeSession, 'roles'>,
+  { area }: Pick<ContentKind<object, object>, 'area'>,
+  act: 'read' | 'edit',
+): void {
+  const permission: Permission = `${area}.${act}`
+  if (!may(roles, permission)) throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
+}
+
+export const needKind = ({ session }: OfficeContext, kind: ContentKindName, act: 'read' | 'edit') =>
+  needRight(session, contentKinds[kind], act)
+
+const isItem = ({ kind, id }: ByItem) => and(eq(contentItem.id, id), eq(contentItem.kind, kind))
+
+/** The item alone for this transaction: who change it do so one after the other. */
+export async function lockItem(tx: Db, of: ByItem): Promise<Item> {
+  const [item] = await tx.select().from(contentItem).where(isItem(of)).for('update')
+  if (!item) throw missing()
+  return item
+}
+
+export async function readItem(db: Db, of: ByItem): Promise<Item> {
+  const [item] = await db.select().from(contentItem).where(isItem(of))
+  if (!item) throw missing()
+  return item
+}
+
+export const isRevision = (item: number, number: number) =>
+  and(eq(contentRevision.item_id, item), eq(contentRevision.number, number))
+
+export async function readRevision(db: Db, item: number, number: number): Promise<Revision> {
+  const [revision] = await db.select().from(contentRevision).where(isRevision(item, number))
+  if (!revision) throw new Refusal(404, 'There is no such revision.')
+  return revision
+}
+
+/** What a person is called; nobody is the key of the shell. */
+export async function nameOf(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [person] = await db.select({ name: personName }).from(account).where(eq(account.id, id))
+  return person?.name ?? null
+}
+
+/** Where a step leads from a state, or nothing where the lifecycle does not know it there. */
+const leadsTo = (state: Item['state'], step: ContentStep) =>
+  stepFrom(contentItemMachine, state, { type: `item.${step}` })
+
+const past: Record<ContentStep, string> = {
+  publish: 'published',
+  schedule: 'scheduled',
+  recall: 'recalled',
+  unpublish: 'unpublished',
+  archive: 'archived',
+  revive: 'revived',
+}
+
+/** The next state, or a refusal that says how the item stands. */
+export function needStep({ state }: Pick<Item, 'state'>, step: ContentStep): Item['state'] {
+  const next = leadsTo(state, step)
+  const known = contentItem.state.enumValues.find((one) => one === next)
+  if (!known) throw new Refusal(409, `What is ${state} cannot be ${past[step]}.`)
+  return known
+}
+
+export const stepPermissions: Record<ContentStep, Permission> = {
+  publish: 'content.publish',
+  schedule: 'content.publish',
+  recall: 'content.publish',
+  unpublish: 'content.publish',
+  archive: 'content.archive',
+  revive: 'content.archive',
+}
+
+const toIso = (at: Date | null) => at?.toISOString() ?? null
+
+export async function describeItem(
+  db: Db,
+  { session }: Pick<OfficeContext, 'session'>,
+  item: Item,
+): Promise<ContentItem> {
+  const { id, kind, title, state, version } = item
+  const newest = await readRevision(db, id, item.revision)
+  const isPublic = item.published_revision !== null && item.public_id !== null
+  return {
+    ...{ id, kind, title, state, version },
+    revision: {
+      number: newest.number,
+      data: draftForAnswer(kind, newest.data),
+      saved_at: toIso(newest.saved_at),
+      by: await nameOf(db, newest.made_by),
+      mine: newest.made_by === session.account,
+    },
+    published:
+      item.published_revision === null || item.published_at === null
+        ? null
+        : { number: item.published_revision, at: item.published_at.toISOString() },
+    scheduled: item.scheduled_revision,
+    publish_at: toIso(item.publish_at),
+    unpublish_at: toIso(item.unpublish_at),
+    address: isPublic ? await kindsOnServer[kind].addressOf(db, Number(item.public_id)) : null,
+    steps: contentSteps.filter((step) => leadsTo(state, step) !== null && may(session.roles, stepPermissions[step])),
+  }
+}
+
+export async function getContent(ctx: OfficeContext, of: ByItem): Promise<ContentItem> {
+  needKind(ctx, of.kind, 'read')
+  return describeItem(ctx.db, ctx, await readItem(ctx.db, of))
+}
+
+/** Nobody changes a state that they have not seen; whoever changed it in between is named. */
+export async function needVersion(
+  tx: Db,
+  ctx: Pick<OfficeContext, 'session'>,
+  item: Item,
+  version: number,
+): Promise<void> {
+  if (item.version === version) return
+  throw new Refusal(409, 'Somebody changed this in between. Look at it again.', {
+    theirs: await describeItem(tx, ctx, item),
+    version: item.version,
+    by: await nameOf(tx, item.changed_by),
+    at: item.changed_at.toISOString(),
+  })
+}
+
+export interface Seen {
+  based_on?: number | undefined
+  saved_at?: string | null | undefined
+}
+
+const sameMoment = (one: Date | null, other: string | null) =>
+  (one?.getTime() ?? null) === (other === null ? null : Date.parse(other))
+
+/** Whether the newest revision is the one that was seen, as it was seen. */
+export const isSeen = (newest: Revision, { based_on, saved_at = null }: Seen) =>
+  newest.number === based_on && sameMoment(newest.saved_at, saved_at)
+
+/** The refusal that tells what somebody saved since. */
+export async function changedSince(db: Db, kind: ContentKindName, newest: Revision): Promise<Refusal> {
+  const theirs: { number: number; data: Data; by: string | null; saved_at: string | null } = {
+    number: newest.number,
+    data: draftForAnswer(kind, newest.data),
+    by: await nameOf(db, newest.made_by),
+    saved_at: toIso(newest.saved_at),
+  }
+  return new Refusal(409, 'Somebody saved this in between.', { theirs })
+}
+
+/** What somebody saved since is not published unseen. */
+export async function needSeen(db: Db, kind: ContentKindName, newest: Revision, seen: Seen): Promise<void> {
+  if (!isSeen(newest, seen)) throw await changedSince(db, kind, newest)
+}
+
+/** How the audit calls it: what the public reads by its number there, anything else as a draft. */
+export const aboutItem = ({ id, kind, public_id }: Pick<Item, 'id' | 'kind' | 'public_id'>) =>
+  public_id === null ? `draft ${id}` : `${kind} ${public_id}`

@@ -1,0 +1,14 @@
+import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { eventOnServer } from './kinds/event.ts'
+import { imageOnServer } from './kinds/image.ts'
+import type { KindOnServer } from './kinds/kind.ts'
+import { postOnServer } from './kinds/post.ts'
+import { resourceOnServer } from './kinds/resource.ts'
+
+/** The server's half of each kind. */
+export const kindsOnServer: Record<ContentKindName, KindOnServer> = {
+  post: postOnServer,
+  event: eventOnServer,
+  resource: resourceOnServer,
+  image: imageOnServer,
+}

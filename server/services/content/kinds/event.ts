@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { eventKind } from '#contract/office/content-kinds/event.ts'
+import { event } from '#server/db/schema/event.ts'
+import { putSharePicture } from '#server/services/event/share-pictures.ts'
+import { storeEvent } from '#server/services/event/store-event.ts'
+import { kindOnServer, momentIn, numberIn, textIn } from './kind.ts'
+import { drawPicture, pictureIn } from './pictures.ts'
+
+/** A poster is read: all of it is shown. */
+const place = { area: 'posters', widest: 800 }
+
+export const eventOnServer = kindOnServer(eventKind, {
+  shown: { table: event, files: [event.poster_image] },
+  part: 'event',
+  draftOf: (row) => ({
+    title: textIn(row, 'title'),
+    location: textIn(row, 'location'),
+    description: textIn(row, 'description'),
+    start_date: momentIn(row, 'start_date'),
+    end_date: momentIn(row, 'end_date'),
+    fee: String(numberIn(row, 'fee') ?? ''),
+    picture: pictureIn(row, 'poster_image'),
+  }),
+  prepare: async (drawing, { picture, ...fields }) => {
+    const drawn = picture && (await drawPicture(drawing, picture, place))
+    if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
+    return async ({ tx, clock, id }) => {
+      const type = fields.fee ? ('paid' as const) : ('free' as const)
+      const row = { ...fields, type, poster_image: drawn?.key ?? null }
+      const { description: _, ...recorded } = row
+      return { id: await storeEvent({ db: tx, clock }, row, id), recorded }
+    }
+  },
+  // Seats and payments belong to the row.
+  hide: async (tx, id) => {
+    await tx.update(event).set({ hidden: true, poster_image: null }).where(eq(event.id, id))
+  },
+  addressOf: async (_, id) => `/events/${id}`,
+})

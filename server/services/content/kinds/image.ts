@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { imageKind } from '#contract/office/content-kinds/image.ts'
+import { galleryImage } from '#server/db/schema/gallery.ts'
+import { storeImage } from '#server/services/gallery/store-image.ts'
+import { kindOnServer, textIn } from './kind.ts'
+import { drawPicture, pictureIn } from './pictures.ts'
+
+/** Enlarged, all of it is looked at. */
+const place = { area: 'gallery', widest: 1_200 }
+
+export const imageOnServer = kindOnServer(imageKind, {
+  shown: { table: galleryImage, files: [galleryImage.path] },
+  part: 'gallery',
+  draftOf: (row) => {
+    const caption = textIn(row, 'caption')
+    return { caption, picture: pictureIn(row, 'path', caption) }
+  },
+  prepare: async (drawing, { caption, picture }) => {
+    const { key, width, height } = await drawPicture(drawing, picture, place)
+    return async ({ tx, id }) => {
+      const row = { caption, path: key, width, height }
+      return { id: await storeImage({ db: tx }, row, id), recorded: row }
+    }
+  },
+  hide: async (tx, id) => {
+    await tx.delete(galleryImage).where(eq(galleryImage.id, id))
+  },
+  addressOf: async () => '/gallery',
+})

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { ContentTable, PublicFiles } from '#server/services/publishing/public-files.ts'
+
+export type PublicRow = Record<string, unknown>
+
+/** Where a revision goes. */
+export interface Destination {
+  tx: Db
+  clock: Clock
+  /** The number of its row, once it had one. */
+  id: number | undefined
+  /** The row as it is; none where the public does not read it now. */
+  before: PublicRow | null
+  /** When the item was published first. */
+  first: Date
+}
+
+/** Puts a revision where the public reads it; answers its number, and what is recorded of it. */
+export type Write = (to: Destination) => Promise<{ id: number; recorded: object }>
+
+export interface Drawing {
+  db: Db
+  store: PublicFiles
+}
+
+/** What the server does with a kind. */
+export interface KindOnServer {
+  /** What the public reads. */
+  shown: ContentTable
+  /** The first folder of the API's path by which it is read: what is cached of it goes when it changes. */
+  part: string
+  /** A row that is public, as a draft of it. */
+  draftOf: (row: PublicRow) => object
+  /** Makes the files of a revision that may be published. Outside of any transaction, for it takes seconds. */
+  prepare: (drawing: Drawing, data: object) => Promise<Write>
+  /** Takes a row from what the public reads. */
+  hide: (tx: Db, id: number) => Promise<void>
+  /** Where the public reads it. */
+  addressOf: (db: Db, id: number) => Promise<string>
+}
+
+interface Half<Ready> extends Omit<KindOnServer, 'prepare'> {
+  prepare: (drawing: Drawing, ready: Ready) => Promise<Write>
+}
+
+/** The server's half of a kind: it is given what the contract's half lets through. */
+export const kindOnServer = <Ready extends object>(
+  kind: ContentKind<object, Ready>,
+  half: Half<Ready>,
+): KindOnServer => ({ ...half, prepare: async (drawing, data) => half.prepare(drawing, v.parse(kind.ready, data)) })
+
+/** A text of a row, or none. */
+export const textIn = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const momentIn = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return value instanceof Date ? value.toISOString() : ''
+}
+
+export const numberIn = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return typeof value === 'number' ? value : null
+}

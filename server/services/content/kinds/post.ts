@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { postKind } from '#contract/office/content-kinds/post.ts'
+import { newsPath } from '#contract/slug.ts'
+import { post } from '#server/db/schema/news.ts'
+import { storePost } from '#server/services/news/store-post.ts'
+import { kindOnServer, momentIn, textIn } from './kind.ts'
+import { drawPicture, pictureIn } from './pictures.ts'
+
+const place = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
+
+export const postOnServer = kindOnServer(postKind, {
+  shown: { table: post, files: [post.image] },
+  part: 'post',
+  draftOf: (row) => ({
+    title: textIn(row, 'title'),
+    desc: textIn(row, 'desc'),
+    body: textIn(row, 'body'),
+    picture: pictureIn(row, 'image'),
+    created_at: momentIn(row, 'created_at'),
+  }),
+  prepare: async (drawing, { picture, created_at, ...fields }) => {
+    const drawn = picture && (await drawPicture(drawing, picture, place))
+    return async ({ tx, id, before, first }) => {
+      const current = before?.created_at instanceof Date ? before.created_at : first
+      const row = { ...fields, image: drawn?.key ?? null, created_at: created_at ?? current }
+      const { body: _, ...recorded } = row
+      return { id: await storePost({ db: tx }, row, id), recorded }
+    }
+  },
+  hide: async (tx, id) => {
+    await tx.delete(post).where(eq(post.id, id))
+  },
+  addressOf: async (db, id) => {
+    const [row] = await db.select({ title: post.title }).from(post).where(eq(post.id, id))
+    // With its number: a newer post may come to have the same title.
+    return newsPath({ id, title: row?.title ?? '' }, true)
+  },
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { resourceKind } from '#contract/office/content-kinds/resource.ts'
+import { resource } from '#server/db/schema/resource.ts'
+import { showFile } from '#server/services/publishing/public-files.ts'
+import { storeResource } from '#server/services/resource/store-resource.ts'
+import { kindOnServer, numberIn, textIn } from './kind.ts'
+import { drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
+
+const AREA = 'resources'
+const place = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name }) => name === 'picture')?.shape }
+
+export const resourceOnServer = kindOnServer(resourceKind, {
+  shown: { table: resource, files: [resource.file, resource.thumbnail] },
+  part: 'resource',
+  draftOf: (row) => {
+    const key = textIn(row, 'file')
+    return {
+      title: textIn(row, 'title'),
+      desc: textIn(row, 'desc'),
+      file: { key, name: key.replace(/^.*\//, ''), size: numberIn(row, 'size') },
+      picture: pictureIn(row, 'thumbnail'),
+    }
+  },
+  prepare: async (drawing, { file, picture, ...fields }) => {
+    const source = await sourceOf(drawing, file.key, 'paper')
+    const isThere = file.key.startsWith(`${AREA}/`)
+    const paper = isThere
+      ? file
+      : await showFile(drawing.store, AREA, file.name, await readFile(drawing.store.files, source))
+    const drawn = picture && (await drawPicture(drawing, picture, place))
+    return async ({ tx, id }) => {
+      const row = { ...fields, file: paper.key, size: paper.size, thumbnail: drawn?.key ?? null }
+      return { id: await storeResource({ db: tx }, row, id), recorded: row }
+    }
+  },
+  hide: async (tx, id) => {
+    await tx.delete(resource).where(eq(resource.id, id))
+  },
+  addressOf: async () => '/resources',
+})

@@ -1,0 +1,445 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, inject, test } from 'vitest'
+import type { ContentSelection } from '#contract/office/content.ts'
+import { attendee, contentRevision } from '#server/db/schema/index.ts'
+import { needRight } from '#server/services/content/item.ts'
+import { contentList } from '#server/services/content/list-content.ts'
+import { pageQueries } from '#server/services/list/read-page.ts'
+import { contentApp, newKey, openEditor } from '#tests/support/content.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { picture } from '#tests/support/photo.ts'
+import { readWhole } from '#tests/support/plans.ts'
+import { now } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const site = contentApp(database)
+const { ask, clock } = site
+const ada = await site.person('ada', ['editor'])
+const bola = await site.person('bola', ['editor'])
+const auditor = await site.person('chi', ['auditor'])
+const MINUTE = 60_000
+const photo = new Uint8Array(await picture(1_001, 400))
+
+const read = async (path: string) => (await ask(path)).body.data
+const begin = async (kind: string) => (await ada.call(`/content/${kind}`, {})).data.id as number
+const item = async (kind: string, id: number) => (await ada.call(`/content/${kind}/${id}`)).data
+const step = async (kind: string, id: number, name: string, more: object = {}) =>
+  ada.call(`/content/${kind}/${id}/${name}`, { version: (await item(kind, id)).version, ...more })
+
+const text = { title: 'A new code', body: '<p>quorum</p>', desc: 'In short' }
+
+async function written(kind = 'post', data: object = text) {
+  const id = await begin(kind)
+  const editor = await openEditor(ada.call, kind, id)
+  expect((await editor.save(data)).status).toBe(200)
+  return { id, editor }
+}
+
+const acts = async (about: string) => {
+  const { rows } = await database.db.execute(sql`select what from audit where about = ${about} order by id`)
+  return rows.map(({ what }) => what)
+}
+
+describe('[OFF-26] a draft', () => {
+  test('is begun empty, saved as it is typed, and told with who wrote it', async () => {
+    const { status, data } = await ada.call('/content/post', {})
+    expect(status).toBe(200)
+    const empty = { title: '', desc: '', body: '', picture: null, created_at: '' }
+    expect(data).toEqual({
+      ...{ id: data.id, kind: 'post', title: '', state: 'draft', version: 1 },
+      revision: { number: 1, data: empty, saved_at: null, by: 'ada Obi', mine: true },
+      ...{ published: null, scheduled: null, publish_at: null, unpublish_at: null, address: null },
+      steps: ['publish', 'schedule', 'archive'],
+    })
+    const editor = await openEditor(ada.call, 'post', data.id)
+    expect(await editor.save({ title: 'Half a ti' })).toMatchObject({
+      status: 200,
+      data: { number: 1, saved_at: new Date(now).toISOString() },
+    })
+    const { data: seen } = await bola.call(`/content/post/${data.id}`)
+    expect([seen.title, seen.revision.data.title, seen.revision.by, seen.revision.mine]).toEqual([
+      'Half a ti',
+      'Half a ti',
+      'ada Obi',
+      false,
+    ])
+    expect(await acts(`draft ${data.id}`)).toEqual(['post begun'])
+  })
+
+  test('is written on for ten minutes by its author, and then begins a new revision', async () => {
+    const { id, editor } = await written()
+    clock.time += 9 * MINUTE
+    expect((await editor.save({ title: 'Second' })).data.number).toBe(1)
+    clock.time += 2 * MINUTE
+    expect((await editor.save({ title: 'Third' })).data.number).toBe(2)
+    const other = await openEditor(bola.call, 'post', id)
+    expect((await other.save({ title: 'Fourth' })).data.number).toBe(3)
+    expect((await openEditor(ada.call, 'post', id)).data.title).toBe('Fourth')
+  })
+
+  test('a save that is sent again is the same save', async () => {
+    const id = await begin('post')
+    const save = { data: { title: 'Once' }, based_on: 1, saved_at: null, key: newKey() }
+    const first = await ada.call(`/content/post/${id}/save`, save)
+    clock.time += 1_000
+    expect(await ada.call(`/content/post/${id}/save`, save)).toEqual(first)
+    expect((await bola.call(`/content/post/${id}/save`, save)).status).toBe(409)
+  })
+
+  test('two saves of one moment, or of a clock that was set back, are told from each other', async () => {
+    const { editor } = await written()
+    const before = editor.seen.saved_at
+    expect((await editor.save({ title: 'Same moment' })).status).toBe(200)
+    expect(Date.parse(editor.seen.saved_at)).toBe(Date.parse(before) + 1)
+    clock.time -= MINUTE
+    expect((await editor.save({ title: 'Set back' })).data).toMatchObject({ number: 2 })
+    clock.time += MINUTE
+  })
+
+  test('[OFF-26] a save that is based on something older is refused with what is there, and loses neither', async () => {
+    const { id, editor } = await written()
+    const late = await openEditor(bola.call, 'post', id)
+    await editor.save({ title: 'First in' })
+    const { status, body } = await late.save({ title: 'Too late' })
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'Somebody saved this in between.',
+        theirs: {
+          number: 1,
+          data: { ...text, title: 'First in', picture: null, created_at: '' },
+          by: 'ada Obi',
+          saved_at: editor.seen.saved_at,
+        },
+      },
+    ])
+    const aside = { data: late.data, ...late.seen, key: newKey(), aside: true }
+    const kept = await bola.call(`/content/post/${id}/save`, aside)
+    expect(kept).toMatchObject({ status: 200, data: { number: 2 } })
+    expect(await bola.call(`/content/post/${id}/save`, aside)).toEqual(kept)
+    expect((await item('post', id)).revision).toMatchObject({ number: 1, data: { title: 'First in' } })
+    expect((await ada.call(`/content/post/${id}/revisions/2`)).data.data.title).toBe('Too late')
+    expect((await editor.save({ title: 'Goes on' })).data.number).toBe(3)
+    expect((await ada.call(`/content/post/${id}/revisions/1`)).data.data.title).toBe('First in')
+    const theirs = await openEditor(bola.call, 'post', id)
+    expect((await theirs.save({ title: 'Theirs, and mine' })).data.number).toBe(4)
+  })
+
+  test('[OFF-26] may have a long text, but not any', async () => {
+    const { editor } = await written()
+    expect((await editor.save({ body: `<p>${'é'.repeat(150_000)}</p>` })).status).toBe(200)
+    expect((await editor.save({ body: 'x'.repeat(1024 * 1024) })).body).toEqual({
+      message: 'The request is too large.',
+    })
+    expect((await editor.save({ body: 'x'.repeat(200_001) })).body).toEqual({
+      message: 'Use at most 200000 characters.',
+    })
+  })
+
+  test.each([
+    [{ titel: 'A slip' }, 'The field titel is not valid'],
+    [{ title: 7 }, 'The field title is not valid'],
+    [{ title: '\ud800' }, 'A field contains a character that is not allowed.'],
+    [{ picture: { key: 'private/0123.jpg' } }, 'Use a picture that was uploaded here.'],
+  ])('with %j is refused: %s', async (data, message) => {
+    const id = await begin('post')
+    const save = { data, based_on: 1, saved_at: null, key: newKey() }
+    expect(await ada.call(`/content/post/${id}/save`, save)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('[row 101] is read by no visitor, by no name or number', async () => {
+    const { id } = await written('post', { ...text, title: 'Not yet known', body: '<p>embargo</p>' })
+    for (const path of ['/post', '/post/page', '/post/search?q=embargo', '/post/search?title=Not%20yet%20known']) {
+      expect([path, JSON.stringify((await ask(path)).body)]).toEqual([
+        path,
+        expect.not.stringMatching(/embargo|Not yet/),
+      ])
+    }
+    expect((await ask(`/post/${id}`)).status).toBe(404)
+    expect((await ask(`/office/content/post/${id}`)).status).toBe(401)
+  })
+})
+
+describe('[OFF-27] revisions', () => {
+  test('are listed newest first, and one is brought back as a draft that publishes nothing', async () => {
+    const { id, editor } = await written()
+    await step('post', id, 'publish')
+    clock.time += MINUTE
+    await editor.save({ title: 'Changed since' })
+    const at = (time: number) => new Date(time).toISOString()
+    expect((await ada.call(`/content/post/${id}/revisions`)).data).toEqual([
+      ...[{ number: 2, made_at: at(clock.time), saved_at: at(clock.time), by: 'ada Obi', published: false }],
+      { number: 1, made_at: at(clock.time - MINUTE), saved_at: expect.any(String), by: 'ada Obi', published: true },
+    ])
+    const { version } = await item('post', id)
+    const { status, data } = await bola.call(`/content/post/${id}/revisions/1/restore`, { version })
+    expect([status, data.revision.number, data.revision.data.title, data.revision.by, data.state]).toEqual([
+      ...[200, 3, 'A new code', 'bola Obi', 'published'],
+    ])
+    expect([data.published.number, data.version]).toEqual([1, version])
+    expect((await ada.call(`/content/post/${id}/revisions/2`)).data.data.title).toBe('Changed since')
+  })
+
+  test('[row 103] of another item, or of another kind, are not there', async () => {
+    const { id } = await written()
+    const { id: other } = await written()
+    const one = await openEditor(bola.call, 'post', id)
+    await one.save({ title: 'Second' })
+    expect((await ada.call(`/content/post/${other}/revisions/2`)).status).toBe(404)
+    expect((await ada.call(`/content/post/${other}/revisions/2/restore`, { version: 1 })).status).toBe(404)
+    expect((await ada.call(`/content/event/${id}`)).status).toBe(404)
+    expect((await ada.call(`/content/event/${id}/publish`, { version: 1 })).status).toBe(404)
+    expect((await ada.call(`/content/page/${id}`)).body.message).toBe('Ask for post, event, resource, image.')
+  })
+})
+
+describe('[OFF-25] what is published', () => {
+  test('is a copy of a revision: what is typed afterwards is a draft', async () => {
+    const { id, editor } = await written('post', { ...text, body: '<p>one</p><script>bad()</script>' })
+    const { status, data } = await step('post', id, 'publish')
+    expect([status, data.state, data.version, data.published]).toEqual([
+      ...[200, 'published', 2, { number: 1, at: new Date(clock.time).toISOString() }],
+    ])
+    const [shown] = (await read('/post')).posts
+    expect(shown).toMatchObject({ title: 'A new code', body: '<p>one</p>', created_at: data.published.at })
+    expect(data.address).toBe(`/news/A-new-code?id=${shown.id}`)
+    expect((await editor.save({ title: 'Secret plans' })).data.number).toBe(2)
+    expect((await read('/post')).posts[0].title).toBe('A new code')
+    expect((await item('post', id)).published.number).toBe(1)
+    await step('post', id, 'publish')
+    expect((await read('/post')).posts[0]).toMatchObject({ id: shown.id, title: 'Secret plans' })
+    expect(await acts(`post ${shown.id}`)).toEqual(['post published', 'post revised', 'post changed'])
+  })
+
+  test('is unpublished, and comes back under its number with its date', async () => {
+    const { id } = await written()
+    await step('post', id, 'publish')
+    const [shown] = (await read('/post')).posts
+    clock.time += MINUTE
+    const { data } = await step('post', id, 'unpublish')
+    expect([data.state, data.published, data.address, data.steps]).toEqual([
+      ...['unpublished', null, null, ['publish', 'schedule', 'archive']],
+    ])
+    expect((await ask(`/post/${shown.id}`)).status).toBe(404)
+    await step('post', id, 'publish')
+    expect((await ask(`/post/${shown.id}`)).body.data.Post).toMatchObject({
+      id: shown.id,
+      created_at: shown.created_at,
+    })
+  })
+
+  test('is archived with all its revisions, and revived as a draft', async () => {
+    const { id, editor } = await written()
+    await step('post', id, 'publish')
+    const { data } = await step('post', id, 'archive')
+    expect([data.state, data.steps]).toEqual(['archived', ['revive']])
+    expect((await editor.save({ title: 'Too late' })).body.message).toBe(
+      'This is archived. Revive it before you change it.',
+    )
+    expect((await ada.call(`/content/post/${id}/revisions/1/restore`, { version: 3 })).status).toBe(409)
+    expect((await step('post', id, 'publish')).body.message).toBe('What is archived cannot be published.')
+    expect((await step('post', id, 'revive')).data).toMatchObject({ state: 'draft', revision: { data: text } })
+    expect((await editor.save({ title: 'In time' })).status).toBe(200)
+  })
+
+  test('an event with attendees is archived and hidden, and stays for its seats', async () => {
+    const { id } = await written('event', {
+      ...{ title: 'Open Day', location: 'Abuja', description: '<p>Come</p>' },
+      ...{ start_date: '2027-05-15T09:00+01:00', fee: '' },
+    })
+    await step('event', id, 'publish')
+    const [shown] = (await read('/event')).events
+    const person = { first_name: 'A', last_name: 'B', phone: '0', email: 'a@example.org' }
+    await database.db.insert(attendee).values({ ...person, event_id: shown.id, ticket_number: 'TICKET1' })
+    expect((await step('event', id, 'archive')).data.state).toBe('archived')
+    expect([await read('/event'), await read(`/event/${shown.id}`)]).toEqual([{ events: [] }, { event: [] }])
+    expect((await site.app.request(`/events/${shown.id}.ics`)).status).toBe(404)
+    const free = { first_name: 'C', middle_name: '', last_name: 'D', phone: '08001112222', email: 'c@example.org' }
+    expect((await ask(`/event/register-free/${shown.id}`, free)).body).toEqual({ message: 'There is no such event.' })
+    expect(await database.db.$count(attendee)).toBe(1)
+    await step('event', id, 'revive')
+    await step('event', id, 'publish')
+    expect((await read('/event')).events).toMatchObject([{ id: shown.id, attendee_count: 1 }])
+  })
+
+  test.each([
+    ['post', { title: 'Only this' }, { body: 'Write the text of the post.' }],
+    [
+      'post',
+      { ...text, body: '<p>a</p><img src="https://elsewhere.example/a.png" alt="">' },
+      { body: 'A picture in the text comes from another site. Upload it here instead.' },
+    ],
+    [
+      'post',
+      { ...text, body: '<img src="/\\elsewhere.example/a.png" alt="">' },
+      { body: 'A picture in the text comes from another site. Upload it here instead.' },
+    ],
+    [
+      'post',
+      { ...text, body: '<img src="/files/a.png">' },
+      { body: 'A picture in the text has no description. Say what it shows, or mark it as decorative.' },
+    ],
+    [
+      'event',
+      { title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', end_date: '2027-05-14T09:00Z' },
+      { end_date: 'It ends before it begins.' },
+    ],
+    [
+      'event',
+      { title: 'X', start_date: 'tomorrow', fee: 'N5' },
+      {
+        location: 'Say where it is held.',
+        description: 'Describe the event.',
+        start_date: 'Give a day and a time.',
+        fee: 'Give whole naira in digits, as 30000.',
+      },
+    ],
+    ['resource', { title: 'X' }, { file: 'Upload the file.' }],
+    ['image', {}, { caption: 'Say what the picture shows.', picture: 'Upload the picture.' }],
+  ])('[row 102] %s with %j is told field by field: %j', async (kind, data, problems) => {
+    const { id } = await written(kind, data)
+    const message = 'This cannot be published yet. Look at the fields that are marked.'
+    expect(await step(kind, id, 'publish')).toMatchObject({ status: 400, body: { message, problems } })
+    const later = { publish_at: new Date(clock.time + MINUTE).toISOString() }
+    expect((await step(kind, id, 'schedule', later)).body).toEqual({ message, problems })
+    expect((await item(kind, id)).state).toBe('draft')
+  })
+
+  test('[row 102] a file that was not uploaded here, as one of an applicant, is neither a picture nor a paper', async () => {
+    await site.files.put('private/passport.jpg', photo)
+    await site.files.put('news/passport.avif', photo)
+    const paper = { key: 'private/passport.jpg', name: 'passport.pdf', size: 1 }
+    const { id } = await written('resource', { title: 'A paper', file: paper })
+    expect((await step('resource', id, 'publish')).body.problems).toEqual({
+      file: 'This file is not there any more. Upload it again.',
+    })
+    const focus = { x: 0.5, y: 0.5 }
+    const shown = { key: 'news/passport.avif', width: null, height: null, alt: '', decorative: true, focus }
+    const { id: other } = await written('post', { ...text, picture: shown })
+    expect((await step('post', other, 'publish')).body.problems).toEqual({
+      picture: 'This file is not there any more. Upload it again.',
+    })
+  })
+
+  test('[row 103] a step names the version that was seen, and who changed it is told', async () => {
+    const { id } = await written()
+    const { data } = await ada.call(`/content/post/${id}/publish`, { version: 1 })
+    const { status, body } = await bola.call(`/content/post/${id}/archive`, { version: 1 })
+    const seen = { ...data, revision: { ...data.revision, mine: false } }
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'Somebody changed this in between. Look at it again.',
+        ...{ theirs: seen, version: 2, by: 'ada Obi', at: new Date(clock.time).toISOString() },
+      },
+    ])
+  })
+
+  test('[row 103] what somebody else saved since is not published unseen', async () => {
+    const { id, editor } = await written()
+    const seen = { ...editor.seen }
+    const other = await openEditor(bola.call, 'post', id)
+    await other.save({ title: 'Not what ada saw' })
+    const { status, body } = await ada.call(`/content/post/${id}/publish`, { version: 1, ...seen })
+    expect([status, body.theirs.data.title, body.theirs.by]).toEqual([409, 'Not what ada saw', 'bola Obi'])
+    expect((await ada.call(`/content/post/${id}/publish`, { version: 1, ...other.seen })).status).toBe(200)
+  })
+
+  test('[row 104] is changed by who may alone: an auditor reads and takes no step', async () => {
+    const { id } = await written()
+    const { data } = await auditor.call(`/content/post/${id}`)
+    expect([data.title, data.steps]).toEqual(['A new code', []])
+    const save = { data: text, based_on: 1, saved_at: null, key: newKey() }
+    expect((await auditor.call(`/content/post/${id}/save`, save)).body.permission).toBe('content.edit')
+    expect((await auditor.call(`/content/post/${id}/publish`, { version: 1 })).body.permission).toBe('content.publish')
+    expect((await auditor.call(`/content/post/${id}/archive`, { version: 1 })).body.permission).toBe('content.archive')
+    expect((await auditor.upload('/pictures', { picture: photo })).status).toBe(403)
+  })
+
+  test('[row 104] of the pages is for those of the pages', () => {
+    const pages = { area: 'pages' } as const
+    expect(() => needRight({ roles: ['editor'] }, pages, 'edit')).not.toThrow()
+    expect(() => needRight({ roles: ['auditor'] }, pages, 'read')).not.toThrow()
+    expect(() => needRight({ roles: ['auditor'] }, pages, 'edit')).toThrow(
+      'Your role at the office does not allow this.',
+    )
+  })
+
+  test('what was published is never written again', async () => {
+    const { id, editor } = await written()
+    await step('post', id, 'publish')
+    expect((await editor.save({ title: 'Next' })).data.number).toBe(2)
+    const rows = await database.db.select().from(contentRevision).where(sql`item_id = ${id}`).orderBy(sql`number`)
+    expect(rows.map(({ number, published }) => [number, published])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+  })
+
+  test('HTML that somebody made by hand reaches no other editor', async () => {
+    const { id } = await written('post', { ...text, body: '<p onclick="x()">A</p><script>bad()</script>' })
+    const { data } = await bola.call(`/content/post/${id}`)
+    expect(data.revision.data.body).toBe('<p>A</p>')
+    expect((await bola.call(`/content/post/${id}/revisions/1`)).data.data.body).toBe('<p>A</p>')
+  })
+})
+
+describe('[OFF-10] [OFF-13] the list of a kind', () => {
+  const titles = async (query: string) =>
+    (await ada.call(`/content/image${query}`)).data.items.map(({ title }: { title: string }) => title)
+
+  test('is searched, narrowed and sorted', async () => {
+    for (const caption of ['Adébáyọ̀ at dawn', 'Bisi at noon', 'Chi at night']) {
+      clock.time += MINUTE
+      await written('image', { caption })
+    }
+    await step('image', (await ada.call('/content/image?q=bisi')).data.items[0].id, 'archive')
+    expect(await titles('')).toEqual(
+      ['Chi at night', 'Bisi at noon', 'Adébáyọ̀ at dawn', ''].filter(Boolean).concat(['']),
+    )
+    expect(await titles('?q=adebayo')).toEqual(['Adébáyọ̀ at dawn'])
+    expect(await titles('?state=archived')).toEqual(['Bisi at noon'])
+    expect((await titles('?sort=title')).filter(Boolean)[0]).toBe('Adébáyọ̀ at dawn')
+    expect((await ada.call('/content/image?state=lost')).body.message).toBe(
+      'Ask for draft, scheduled, published, unpublished, archived.',
+    )
+  })
+
+  test('tells of each what is needed', async () => {
+    const { data } = await ada.call('/content/image?q=chi')
+    expect(data).toMatchObject({ total: 1, next: null })
+    expect(data.items).toEqual([
+      {
+        ...{ id: expect.any(Number), kind: 'image', title: 'Chi at night', state: 'draft' },
+        ...{ updated_at: new Date(clock.time).toISOString(), updated_by: 'ada Obi' },
+        ...{ published_at: null, publish_at: null, unpublish_at: null },
+      },
+    ])
+  })
+})
+
+test('[OFF-10] of 10,000 no list of a kind reads all', async () => {
+  await database.exec(`
+    insert into content_item (kind, title, changed_at, updated_at, state)
+      select 'resource', 'Paper ' || n, now(), timestamptz '2027-01-01' - n * interval '1 hour',
+        case when n % 100 = 0 then 'archived' else 'draft' end from generate_series(1, 10000) n;
+    insert into content_revision (item_id, number, data, made_at) select id, 1, '{}', now() from content_item
+      where title like 'Paper %';
+    analyze`)
+  expect((await ada.call('/content/resource?q=paper%207&state=archived')).data.total).toBe(11)
+  expect((await ada.call('/content/resource')).data.total).toBe(null)
+  if (inject('engine') !== 'postgres') return
+  const searches: ContentSelection[] = [
+    {},
+    { sort: 'oldest' },
+    { sort: 'title' },
+    { state: 'archived' },
+    { q: 'paper 77' },
+  ]
+  for (const search of searches) {
+    const read = await readWhole(database.db, [
+      pageQueries(database.db, contentList, { kind: 'resource', ...search }).rows,
+    ])
+    expect([search, read]).toEqual([search, []])
+  }
+})
