@@ -5,7 +5,6 @@ import { listQuery, Moment } from './list.ts'
 
 /** machines/lifecycles/content-item. */
 export const contentStates = ['draft', 'scheduled', 'published', 'unpublished', 'archived'] as const
-export type ContentState = (typeof contentStates)[number]
 
 /** What may be done with an item: the events of its lifecycle. */
 export const contentSteps = ['publish', 'schedule', 'recall', 'unpublish', 'archive', 'revive'] as const
