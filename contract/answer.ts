@@ -14,6 +14,8 @@ export const AskedItem = v.object({
   label: Text,
   is_file: v.boolean(),
   field: v.picklist(answerFields),
+  /** Of a file: whether it may be a PDF. */
+  takes_pdf: v.boolean(),
   /** Of a choice. */
   choices: v.array(v.object({ value: Text, label: Text })),
   /** In words. */
@@ -46,6 +48,3 @@ export const ByItem = v.object({ token: LinkToken, item: Id })
 export const TypedAnswer = v.object({
   value: v.pipe(v.string(), v.maxLength(LONGEST_PASSAGE, 'Use at most 3,000 characters.')),
 })
-
-/** The name of the file in what is sent. */
-export const ANSWER_FILE = 'file'

@@ -2,6 +2,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { accountGateMachine } from './flows/account-gate/account-gate.machine.ts'
 import { accountGateModel } from './flows/account-gate/account-gate.model.ts'
+import { answerRequestMachine } from './flows/answer-request/answer-request.machine.ts'
+import { answerRequestModel } from './flows/answer-request/answer-request.model.ts'
 import { applicationMachine } from './flows/application/application.machine.ts'
 import { applicationModel } from './flows/application/application.model.ts'
 import { askApplicantMachine } from './flows/ask-applicant/ask-applicant.machine.ts'
@@ -81,6 +83,7 @@ const modelled = <Machine extends AnyStateMachine>(machine: Machine, model: Mode
 /** What a person goes through on the site, each under its id in camel case. */
 export const flows = {
   accountGate: modelled(accountGateMachine, accountGateModel),
+  answerRequest: modelled(answerRequestMachine, answerRequestModel),
   application: modelled(applicationMachine, applicationModel),
   carousel: modelled(carouselMachine, carouselModel),
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { ANSWER_FILE } from '#contract/answer.ts'
+import { ANSWER_FILE } from '#contract/answer-file.ts'
 import * as to from '#contract/endpoints.ts'
 import { ApplicationForm } from '#contract/membership.ts'
 import { createQueues } from '#server/ports/queue.ts'

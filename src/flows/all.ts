@@ -1,6 +1,7 @@
 // Written by `npm run check` and the builds, from the folders below machines: change nothing here.
 import type { FlowName } from '#machines/registry.ts'
 import { accountGateFlow } from './account-gate.ts'
+import { answerRequestFlow } from './answer-request.ts'
 import { applicationFlow } from './application.ts'
 import { carouselFlow } from './carousel.ts'
 import { duesPaymentFlow } from './dues-payment.ts'
@@ -28,6 +29,7 @@ import { upgradePaymentFlow } from './upgrade-payment.ts'
 /** Every flow by its name. A machine without a provider does not compile here. Not for pages: it loads all. */
 export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   accountGate: accountGateFlow,
+  answerRequest: answerRequestFlow,
   application: applicationFlow,
   carousel: carouselFlow,
   duesPayment: duesPaymentFlow,

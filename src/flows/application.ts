@@ -7,9 +7,9 @@ import type {
   FileSlot,
   Files,
   Kind,
-  StashedFile,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { applicationErrors, applicationParts } from '../api/application.ts'
 import { newKey } from '../api/call.ts'
 import { forgetApplication, keepApplication, readApplication } from '../storage/application-draft.ts'

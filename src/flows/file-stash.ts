@@ -1,4 +1,4 @@
-import type { StashedFile } from '#machines/flows/application/application-form.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import type { TabState } from './tab-state.ts'
 
 let count = 0

@@ -12,10 +12,10 @@ import {
   type Kind,
   newApplication,
   qualificationsOf,
-  type StashedFile,
 } from '#machines/flows/application/application-form.ts'
 import type { Sending } from '#machines/flows/application/application-setup.ts'
 import { profile, applicationText as text } from '#machines/parts/samples.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 

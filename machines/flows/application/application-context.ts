@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import {
   type ApplicationErrors,
   type ApplicationText,
@@ -8,7 +9,6 @@ import {
   type FileSlot,
   type Files,
   newApplication,
-  type StashedFile,
 } from './application-form.ts'
 
 export interface Opened extends Asked {

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/auth.ts'
 import type { ApplicationForm } from '#contract/membership.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 
 /** To join the chapter, or to move up a grade: one form for both. */
 export type Kind = ApplicationForm['application_type']
@@ -13,18 +14,6 @@ export type ApplicationText = Record<Exclude<keyof ApplicationForm, 'application
   Record<`qualification_name_${Nth}`, string>
 
 export type ApplicationErrors = FieldErrors<ApplicationText & Record<FileSlot, string>>
-
-/** A chosen file, told of in words: the file itself lies with whoever runs the machine, under this id. */
-export interface StashedFile {
-  id: string
-  name: string
-  size: number
-  type: string
-  /** What it weighed before it was made smaller. */
-  chosen?: number | undefined
-  /** Looked at, and made as small as it is sent. */
-  ready: boolean
-}
 
 export type Files = Partial<Record<FileSlot, StashedFile>>
 

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { edited, hasErrors } from '#machines/parts/form/form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { outside, unprovided } from '#machines/parts/unprovided.ts'
 import {
   type ApplicationContext,
@@ -30,7 +31,6 @@ import {
   filledIn,
   type Kind,
   requiredIsMissing,
-  type StashedFile,
 } from './application-form.ts'
 
 /** What is sent, and who is told how far it has come. */

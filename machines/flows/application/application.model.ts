@@ -2,8 +2,9 @@ import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { profile, applicationText as text } from '#machines/parts/samples.ts'
+import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import type { applicationMachine } from './application.machine.ts'
-import { requiredIsMissing, type StashedFile } from './application-form.ts'
+import { requiredIsMissing } from './application-form.ts'
 
 const image = (id: string): StashedFile => ({ id, name: `${id}.png`, size: 1000, type: 'image/png', ready: true })
 const photo: StashedFile = { id: 'photo', name: 'photo.jpg', size: 4_000_000, type: 'image/jpeg', ready: false }

@@ -6,6 +6,7 @@ import { textLinkClass } from '#src/ui/links.tsx'
 import { Steps } from '#src/ui/Steps.tsx'
 import { GatePanel } from './GatePanel.tsx'
 import { membershipSteps } from './membership-steps.ts'
+import { QuestionsAsked } from './QuestionsAsked.tsx'
 
 export type Application = NonNullable<Profile['application']>
 
@@ -61,6 +62,7 @@ export const Review = ({ application }: { application: Application }) => (
       </>
     }
   >
+    <QuestionsAsked questions={application.questions ?? 0} className="w-full" />
     <Steps steps={membershipSteps(application.status)} className="w-full" />
   </GatePanel>
 )

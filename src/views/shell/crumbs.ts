@@ -33,7 +33,7 @@ export function crumbsOf(path: string, last: ShownMatch | undefined, isPage: (pa
     const [, parameter] = /^\$(.+)/.exec(pattern[index] ?? '') ?? []
     const isLast = index === segments.length - 1
     const named = parameter
-      ? (names[parameter] ?? (isLast ? heading : undefined) ?? standIns[parameter])
+      ? (names[parameter] ?? (isLast ? (heading ?? last?.staticData.crumb) : undefined) ?? standIns[parameter])
       : isLast && last?.staticData.crumb
     const to = `/${segments.slice(0, index + 1).join('/')}`
     return { label: named || words(segment), ...(!isLast && isPage(to) && { to }) }

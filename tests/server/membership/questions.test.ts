@@ -98,12 +98,19 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
     ...{ due_at: new Date(START + 21 * DAY).toISOString(), sent: false },
     items: [
       {
-        ...{ id: expect.any(Number), label: 'Phone', is_file: false, field: 'phone', choices: [] },
+        ...{ id: expect.any(Number), label: 'Phone', is_file: false, field: 'phone', choices: [], takes_pdf: false },
         ...{ reason: 'Something else', text: 'Please write it in full.', old_value: '0800 000 0000', old_file: null },
         ...{ new_value: null, new_file: null },
       },
       {
-        ...{ id: expect.any(Number), label: 'Certificate 1', is_file: true, field: 'file', choices: [] },
+        ...{
+          id: expect.any(Number),
+          label: 'Certificate 1',
+          is_file: true,
+          field: 'file',
+          choices: [],
+          takes_pdf: true,
+        },
         ...{ reason: 'Something else', text: 'The left edge is cut off.', old_value: null, new_value: null },
         ...{ old_file: { type: 'image/png', size: expect.any(Number) }, new_file: null },
       },
@@ -117,7 +124,10 @@ test('[OFF-21] questions are kept as a draft, sent, answered, and settled', asyn
     ...{ status: 400, headers: expect.anything() },
     body: {
       message: 'Some answers are missing or not valid.',
-      items: { [phone.id]: 'Enter a phone number like 0800 000 0000.', [certificate.id]: 'Choose a file.' },
+      items: {
+        [phone.id]: 'Enter a phone number like 0800 000 0000.',
+        [certificate.id]: 'Choose a file for Certificate 1.',
+      },
     },
   })
   await save(token, phone.id, ' 0811 111 1111 ')

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { done } from '#contract/messages/done.ts'
+import { fields } from '#contract/office/review-catalogue.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -62,7 +63,10 @@ async function takeAnswers(tx: Db, items: readonly Item[], now: number) {
   const state = itemAfter('asked', 'answer')
   for (const item of items) {
     const read = item.is_file
-      ? { value: null, complaint: item.new_file_id === null ? 'Choose a file.' : undefined }
+      ? {
+          value: null,
+          complaint: item.new_file_id === null ? `Choose a file for ${fields[item.subject].label}.` : undefined,
+        }
       : readAnswer(item.subject, item.new_value, now)
     if (read.complaint !== undefined) complaints.set(item.id, read.complaint)
     else await tx.update(informationItem).set({ state, new_value: read.value }).where(eq(informationItem.id, item.id))

@@ -59,7 +59,7 @@ export function readAnswer(
 ): { value: string; complaint?: never } | { value?: never; complaint: string } {
   const schema = entryOf(subject)
   if (!schema) throw new Error(`There is no field ${subject}`)
-  if (!given?.trim()) return { complaint: 'Answer this question.' }
+  if (!given?.trim()) return { complaint: `Answer the question about ${fields[subject].label}.` }
   const read = v.safeParse(schema, given)
   if (!read.success) {
     const [{ message }] = read.issues

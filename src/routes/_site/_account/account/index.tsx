@@ -5,6 +5,7 @@ import { gradeQueries, upgradeQueries } from '#src/api/grade.ts'
 import { paymentQueries } from '#src/api/payment.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
+import { QuestionsAsked, questionsIn } from '#src/views/account/QuestionsAsked.tsx'
 import { LatestReceipts } from './-overview/LatestReceipts.tsx'
 import { NextEvent } from './-overview/NextEvent.tsx'
 import { Standing } from './-overview/Standing.tsx'
@@ -25,6 +26,7 @@ function Overview() {
   if (!profile) return null
   return (
     <div className="grid gap-10">
+      <QuestionsAsked questions={questionsIn(upgrades.data)} />
       <Standing profile={profile} grade={grades.data?.find(({ id }) => id === profile.grade_id)?.name} />
       <div className="grid items-start gap-x-8 gap-y-10 md:grid-cols-2">
         <NextEvent query={events} now={now} />

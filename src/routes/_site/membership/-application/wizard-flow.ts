@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { type FileSlot, type StashedFile, slotsOf } from '#machines/flows/application/application-form.ts'
+import { type FileSlot, slotsOf } from '#machines/flows/application/application-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { stash, stashedFile } from '#src/flows/file-stash.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
-import { kindOf } from '#src/lib/file-words.ts'
-import { sizeText } from '#src/ui/file-kinds.ts'
+import { fileNote } from '#src/views/form/file-note.ts'
 
 export type WizardFlow = Actor<MachineOf<'application'>>
 
@@ -16,13 +15,6 @@ export interface GradeName {
 
 export interface WizardPartProps {
   flow: WizardFlow
-}
-
-/** "JPG, 380 kB, made smaller from 4.1 MB" */
-export function fileNote({ name, size, chosen, ready }: StashedFile) {
-  if (!ready) return 'Getting it ready'
-  const told = `${kindOf(name)}, ${sizeText(size)}`
-  return chosen ? `${told}, made smaller from ${sizeText(chosen)}` : told
 }
 
 /** How much of each file has left, where they leave one after the other and the text before them. */

@@ -7,6 +7,7 @@ import art from '#src/art/spot-empty.svg'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
+import { QuestionsAsked, questionsIn } from '#src/views/account/QuestionsAsked.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { Applications } from './Applications.tsx'
 import { APPLICATIONS, GradeChoices } from './GradeChoices.tsx'
@@ -19,6 +20,7 @@ interface UpgradePageProps {
 
 export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps) => (
   <>
+    <QuestionsAsked questions={questionsIn(applications.data)} className="mb-10" />
     <section aria-labelledby="choose">
       <h2 id="choose" className="font-serif-display text-h2">
         Choose your next grade

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import failed from '#src/art/spot-failed.svg'
+import success from '#src/art/spot-success.svg'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Support } from '#src/views/payment/Support.tsx'
+
+interface OutcomeProps {
+  art: string
+  title: string
+  children: ReactNode
+}
+
+/** Takes the place of the form, and the focus with it. */
+function Outcome({ art, title, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+  }, [])
+  return (
+    <div className="grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
+      <img src={art} alt="" width={240} height={180} />
+      <div className="grid justify-items-start gap-4">
+        <h2 ref={heading} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const ToAccount = () => (
+  <Link to="/account" className={buttonClass({ kind: 'outline', className: 'mt-3' })}>
+    Go to your account
+  </Link>
+)
+
+export const Ended = ({ reason }: { reason: string }) => (
+  <Outcome art={failed} title="There is nothing to answer here">
+    <p className="max-w-[38em] text-lede">{reason}</p>
+    <p className="max-w-[38em] text-ink-2">
+      The newest mail of the chapter has the link that works. Whoever is signed in finds open questions in the account
+      too.
+    </p>
+    <Support />
+    <ToAccount />
+  </Outcome>
+)
+
+export const Sent = () => (
+  <Outcome art={success} title="Your answers are sent">
+    <p className="max-w-[38em] text-lede">
+      The chapter office reads them and goes on with your application. There is nothing more to do here.
+    </p>
+    <p className="max-w-[38em] text-ink-2">We write to you once it is decided, or if something else is missing.</p>
+    <ToAccount />
+  </Outcome>
+)
+
+export const Withdrawn = () => (
+  <Outcome art={success} title="Your application is withdrawn">
+    <p className="max-w-[38em] text-lede">The chapter office no longer looks at it. You may apply again at any time.</p>
+    <ToAccount />
+  </Outcome>
+)
