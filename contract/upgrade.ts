@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, Naira, OptionalText, Text, TraceId } from './parts.ts'
 
-export const upgradeStatuses = ['pending', 'approved', 'paid', 'rejected'] as const
-
 /** A member's application for a higher grade and its outcome. A status that is not known is let through: the view has words for it. */
 export const UpgradeApplication = v.object({
   id: Id,

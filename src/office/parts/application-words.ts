@@ -31,17 +31,6 @@ const heldStates: Record<HeldDecision['step'], State> = {
 export const stateOf = (status: string, held: HeldDecision['step'] | null): State =>
   held ? heldStates[held] : (states[status] ?? { set: 'pending', word: status })
 
-/** The parts of the list that have a tab. */
-export const tabs = [
-  { tab: 'mine', label: 'Mine', rest: '' },
-  { tab: 'unassigned', label: 'Unassigned', rest: '' },
-  { tab: 'waiting', label: 'Waiting', rest: 'for the applicant' },
-  { tab: 'answered', label: 'Answered', rest: '' },
-  { tab: 'open', label: 'All open', rest: '' },
-] as const
-
-export const tabName = (tab: string | null) => tabs.find((one) => one.tab === tab)?.label ?? 'All'
-
 /** What somebody else did with an application in between. */
 const changes: Record<ReviewChange, string> = {
   approved: 'approved it',

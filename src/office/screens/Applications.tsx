@@ -1,5 +1,7 @@
-import type { OfficeApplication } from '#contract/office-applications.ts'
+import type { ApplicationEntry } from '#contract/office/applications.ts'
+import { undecidedStatuses } from '#contract/office/review.ts'
 import { Age } from '../parts/Age.tsx'
+import { stateOf } from '../parts/application-words.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
@@ -7,20 +9,9 @@ import { naira } from '../parts/naira.ts'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { dayOf, momentOf } from '../parts/times.ts'
 
-/** As the lifecycles of both kinds call them. */
-const states: Record<string, { set: 'pending' | 'approved' | 'rejected' | 'paid'; word: string }> = {
-  received: { set: 'pending', word: 'Under review' },
-  pending: { set: 'pending', word: 'Under review' },
-  approved: { set: 'approved', word: 'Approved' },
-  rejected: { set: 'rejected', word: 'Rejected' },
-  paid: { set: 'paid', word: 'Paid' },
-  member: { set: 'paid', word: 'Paid' },
-}
+const isOpen = ({ status }: ApplicationEntry) => undecidedStatuses.some((one) => one === status)
 
-const stateOf = (status: string) => states[status] ?? { set: 'pending' as const, word: status }
-const isWaiting = ({ status }: OfficeApplication) => stateOf(status).set === 'pending'
-
-const list: ListDefinition<OfficeApplication> = {
+const list: ListDefinition<ApplicationEntry> = {
   id: 'applications',
   title: 'Applications',
   words: ['application', 'applications'],
@@ -37,13 +28,16 @@ const list: ListDefinition<OfficeApplication> = {
       label: 'Age',
       width: 158,
       card: 'foot',
-      cell: (one) => (isWaiting(one) ? <Age since={one.created_at} /> : <span className="text-ink-2">decided</span>),
+      cell: (one) => (isOpen(one) ? <Age since={one.created_at} /> : <span className="text-ink-2">decided</span>),
     },
     {
       label: 'State',
       width: 146,
       card: 'badge',
-      cell: ({ status }) => <StateBadge set={stateOf(status).set}>{stateOf(status).word}</StateBadge>,
+      cell: ({ status, held }) => {
+        const { set, word } = stateOf(status, held)
+        return <StateBadge set={set}>{word}</StateBadge>
+      },
     },
   ],
   filters: [

@@ -41,13 +41,13 @@ function Asking({ id, about }: { id: string; about: string }) {
   const { data: application } = useQuery({ ...applicationNow(call, id), enabled: false })
   const tags = useSelector(flow, (state) => state.tags)
   const trouble = useSelector(flow, ({ context }) => context.trouble)
-  const back = `/applications/${id}`
+  const back = '/applications'
   return (
     <div className="ask-page">
       <PageHead
         title={TITLE}
         sub="Only what you ask can be changed. The rest stays as sent."
-        back={{ to: back, label: application?.name ?? id }}
+        back={{ to: back, label: 'Applications' }}
       />
       {tags.has('failed') && (
         <div className="page-body">

@@ -79,7 +79,7 @@ describe('[OFF-21] asking an applicant', () => {
     expect(preview().getByText('adebayo@example.org')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send 2 questions' }))
     expect(await screen.findByText(/^2 questions sent/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to the review' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Back to the applications' })).toHaveFocus()
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
     expect(sent).toEqual([
       {
