@@ -17,6 +17,10 @@ interface SampleAccount {
   email: string
   /** What a visitor of the demo finds there. */
   who: string
+  /** What stands in the place of the name that the address gives, of the filler for a number, and of the usual day. */
+  first_name?: string
+  phone?: string
+  dob?: string
   grade_id?: number
   /** Works for the office. */
   role?: Role
@@ -26,6 +30,8 @@ interface SampleAccount {
 
 const DEMO = '%@demo.test'
 
+const twice = { first_name: 'Adébáyọ̀', dob: '1989-03-28', phone: '0800 555 0142' }
+
 /** Placeholders in place of people. */
 export const accounts: SampleAccount[] = [
   { email: 'member@demo.test', who: 'Associate, dues active', grade_id: 3, paid: 1 },
@@ -34,6 +40,20 @@ export const accounts: SampleAccount[] = [
   { email: 'applicant@demo.test', who: 'application under review' },
   { email: 'approved@demo.test', who: 'application approved, payment link mailed' },
   { email: 'visitor@demo.test', who: 'no grade, no application' },
+  { email: 'halima@demo.test', who: 'application under review', dob: '1992-05-17', phone: '0800 555 0164' },
+  { email: 'adebayo@demo.test', who: 'application under review, likely the same person as the next', ...twice },
+  {
+    ...{ email: 'former@demo.test', who: 'Member, dues not active', grade_id: 2, paid: -4 },
+    ...{ ...twice, first_name: 'Adebayo', phone: '+234 800 555 0142' },
+  },
+  {
+    ...{ email: 'ngozi@demo.test', who: 'application that waits for answers to questions' },
+    ...{ first_name: 'Ngọzi', dob: '1993-11-02', phone: '0800 555 0118' },
+  },
+  {
+    ...{ email: 'rising@demo.test', who: 'Graduate, upgrade under review', grade_id: 4, paid: 1 },
+    ...{ dob: '1994-08-21', phone: '0800 555 0190' },
+  },
   { email: 'office@demo.test', who: 'the chapter office (owner)', role: 'owner' },
   { email: 'membership@demo.test', who: 'the office: membership officer', role: 'membership' },
   { email: 'finance@demo.test', who: 'the office: finance officer', role: 'finance' },
@@ -53,14 +73,20 @@ interface Demo {
   passwords: Passwords
 }
 
-const rowOf = ({ email, grade_id, paid }: SampleAccount, password_hash: string, today: string) => ({
+/** A day of their own for each of them: two of one surname who are born on one day would be taken for one person. */
+const bornOf = (email: string) => {
+  const place = accounts.findIndex((one) => one.email === email)
+  return `19${70 + place}-01-01`
+}
+
+const rowOf = ({ email, grade_id, paid, ...own }: SampleAccount, password_hash: string, today: string) => ({
   email,
   password_hash,
-  first_name: nameIn(email),
+  first_name: own.first_name ?? nameIn(email),
   middle_name: 'Sample',
   sur_name: 'Placeholder',
-  phone: '00000000000',
-  dob: '1990-01-01',
+  phone: own.phone ?? '00000000000',
+  dob: own.dob ?? bornOf(email),
   grade_id,
   dues_paid_until: paidUntil(today, paid),
 })

@@ -1,6 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { undecidedStatuses } from '#contract/office/review.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentRevision, demo, event, post } from '#server/db/schema/index.ts'
+import {
+  account,
+  applicationForm,
+  contentRevision,
+  demo,
+  event,
+  informationRequest,
+  membershipApplication,
+  post,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
 
@@ -23,6 +34,29 @@ async function freshenDrafts(tx: Db, days: number) {
   }
 }
 
+/** What the office has to review stays as old as it was, and questions as long to be answered. */
+async function freshenReviews(tx: Db, later: SQL) {
+  const samples = tx.select({ id: account.id }).from(account).where(like(account.email, '%@demo.test'))
+  for (const table of [membershipApplication, upgradeApplication]) {
+    await tx
+      .update(table)
+      .set({ created_at: sql`${table.created_at} + ${later}` })
+      .where(and(inArray(table.account_id, samples), inArray(sql`${table.status}`, [...undecidedStatuses])))
+  }
+  const forms = tx
+    .select({ id: applicationForm.id })
+    .from(applicationForm)
+    .where(inArray(applicationForm.account_id, samples))
+  await tx
+    .update(informationRequest)
+    .set({
+      asked_at: sql`${informationRequest.asked_at} + ${later}`,
+      due_at: sql`${informationRequest.due_at} + ${later}`,
+      answered_at: sql`${informationRequest.answered_at} + ${later}`,
+    })
+    .where(and(inArray(informationRequest.state, ['open', 'answered']), inArray(informationRequest.form_id, forms)))
+}
+
 /** Moves a demo that was filled on an earlier day up to today, so that what was to come is still to come. */
 export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<number> =>
   db.transaction(async (tx) => {
@@ -38,6 +72,7 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
     })
     await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
     await freshenDrafts(tx, days)
+    await freshenReviews(tx, later)
     await tx.update(demo).set({ day: sql`${demo.day} + ${days}::int` })
     return days
   })

@@ -113,7 +113,7 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
     else {
       await seedDemo({ ...ctx, files, folder: places.seedFiles })
       await seedAccounts({ ...ctx, passwords })
-      await seedApplications({ ...ctx, files })
+      await seedApplications({ ...ctx, files, folder: places.seedFiles })
       await freshenDemo(ctx)
       await freshenDues(ctx)
       await freshenLinks(ctx)

@@ -1,0 +1,111 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { CheckId, ReasonId } from '#contract/office/review-catalogue.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  account,
+  applicationCheck,
+  informationItem,
+  informationRequest,
+  membershipApplication,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import { newQuestionLink } from '#server/services/membership/questions/links.ts'
+import { tellQuestions } from '#server/services/membership/questions/tell-applicant.ts'
+import { ASSOCIATE, type Demo, fillIn, GRADUATE, toAssociate } from './fill-in.ts'
+import { timeOf } from './lagos-time.ts'
+
+const accountOf = async (tx: Db, email: string) =>
+  (await tx.select({ id: account.id }).from(account).where(eq(account.email, email)))[0]?.id ?? null
+
+/** One is looked at by the membership officer, who has begun. */
+async function beginReview(tx: Db, officer: number | null, { form_id, sent }: { form_id: number; sent: Date }) {
+  const [made] = await tx
+    .update(membershipApplication)
+    .set({ assigned_to: officer })
+    .where(eq(membershipApplication.form_id, form_id))
+    .returning({ id: membershipApplication.id })
+  const looked: [CheckId, ReasonId | null][] = [
+    ['name-in-full', null],
+    ['birth-date', null],
+    ['one-account', 'same-phone'],
+    ['phone', null],
+    ['certificate-name', null],
+  ]
+  const rows = looked.map(([check, reason]) => ({ number: `M${made?.id}`, check, reason }))
+  await tx.insert(applicationCheck).values(rows.map((row) => ({ ...row, checked_by: officer, checked_at: sent })))
+}
+
+const DAY = 24 * 60 * 60_000
+
+type Asked = Pick<typeof informationItem.$inferInsert, 'subject' | 'reason' | 'is_file' | 'old_value' | 'text'>
+
+const questions: readonly Asked[] = [
+  {
+    ...{ subject: 'qualification-1', reason: 'cut-off', is_file: true, old_value: null },
+    text: 'Please send the whole page of your certificate. The signatures at the foot cannot be seen.',
+  },
+  {
+    ...{ subject: 'organization', reason: 'too-general', is_file: false, old_value: 'Public agency' },
+    text: 'Please write the full name of the organization you work for, as it stands on your letter of employment.',
+  },
+]
+
+/** One waits for the applicant, whom a mail has told. */
+async function askQuestions(
+  tx: Db,
+  { clock }: Demo,
+  {
+    form_id,
+    account_id,
+    asked_by,
+    asked_at,
+  }: { form_id: number; account_id: number; asked_by: number | null; asked_at: Date },
+) {
+  const due_at = new Date(asked_at.getTime() + 21 * DAY)
+  const [request] = await tx
+    .insert(informationRequest)
+    .values({ form_id, state: 'open', asked_by, asked_at, due_at })
+    .returning({ id: informationRequest.id })
+  const request_id = request?.id ?? 0
+  await tx.insert(informationItem).values(questions.map((one, position) => ({ ...one, request_id, position })))
+  const link = await newQuestionLink(tx, { clock }, request_id)
+  await tellQuestions(tx, { clock }, { account_id, subjects: questions.map(({ subject }) => subject), link, due_at })
+}
+
+const applicants = ['halima', 'adebayo', 'ngozi', 'rising'].map((name) => `${name}@demo.test`)
+
+/** What the office has to review; a demo of a version before has no accounts for it. */
+export async function insertReviews(tx: Db, given: Demo) {
+  if ((await tx.$count(account, inArray(account.email, applicants))) < applicants.length) return
+  const sentAt = (day: number) => timeOf(given.clock.now(), { day, at: '10:00' })
+  const joining = { type: 'join', grade_id: ASSOCIATE } as const
+  const officer = await accountOf(tx, 'membership@demo.test')
+
+  const halima = await fillIn(tx, given, {
+    ...{ ...joining, email: 'halima@demo.test', sent: sentAt(-1) },
+    awards: ['Bachelor of Arts, English and Communication', 'Professional Diploma, Public Relations'],
+  })
+  await tx.insert(membershipApplication).values({ ...halima, grade_id: ASSOCIATE })
+
+  const adebayo = await fillIn(tx, given, {
+    ...{ ...joining, email: 'adebayo@demo.test', sent: sentAt(-5) },
+    awards: ['Higher National Diploma, Mass Communication', 'National Diploma, Journalism'],
+  })
+  await tx.insert(membershipApplication).values({ ...adebayo, grade_id: ASSOCIATE })
+  await beginReview(tx, officer, { form_id: adebayo.form_id, sent: sentAt(-1) })
+
+  const ngozi = await fillIn(tx, given, {
+    ...{ ...joining, email: 'ngozi@demo.test', sent: sentAt(-6), changes: { organization: 'Public agency' } },
+    awards: ['Bachelor of Science, Marketing', 'Certificate, Public Relations Practice'],
+  })
+  await tx
+    .insert(membershipApplication)
+    .values({ ...ngozi, grade_id: ASSOCIATE, status: 'waiting', assigned_to: officer, version: 2 })
+  await askQuestions(tx, given, { ...ngozi, asked_by: officer, asked_at: sentAt(-2) })
+
+  const rising = await fillIn(tx, given, {
+    ...{ type: 'upgrade', grade_id: GRADUATE, email: 'rising@demo.test', sent: sentAt(-3) },
+    awards: ['MCPD, Ethics in Practice', 'MCPD, Crisis Communication', 'MCPD, Research and Evaluation'],
+  })
+  await tx.insert(upgradeApplication).values({ ...rising, ...(await toAssociate(tx)) })
+}
