@@ -1,10 +1,9 @@
 import { AskedItem, AskedQuestions, ByItem, ByLink, TypedAnswer } from './answer.ts'
 import { Said } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { OwnLink } from './membership.ts'
 import { couldNot } from './messages/could-not.ts'
 
-/** The calls of the page on which an applicant answers the chapter's questions. The link itself says who asks. */
+/** The calls of the page on which an applicant answers the chapter's questions: apart, for no other page fetches them. The link itself says who asks. */
 
 export const getQuestions = endpoint({
   method: 'GET',
@@ -58,14 +57,4 @@ export const withdrawApplication = endpoint({
   at: 'message',
   answer: Said,
   failure: couldNot.withdrawApplication,
-})
-
-/** A signed-in applicant opens the questions without the mail. */
-export const openOwnQuestions = endpoint({
-  method: 'POST',
-  path: '/account/application/questions',
-  access: 'account',
-  at: 'data',
-  answer: OwnLink,
-  failure: couldNot.getQuestions,
 })

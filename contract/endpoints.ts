@@ -31,8 +31,6 @@ import { Attendee, AttendeeForm, FreeAttendee, PaidRegistration } from './regist
 import { Resource, ResourceSearch } from './resource.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
 
-export * from './answer-endpoints.ts'
-
 /** Every call of the pages below {host}/api: method, path, query, where the answer lies, what it is. */
 export const listPosts = endpoint({
   method: 'GET',
@@ -432,6 +430,16 @@ export const openOwnLink = endpoint({
   at: 'data',
   answer: OwnLink,
   failure: couldNot.getUser,
+})
+
+/** A signed-in applicant opens the chapter's questions without the mail: contract/answer-endpoints.ts has the calls of their page. */
+export const openOwnQuestions = endpoint({
+  method: 'POST',
+  path: '/account/application/questions',
+  access: 'account',
+  at: 'data',
+  answer: OwnLink,
+  failure: couldNot.getQuestions,
 })
 
 export const completeMembership = endpoint({

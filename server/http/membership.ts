@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import * as answers from '#contract/answer-endpoints.ts'
 import { ANSWER_FILE } from '#contract/answer-file.ts'
 import * as to from '#contract/endpoints.ts'
 import { ApplicationForm } from '#contract/membership.ts'
@@ -51,9 +52,9 @@ export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, store:
       own.release()
     }
   })
-  route(app, deps, to.getQuestions, getQuestions)
-  route(app, deps, to.saveAnswer, saveAnswer)
-  route(app, deps, to.uploadAnswer, async (ctx, input, c) => {
+  route(app, deps, answers.getQuestions, getQuestions)
+  route(app, deps, answers.saveAnswer, saveAnswer)
+  route(app, deps, answers.uploadAnswer, async (ctx, input, c) => {
     const network = networksOf(ctx.address).at(-1)?.of ?? ctx.address
     const own = held.open(network)
     const read = async () => {
@@ -66,8 +67,8 @@ export function membershipRoutes(app: Hono<Environment>, deps: RouteDeps, store:
       own.release()
     }
   })
-  route(app, deps, to.sendAnswers, sendAnswers)
-  route(app, deps, to.withdrawApplication, withdrawApplication)
+  route(app, deps, answers.sendAnswers, sendAnswers)
+  route(app, deps, answers.withdrawApplication, withdrawApplication)
   route(app, deps, to.openOwnQuestions, openOwnQuestions)
   route(app, deps, to.getLinkHolder, getLinkHolder)
   route(app, deps, to.openOwnLink, openOwnLink)

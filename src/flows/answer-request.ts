@@ -4,6 +4,7 @@ import { ANSWER_FILE } from '#contract/answer-file.ts'
 import { answerRequestMachine } from '#machines/flows/answer-request/answer-request.machine.ts'
 import { type Chosen, type Opened, type Typed, unsaved } from '#machines/flows/answer-request/answer-request-context.ts'
 import type { Prepared, Saving, Uploading } from '#machines/flows/answer-request/answer-request-setup.ts'
+import { fetchAnswerCalls } from '../api/answers.ts'
 import { forgetAnswers, keepAnswers, readAnswers } from '../storage/typed-answers.ts'
 import { stash, stashedFile } from './file-stash.ts'
 import { flow } from './flow.ts'
@@ -22,8 +23,9 @@ const watchConnection = fromCallback<EventObject, undefined>(({ sendBack }) => {
 export const answerRequestFlow = flow('answerRequest', ({ call, notify, storage, tabState }) => {
   /** One after the other, so that what was typed last is what stays. */
   async function saveAll({ token, typed }: Saving, signal: AbortSignal): Promise<Typed[]> {
+    const to = await fetchAnswerCalls()
     for (const { item, value } of typed) {
-      await call((to) => to.saveAnswer, { params: { token, item }, body: { value }, signal })
+      await call(() => to.saveAnswer, { params: { token, item }, body: { value }, signal })
     }
     return typed
   }
@@ -32,7 +34,8 @@ export const answerRequestFlow = flow('answerRequest', ({ call, notify, storage,
     actors: {
       watchConnection,
       readRequest: fromPromise<Opened, Link>(async ({ input: { token }, signal }) => {
-        const asked = await call((to) => to.getQuestions, { params: { token }, signal })
+        const to = await fetchAnswerCalls()
+        const asked = await call(() => to.getQuestions, { params: { token }, signal })
         return { asked, kept: readAnswers(storage, token) }
       }),
       saveAnswers: fromPromise<Typed[], Saving>(({ input, signal }) => saveAll(input, signal)),
@@ -51,14 +54,17 @@ export const answerRequestFlow = flow('answerRequest', ({ call, notify, storage,
         if (!file) throw new Error('There is no file')
         const form = new FormData()
         form.append(ANSWER_FILE, file)
-        return call((to) => to.uploadAnswer, { params: { token, item }, form, onProgress: report, signal })
+        const to = await fetchAnswerCalls()
+        return call(() => to.uploadAnswer, { params: { token, item }, form, onProgress: report, signal })
       }),
       sendAnswers: fromPromise<void, Saving>(async ({ input, signal }) => {
         await saveAll(input, signal)
-        await call((to) => to.sendAnswers, { params: { token: input.token }, signal })
+        const to = await fetchAnswerCalls()
+        await call(() => to.sendAnswers, { params: { token: input.token }, signal })
       }),
       withdraw: fromPromise<void, Link>(async ({ input: { token }, signal }) => {
-        await call((to) => to.withdrawApplication, { params: { token }, signal })
+        const to = await fetchAnswerCalls()
+        await call(() => to.withdrawApplication, { params: { token }, signal })
       }),
     },
     actions: {

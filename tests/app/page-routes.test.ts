@@ -10,7 +10,14 @@ test('a page is in the sitemap or closed to search engines as its route and thos
     expect.arrayContaining(['/', '/about', '/news', '/privacy-policy']),
   )
   expect(paths(({ isClosed }) => isClosed)).toEqual(
-    expect.arrayContaining(['/account', '/account/passwords', '/dues/$gradeId/done', '/login', '/payment/$token']),
+    expect.arrayContaining([
+      '/account',
+      '/account/passwords',
+      '/dues/$gradeId/done',
+      '/login',
+      '/payment/$token',
+      '/application/answer/$token',
+    ]),
   )
   expect(paths(({ inSitemap, isClosed }) => inSitemap && isClosed)).toEqual([])
   expect(paths(({ inSitemap, path }) => inSitemap && path.includes('$'))).toEqual([])

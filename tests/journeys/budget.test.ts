@@ -122,6 +122,7 @@ describe('what a first visit may cost', () => {
     '/register',
     '/reset-password',
     '/payment/a-token-of-a-payment-link',
+    '/application/answer/a-token-of-a-link-to-questions',
     '/membership/join?grade=3',
     '/membership/upgrade/4',
   ])('the form of %s keeps to its budget', async (path) => {

@@ -13,6 +13,7 @@ test.each([
   '/account/upgrade/success?id=1&status=success',
   '/receipt/a-token',
   '/payment/a-token',
+  '/application/answer/a-token',
 ])('[row 90] nobody keeps %s', async (path) => {
   expect((await kept(path))[1]).toBe('no-store')
 })

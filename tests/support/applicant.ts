@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { approveAt } from './approve-at.ts'
-import { mailedPaymentLink } from './mailbox.ts'
+import { mailedPaymentLink, mailedQuestions } from './mailbox.ts'
 import { formOf } from './membership-form.ts'
 import { OFFICE_KEY } from './site.ts'
 import { until } from './until.ts'
@@ -58,6 +58,32 @@ export async function decide(
   const open = ['received', 'pending']
   const { id } = data.find((one: { email: string; status: string }) => one.email === email && open.includes(one.status))
   await call(site, `/office/applications/${id}/${step}`, { body: reason ? { reason } : {}, token })
+}
+
+/** Has the office ask about the application of this address; answers the path of the link in the mail. */
+export async function askedApplicant(
+  email: string,
+  items: readonly { subject: string; reason: string; text: string }[],
+  site = inject('site'),
+): Promise<string> {
+  const token = await officeToken(site)
+  const { data } = await call(site, '/office/applications', { token })
+  const { id } = data.find((one: { email: string }) => one.email === email)
+  const { version } = (await call(site, `/office/applications/${id}`, { token })).data
+  await call(site, `/office/applications/${id}/questions`, { body: { items, version, send: true }, token })
+  return mailedQuestions(site, email)
+}
+
+/** What the office was answered about the application of this address, by what was asked about. */
+export async function answersOf(email: string, site = inject('site')) {
+  const token = await officeToken(site)
+  const { data } = await call(site, '/office/applications', { token })
+  const { id } = data.find((one: { email: string }) => one.email === email)
+  const { requests } = (await call(site, `/office/applications/${id}`, { token })).data
+  return requests[0].items.map((item: { subject: string; new_value: string | null; new_file: unknown }) => [
+    item.subject,
+    item.new_file ? 'a file' : item.new_value,
+  ])
 }
 
 /** How the applications of this address stand, as the office sees them. */

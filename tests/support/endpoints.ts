@@ -1,7 +1,8 @@
+import * as answers from '#contract/answer-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as pages from '#contract/endpoints.ts'
 import * as health from '#contract/health-endpoints.ts'
 import * as office from '#contract/office-endpoints.ts'
 
 /** Every call of the API by its name. */
-export const allEndpoints: [name: string, Endpoint][] = Object.entries({ ...pages, ...health, ...office })
+export const allEndpoints: [name: string, Endpoint][] = Object.entries({ ...pages, ...answers, ...health, ...office })

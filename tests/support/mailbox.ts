@@ -22,6 +22,12 @@ export const mailedPasswordLink = (site: string, to: string): Promise<string> =>
     (await mailsTo(site, to)).flatMap(({ text }) => /\/reset-password\?link=[\w-]+/.exec(text)?.[0] ?? []).at(0),
   )
 
+/** The path of the newest link to questions about an application; waits until it has come. */
+export const mailedQuestions = (site: string, to: string): Promise<string> =>
+  until(`questions to ${to}`, async () =>
+    (await mailsTo(site, to)).flatMap(({ text }) => /\/application\/answer\/[\w-]+/.exec(text)?.[0] ?? []).at(0),
+  )
+
 /** The newest six-digit code that the running site has mailed to this address; waits until it has come. */
 export const mailedCode = (site: string, to: string, not?: string): Promise<string> =>
   until(`a code to ${to}`, async () => {
