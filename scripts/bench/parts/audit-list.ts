@@ -1,15 +1,11 @@
 import type { AuditSelection } from '#contract/office/audit.ts'
-import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/database.ts'
 import { readPage } from '#server/services/list/read-page.ts'
 import { auditList } from '#server/services/trail/list-entries.ts'
-import { quantile } from '../figures.ts'
-import { startDatabase } from '../postgres.ts'
-import { temporaryFolder } from '../program.ts'
+import { onBothDatabases, slowest } from '../office-list.ts'
 import { type Row, row } from '../result.ts'
 
 const ENTRIES = Number(process.env.ENTRIES ?? 100_000)
-const TIMES = 60
 
 /** Years of acts by forty people of the office on nine thousand payments, past the chain: written in one go. */
 const filling = `
@@ -41,28 +37,7 @@ const searches: AuditSelection[] = [
   { thing: 'payment 17' },
 ]
 
-/** How long the slowest five of a hundred take, each of these asked in turn, one after another. */
-async function slowest(calls: (() => Promise<unknown>)[]): Promise<number> {
-  const times: number[] = []
-  for (let time = 0; time < TIMES; time++) {
-    for (const call of calls) {
-      const began = performance.now()
-      await call()
-      // The first of each opens what the others find open.
-      if (time > 0) times.push(performance.now() - began)
-    }
-  }
-  return quantile(
-    times.sort((a, b) => a - b),
-    0.95,
-  )
-}
-
-async function measure(
-  engine: string,
-  { db, exec, close }: Database,
-  atMost: Record<'filter' | 'search' | 'next', number>,
-) {
+async function measure(engine: string, { db, exec }: Database, atMost: Record<'filter' | 'search' | 'next', number>) {
   await exec(filling)
   const page = (selection: AuditSelection) => readPage(db, auditList, selection)
   const asking = (selections: AuditSelection[]) => selections.map((selection) => () => page(selection))
@@ -71,21 +46,16 @@ async function measure(
     cursor = (await page(cursor === null ? {} : { cursor })).next
   }
   const of = (what: string) => `${engine}, ${ENTRIES} entries, a page ${what}, p95`
-  const rows = [
+  return [
     row({ what: of('by a filter'), value: await slowest(asking(filters)), unit: 'ms', atMost: atMost.filter }),
     row({ what: of('by a search'), value: await slowest(asking(searches)), unit: 'ms', atMost: atMost.search }),
     row({ what: of('behind another'), value: await slowest([next]), unit: 'ms', atMost: atMost.next }),
   ]
-  await close()
-  return rows
 }
 
 /** A page of the office's audit, with its count and its names, as the server makes it. */
-export async function auditPages(): Promise<Row[]> {
-  const server = await startDatabase()
-  const open = { postgres: { dataDir: '', databaseUrl: server.url }, embedded: { dataDir: temporaryFolder() } }
-  const onServer = await measure('PostgreSQL', await openDatabase(open.postgres), { filter: 50, search: 300, next: 20 })
-  await server.stop()
-  const embedded = await measure('PGlite', await openDatabase(open.embedded), { filter: 150, search: 600, next: 50 })
-  return [...onServer, ...embedded]
-}
+export const auditPages = (): Promise<Row[]> =>
+  onBothDatabases([
+    (database) => measure('PostgreSQL', database, { filter: 50, search: 300, next: 20 }),
+    (database) => measure('PGlite', database, { filter: 150, search: 600, next: 50 }),
+  ])
