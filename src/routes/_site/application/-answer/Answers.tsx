@@ -11,6 +11,7 @@ export function Answers({ token }: { token: string }) {
   const flow = useFlow(answerRequestFlow, { token })
   const state = useSelector(flow, (snapshot) => snapshot)
   const { asked, reason } = state.context
+  const isNext = asked !== undefined
   const loading = state.hasTag('loading')
   if (state.hasTag('open') && asked) return <Questions flow={flow} asked={asked} />
   return (
@@ -19,9 +20,9 @@ export function Answers({ token }: { token: string }) {
       {(state.hasTag('missed') || (loading && reason)) && (
         <FailurePanel text={reason} busy={loading} onRetry={() => flow.send({ type: 'link.retry' })} />
       )}
-      {state.hasTag('ended') && <Ended reason={reason} />}
-      {state.hasTag('sent') && <Sent />}
-      {state.hasTag('withdrawn') && <Withdrawn />}
+      {state.hasTag('ended') && <Ended reason={reason} isNext={isNext} />}
+      {state.hasTag('sent') && <Sent isNext={isNext} />}
+      {state.hasTag('withdrawn') && <Withdrawn isNext={isNext} />}
     </div>
   )
 }

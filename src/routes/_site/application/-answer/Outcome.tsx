@@ -8,16 +8,18 @@ import { Support } from '#src/views/payment/Support.tsx'
 interface OutcomeProps {
   art: string
   title: string
+  /** It takes the place of the form, and the focus with it. */
+  isNext: boolean
   children: ReactNode
 }
 
-/** Takes the place of the form, and the focus with it. */
-function Outcome({ art, title, children }: OutcomeProps) {
+function Outcome({ art, title, isNext, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (!isNext) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-  }, [])
+  }, [isNext])
   return (
     <div className="grid items-center gap-8 md:grid-cols-[240px_1fr] md:gap-16">
       <img src={art} alt="" width={240} height={180} />
@@ -37,8 +39,8 @@ const ToAccount = () => (
   </Link>
 )
 
-export const Ended = ({ reason }: { reason: string }) => (
-  <Outcome art={failed} title="There is nothing to answer here">
+export const Ended = ({ reason, isNext }: Pick<OutcomeProps, 'isNext'> & { reason: string }) => (
+  <Outcome art={failed} title="There is nothing to answer here" isNext={isNext}>
     <p className="max-w-[38em] text-lede">{reason}</p>
     <p className="max-w-[38em] text-ink-2">
       The newest mail of the chapter has the link that works. Whoever is signed in finds open questions in the account
@@ -49,8 +51,8 @@ export const Ended = ({ reason }: { reason: string }) => (
   </Outcome>
 )
 
-export const Sent = () => (
-  <Outcome art={success} title="Your answers are sent">
+export const Sent = ({ isNext }: Pick<OutcomeProps, 'isNext'>) => (
+  <Outcome art={success} title="Your answers are sent" isNext={isNext}>
     <p className="max-w-[38em] text-lede">
       The chapter office reads them and goes on with your application. There is nothing more to do here.
     </p>
@@ -59,8 +61,8 @@ export const Sent = () => (
   </Outcome>
 )
 
-export const Withdrawn = () => (
-  <Outcome art={success} title="Your application is withdrawn">
+export const Withdrawn = ({ isNext }: Pick<OutcomeProps, 'isNext'>) => (
+  <Outcome art={success} title="Your application is withdrawn" isNext={isNext}>
     <p className="max-w-[38em] text-lede">The chapter office no longer looks at it. You may apply again at any time.</p>
     <ToAccount />
   </Outcome>
