@@ -144,13 +144,7 @@ describe('what a first visit may cost', () => {
     ),
   ])('for %s the first code of %s keeps to its budget', async (who, path, heading?: string) => {
     const sizes = await sizesOf(path, {}, { email: `${who}@demo.test`, heading })
-    expect(
-      overBudget(sizes, {
-        JavaScript: path.startsWith('/account/upgrade/success') ? 166_000 : 165_000,
-        styles: 20_000,
-        'other hosts': 0,
-      }),
-    ).toEqual([])
+    expect(overBudget(sizes, { JavaScript: 165_000, styles: 20_000, 'other hosts': 0 })).toEqual([])
   })
 
   test('both fonts are preloaded, under the names the styles ask for', async () => {
