@@ -29,7 +29,7 @@ export const AskedItem = v.object({
 })
 export type AskedItem = v.InferOutput<typeof AskedItem>
 
-/** What a link to questions shows whoever holds it: them alone, and nothing of the rest. Once they are sent, none. */
+/** What the holder of a link sees: the questions and nothing else of the application. After sending, the list is empty. */
 export const AskedQuestions = v.object({
   first_name: Text,
   /** The grade that is applied for. */

@@ -57,7 +57,7 @@ const ReviewFile = v.object({
   type: Text,
   size: v.number(),
   rotation: Rotation,
-  /** Whether whoever asks has looked at it before. */
+  /** Whether the caller has opened the file before. */
   seen_by_me: v.boolean(),
 })
 
@@ -87,7 +87,7 @@ export const WholeApplication = v.object({
   requests: v.array(InformationRequest),
   /** So many days an applicant has to answer. */
   answer_days: v.number(),
-  /** What whoever asks may do with it now. */
+  /** What the caller may do with the application now. */
   steps: v.array(v.picklist(reviewSteps)),
 })
 export type WholeApplication = v.InferOutput<typeof WholeApplication>

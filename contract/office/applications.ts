@@ -7,7 +7,7 @@ import { Officer, ReviewVersion } from './review.ts'
 export const applicationStages = ['waiting', 'approved', 'rejected', 'finished'] as const
 
 /**
- * The queue, by whose turn it is: those of whoever asks, those that nobody has taken and that the office can go on with, those
+ * The queue, by whose turn it is: those assigned to the caller, those that nobody has taken and that the office can go on with, those
  * whose applicant is asked, those that are answered, all that are not decided, and all there ever were.
  */
 export const applicationTabs = ['mine', 'unassigned', 'waiting', 'answered', 'open', 'all'] as const

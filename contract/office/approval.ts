@@ -37,7 +37,7 @@ export const Approval = v.object({
   note: OptionalText,
   /** Why it could not be done. */
   failure: OptionalText,
-  /** Whether whoever asks may approve it now. */
+  /** Whether the caller may approve it now. */
   may_approve: v.boolean(),
   /** Whoever asked may take it back. */
   may_decline: v.boolean(),

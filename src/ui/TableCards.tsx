@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: as cards, rows are `display: block`, which makes browsers drop the roles of a table: they are named again
+// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards are `display: block`, and browsers then drop the table roles unless they are set
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 

@@ -68,7 +68,7 @@ export function FilterMenu({ list, address }: FilterMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are pressed; it hears their keys, and that the focus has left them
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element only handles keys and blur of the buttons inside it
     <div ref={whole} className="filter-menu" onKeyDown={press} onBlur={leave}>
       <button
         ref={opener}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: as cards, rows are `display: block`, which makes browsers drop the roles of a table: they are named again
+// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards are `display: block`, and browsers then drop the table roles unless they are set
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'

@@ -39,7 +39,7 @@ export const Failed = ({ text, busy, onRetry }: FailedProps) => (
 export const Rows = ({ count }: { count: number }) => (
   <SkeletonGroup className="loading-rows">
     {Array.from({ length: count }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows look alike, and none comes or goes
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholder rows are identical and their number is fixed
       <div key={place} className="flex h-12 items-center border-line border-b">
         <Skeleton className="h-3.5 w-full max-w-2xl" />
       </div>

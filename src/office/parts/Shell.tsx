@@ -51,7 +51,7 @@ function Rail({ shown, open, onOpen }: RailProps) {
     if (!currentTarget.contains(relatedTarget)) onOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is not pressed: it hears that the focus has left all that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element only notices when focus leaves its children
     <header className="office-rail on-dark" data-open={open || undefined} onBlur={leave}>
       <button type="button" className="rail-mark" aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
         <OfficeName />

@@ -41,7 +41,7 @@ const ways = ['code', 'recovery', 'passkey'] as const
 /** A step begins at its first field, and so does a new try; one without a field at its heading. */
 function Focused({ attempt, children }: { attempt: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads no state; each new try runs it again to focus the field that was refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try must focus the refused field again, though the effect reads no state
   useEffect(() => {
     const goals = ['[aria-invalid]', 'input', 'h1'].map((one) => box.current?.querySelector<HTMLElement>(one))
     goals.find(Boolean)?.focus()

@@ -19,7 +19,7 @@ export function AskPreview({ application, questions, now = Date.now() }: AskPrev
   const dayAfter = (days: number) => writtenDay(dayInAbuja(now + days * DAY))
   const reminders = reminderDays.filter((days) => days < answer_days).map((days) => dayAfter(days).replace(/ \d+$/, ''))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable to be scrolled by keyboard
     <section aria-labelledby="ask-preview" tabIndex={0} className="ask-preview">
       <h2 id="ask-preview" className="font-strong">
         What the applicant reads
