@@ -6,10 +6,7 @@ import { Officer, ReviewVersion } from './review.ts'
 /** Where an application of either kind stands: to be decided, to be paid for, refused, or through. */
 export const applicationStages = ['waiting', 'approved', 'rejected', 'finished'] as const
 
-/**
- * The queue, by whose turn it is: those assigned to the caller, those that nobody has taken and that the office can go on with, those
- * whose applicant is asked, those that are answered, all that are not decided, and all there ever were.
- */
+/** The tabs of the queue. `unassigned` leaves out what waits for the applicant; `open` is all that is undecided. */
 export const applicationTabs = ['mine', 'unassigned', 'waiting', 'answered', 'open', 'all'] as const
 export type ApplicationTab = (typeof applicationTabs)[number]
 
