@@ -12,6 +12,8 @@ import { bulkActMachine } from './flows/bulk-act/bulk-act.machine.ts'
 import { bulkActModel } from './flows/bulk-act/bulk-act.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
+import { decisionMachine } from './flows/decision/decision.machine.ts'
+import { decisionModel } from './flows/decision/decision.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentModel } from './flows/dues-payment/dues-payment.model.ts'
 import { eventRegistrationMachine } from './flows/event-registration/event-registration.machine.ts'
@@ -112,6 +114,7 @@ export const flows = {
 export const officeFlows = {
   askApplicant: modelled(askApplicantMachine, askApplicantModel),
   bulkAct: modelled(bulkActMachine, bulkActModel),
+  decision: modelled(decisionMachine, decisionModel),
   listView: modelled(listViewMachine, listViewModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),

@@ -127,6 +127,45 @@ async function answeringQuestions(page: Page) {
   await page.route('**/api/office/applications/M12/questions', (route) => route.fulfill(answers.shift()))
 }
 
+/** A membership officer decides; the server is out of order twice, a colleague is first once, and a hold ends. */
+async function answeringDecisions(page: Page) {
+  await answering(page, true)
+  const officer = { ...person, permissions: ['desk.view', 'applications.read', 'applications.decide'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  const down = { status: 503, json: { message: 'The site cannot reach its records just now.' } }
+  const at = '2027-03-12T09:10:00.000Z'
+  const open = wholeApplication({ files: [], checks: [] })
+  const held = (ends_in: number) => ({
+    ...{ ...open, version: 5, steps: ['undo'] },
+    hold: { step: 'approve', reason: null, by: { id: 1, name: person.name }, at, ends_at: at, ends_in },
+  })
+  const settled = { ...open, version: 6, status: 'approved', day: null, steps: ['reverse'] }
+  const say = (application: object) => ({ json: { data: application } })
+  let ended = false
+  let reads = 0
+  await page.route('**/api/office/applications/M12', (route) => {
+    reads += 1
+    return route.fulfill(reads === 1 ? down : say(ended ? settled : open))
+  })
+  await page.route('**/api/office/applications/entries*', (route) =>
+    route.fulfill(say({ items: [], next: null, total: 0 })),
+  )
+  const first = { by: 'Bisi Example', what: 'assigned', at, version: 4 }
+  const answers = [
+    down,
+    { status: 409, json: { message: 'Somebody changed this in between. Look at it again.', ...first } },
+    say(held(300_000)),
+    say(held(1_000)),
+  ]
+  await page.route('**/api/office/applications/M12/decide', (route) => {
+    ended = answers.length === 1
+    return route.fulfill(answers.shift())
+  })
+  await page.route('**/api/office/applications/M12/undo', (route) => route.fulfill(say(open)))
+}
+
 /** What somebody of the office does, mistakes included. */
 export const office: Scenario[] = [
   {
@@ -240,6 +279,33 @@ export const office: Scenario[] = [
       await press(page, 'Read the application again')
       await send('2 questions')
       await page.getByText('2 questions sent').waitFor()
+    },
+  },
+  {
+    tapes: ['decision'],
+    run: async (page) => {
+      await answeringDecisions(page)
+      await page.goto('/office/applications/M12')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Try again')
+      await press(page, 'Reject')
+      const dialog = page.getByRole('dialog', { name: 'Reject the application' })
+      const send = () => dialog.getByRole('button', { name: 'Reject' }).click()
+      await send()
+      await dialog.getByText('Give a reason.').waitFor()
+      await dialog.getByLabel('Reason').fill('No certificate was sent.')
+      await send()
+      await dialog.getByText('The site cannot reach its records just now.').waitFor()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await press(page, 'Approve')
+      await page.getByText('Bisi Example assigned it').waitFor()
+      await press(page, 'Show how it stands')
+      await page.getByText('Bisi Example assigned it').waitFor({ state: 'detached' })
+      await press(page, 'Approve')
+      await page.getByText('5 minutes left to undo').waitFor()
+      await press(page, 'Undo')
+      await press(page, 'Approve')
+      await page.getByText(/^The mail has gone/).waitFor()
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ApplicationCheck, CheckAnswer } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import type { OfficeCall } from './call.ts'
@@ -15,6 +16,14 @@ export const applicationNow = (call: OfficeCall, id: string) =>
 export const keepApplication = (queryClient: QueryClient, application: WholeApplication) =>
   queryClient.setQueryData<WholeApplication>(['application', application.id], application)
 
+export function changeApplication(
+  queryClient: QueryClient,
+  id: string,
+  change: (application: WholeApplication) => Partial<WholeApplication>,
+) {
+  queryClient.setQueryData<WholeApplication>(['application', id], (known) => known && { ...known, ...change(known) })
+}
+
 /** Lists and counts that an application stands in are asked for again when they are shown again. */
 export function forgetLists(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ['list', 'applications'], refetchType: 'none' })
@@ -22,10 +31,44 @@ export function forgetLists(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ['desk'] })
 }
 
-/** A document of an application. Each time it is asked for, the server records that it was looked at. */
-export const documentOf = (call: OfficeCall, id: number) =>
+/** To whom an application can be given. */
+export const officers = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['officers'], queryFn: ({ signal }) => call(to.listOfficers, { signal }) })
+
+/** Each time a document is asked for, the server records that it was looked at. */
+export const documentOf = (call: OfficeCall, application: string, id: number) =>
   queryOptions({
     queryKey: ['document', id],
-    queryFn: ({ signal }) => call(to.getOfficeFile, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const file = await call(to.getOfficeFile, { params: { id }, signal })
+      changeApplication(client, application, ({ files }) => ({
+        files: files.map((one) => (one.id === id ? { ...one, seen_by_me: true } : one)),
+      }))
+      return file
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** A picture with its size in pixels. */
+export const pictureOf = (call: OfficeCall, application: string, id: number) =>
+  queryOptions({
+    queryKey: ['picture', id],
+    queryFn: async ({ client }) => {
+      const file = await client.fetchQuery(documentOf(call, application, id))
+      const bitmap = await createImageBitmap(file)
+      const { width, height } = bitmap
+      bitmap.close()
+      return { file, width, height }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The answer shows at once, and is taken back where the server refuses it. */
+export const checked = (
+  { check, reason, looked }: CheckAnswer,
+  by: string,
+  checks: readonly ApplicationCheck[],
+): ApplicationCheck[] => {
+  const others = checks.filter((one) => one.check !== check)
+  return looked ? [...others, { check, reason, by, at: new Date().toISOString() }] : others
+}

@@ -68,6 +68,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/Applications.tsx'), 'Applications'),
   ),
   page(
+    '/applications/$id',
+    lazyRouteComponent(() => import('../screens/Application.tsx'), 'Application'),
+  ),
+  page(
     '/applications/$id/ask',
     lazyRouteComponent(() => import('../screens/AskApplicant.tsx'), 'AskApplicant'),
   ),

@@ -2,6 +2,7 @@
 import type { OfficeFlowName } from '#machines/registry.ts'
 import { askApplicantFlow } from './ask-applicant.ts'
 import { bulkActFlow } from './bulk-act.ts'
+import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
 import { officeSessionFlow } from './office-session.ts'
@@ -14,6 +15,7 @@ import { taskWatchFlow } from './task-watch.ts'
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   askApplicant: askApplicantFlow,
   bulkAct: bulkActFlow,
+  decision: decisionFlow,
   listView: listViewFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,

@@ -2,9 +2,13 @@ import { daysOver, PROMISED_DAYS, reviewDay } from '#domain/business-days.ts'
 
 const DAYS = Array.from({ length: PROMISED_DAYS }, (_, before) => before + 1)
 
+type AgeProps = { since: string; now?: number } | { day: number }
+
+const dayIn = (age: AgeProps) => ('day' in age ? age.day : reviewDay(Date.parse(age.since), age.now ?? Date.now()))
+
 /** The promised five business days: a bar for each that has begun, and all in laterite once they are over. */
-export function Age({ since, now = Date.now() }: { since: string; now?: number }) {
-  const day = reviewDay(Date.parse(since), now)
+export function Age(age: AgeProps) {
+  const day = dayIn(age)
   const over = daysOver(day)
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap align-middle">

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { ApplicationTab } from '#contract/office/applications.ts'
 import type { ReviewChange } from '#contract/office/decision.ts'
 import type { HeldDecision } from '#contract/office/review.ts'
 import type { StateBadge } from './StateBadge.tsx'
@@ -30,6 +31,20 @@ const heldStates: Record<HeldDecision['step'], State> = {
 /** How an application stands, a decision that is held before all else. */
 export const stateOf = (status: string, held: HeldDecision['step'] | null): State =>
   held ? heldStates[held] : (states[status] ?? { set: 'pending', word: status })
+
+/** The parts of the list, as its tabs call them. */
+const tabNames: Record<ApplicationTab, string> = {
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  waiting: 'Waiting',
+  answered: 'Answered',
+  open: 'All open',
+  all: 'All',
+}
+
+const isTab = (tab: string): tab is ApplicationTab => Object.hasOwn(tabNames, tab)
+
+export const tabName = (tab: string) => (isTab(tab) ? tabNames[tab] : tabNames.all)
 
 /** What somebody else did with an application in between. */
 const changes: Record<ReviewChange, string> = {

@@ -80,3 +80,47 @@ export const RolesIcon = (props: IconProps) => (
     <path d="M3.5 4.5h17v15h-17zM3.5 9.5h17M9 4.5v15M12.5 14l1.5 1.5 3-3" />
   </Icon>
 )
+
+export const NoteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4h16v10l-6 6H4zM20 14h-6v6" />
+  </Icon>
+)
+
+export const DotsIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={2.6}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" />
+  </Icon>
+)
+
+export const FitIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="5" width="18" height="14" />
+    <path d="m9 10-2 2 2 2m6-4 2 2-2 2M7 12h10" />
+  </Icon>
+)
+
+export const RotateIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 3.5v5h-5" />
+  </Icon>
+)
+
+export const FullScreenIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />
+  </Icon>
+)
+
+export const UndoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-3" />
+  </Icon>
+)
+
+export const PeopleIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="9" cy="8" r="4" />
+    <path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 4.3a4 4 0 0 1 0 7.4m2 2.8a6.5 6.5 0 0 1 3.5 5.5" />
+  </Icon>
+)

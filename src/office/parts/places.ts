@@ -60,5 +60,6 @@ export const places: readonly Place[] = [
 export const placesFor = (permissions: readonly string[]) =>
   places.filter(({ permission }) => permissions.includes(permission))
 
-/** The place that an address belongs to. */
-export const placeAt = (pathname: string) => places.find(({ path }) => path === pathname)
+/** The place that an address belongs to, or a page below it. */
+export const placeAt = (pathname: string) =>
+  places.find(({ path }) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)))

@@ -15,6 +15,9 @@ export const dayOf = (instant: string) => day.format(new Date(instant))
 /** 18/03/2027 09:12, where the chapter is. */
 export const momentOf = (instant: string) => `${dayOf(instant)} ${time.format(new Date(instant))}`
 
+/** 09:12:08 */
+export const clockOf = (instant: string) => second.format(new Date(instant))
+
 /** 09:12:08 of today, 17/03 17:20 of another day: the part that repeats is left out. */
 export function shortMoment(instant: string, now = Date.now()) {
   const date = new Date(instant)

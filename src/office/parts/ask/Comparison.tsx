@@ -53,12 +53,18 @@ export function BothFiles({ application, item: { subject, label, new_file, state
     <dl className="comparison">
       <div>
         <dt>Sent before</dt>
-        <dd>{before ? <Document {...before} name={`${label}, sent before`} isOld /> : <Nothing />}</dd>
+        <dd>
+          {before ? (
+            <Document application={application.id} {...before} name={`${label}, sent before`} isOld />
+          ) : (
+            <Nothing />
+          )}
+        </dd>
       </div>
       <div>
         <dt>Answer</dt>
         <dd>
-          <Document {...new_file} name={`${label}, the answer`} />
+          <Document application={application.id} {...new_file} name={`${label}, the answer`} />
         </dd>
       </div>
     </dl>
@@ -69,6 +75,8 @@ export function BothFiles({ application, item: { subject, label, new_file, state
 const SHOWN = ['image/png', 'image/jpeg']
 
 interface DocumentProps {
+  /** The number of the application it belongs to. */
+  application: string
   id: number
   type: string
   size: number
@@ -76,9 +84,9 @@ interface DocumentProps {
   isOld?: boolean
 }
 
-function Document({ id, type, size, name, isOld }: DocumentProps) {
+function Document({ application, id, type, size, name, isOld }: DocumentProps) {
   const { call } = useOffice()
-  const { data, error } = useQuery({ ...documentOf(call, id), enabled: SHOWN.includes(type) })
+  const { data, error } = useQuery({ ...documentOf(call, application, id), enabled: SHOWN.includes(type) })
   const url = useObjectUrl(data)
   const told =
     error?.message ?? (SHOWN.includes(type) ? '' : 'It cannot be shown here. Download it from the documents.')

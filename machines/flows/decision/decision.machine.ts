@@ -1,0 +1,300 @@
+import { assign, setup } from 'xstate'
+import { Refusal } from '#contract/refusal.ts'
+import { tellFailure } from '#machines/parts/failed-call.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
+import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
+
+/** A decision that was made and may still be undone. */
+interface Hold {
+  step: string
+  endsAt: string
+  /** In milliseconds, from when it was read. */
+  endsIn: number
+  /** The same by the clock of whoever shows it. */
+  until: number
+}
+
+/** How the record stands that is decided about, whatever it is: an application, an approval, a refund. */
+export interface Standing {
+  version: number
+  /** What this person may do with it now. */
+  steps: readonly string[]
+  hold: Hold | null
+}
+
+/** What is sent: made by whoever had read this version. */
+export interface DecisionSent {
+  id: string
+  step: string
+  reason: string
+  version: number
+}
+
+/** What somebody else did in between. */
+export interface Conflict {
+  by: string
+  what: string
+  at: string
+}
+
+interface Context extends Standing {
+  id: string
+  /** What is being decided, and whether it has to be said why. */
+  step: string
+  asksWhy: boolean
+  reason: string
+  /** How often the record was asked for since the hold ended. */
+  looks: number
+  trouble: string
+  conflict: Conflict | undefined
+  /** The decision whose hold has ended. */
+  decided: Hold | undefined
+}
+
+interface Told {
+  event: { output: Standing }
+}
+interface Failed {
+  event: { error: unknown }
+}
+
+const MINUTE = 60_000
+const SECONDS = 10_000
+const WAITS = [1_000, 2_000]
+const LONGEST_WAIT = 5_000
+
+const isConflict = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status === 409 && typeof error.details.by === 'string'
+
+const take = { type: 'takeStanding', params: ({ event }: Told) => event.output } as const
+const isHeld = { type: 'itIsHeld', params: ({ event }: Told) => event.output } as const
+const takeTrouble = {
+  type: 'takeTrouble',
+  params: ({ event }: Failed) => failure('anything', event.error),
+} as const
+const takeChanged = {
+  type: 'takeStanding',
+  params: ({ event }: { event: { standing: Standing } }) => event.standing,
+} as const
+const changedToHeld = {
+  type: 'itIsHeld',
+  params: ({ event }: { event: { standing: Standing } }) => event.standing,
+} as const
+
+interface Chosen {
+  event: { step: string; asksWhy: boolean }
+}
+const choose = { type: 'takeStep', params: ({ event }: Chosen) => event } as const
+
+const reading = {
+  id: 'readRecord',
+  src: 'readRecord',
+  input: ({ context }: { context: Context }) => ({ id: context.id }),
+} as const
+
+/**
+ * A decision of the office: what may be decided is read with its version, sent, held where it is held, and undone until the
+ * hold ends. What somebody else decided in between is a conflict, and the reason that was typed stays. Where a fresh factor
+ * is needed, the call waits for it by itself (step-up).
+ */
+export const decisionMachine = setup({
+  types: {} as {
+    context: Context
+    input: { id: string }
+    events:
+      | { type: 'record.changed'; standing: Standing }
+      | { type: 'record.retry' }
+      | { type: 'step.choose'; step: string; asksWhy: boolean }
+      | { type: 'reason.edit'; reason: string }
+      | { type: 'decision.send' }
+      | { type: 'decision.drop' }
+      | { type: 'decision.undo' }
+      | { type: 'conflict.accept' }
+    tags:
+      | 'busy'
+      | 'unread'
+      | 'deciding'
+      | 'done'
+      | 'reasoning'
+      | 'failed'
+      | 'conflict'
+      | 'held'
+      | 'lastMinute'
+      | 'lastSeconds'
+      | 'ending'
+  },
+  actors: {
+    readRecord: unprovided<Standing, { id: string }>('readRecord'),
+    watchRecord: outside<{ id: string }>(),
+    decide: unprovided<Standing, DecisionSent>('decide'),
+    undo: unprovided<Standing, { id: string }>('undo'),
+  },
+  actions: {
+    notify: (_, _notice: Notice) => {},
+    /** Lists and counts that it stands in are not true any more. */
+    refreshLists: () => {},
+    takeStanding: assign(({ context }, { version, steps, hold }: Standing) => ({
+      version,
+      steps,
+      hold,
+      looks: context.looks + 1,
+      trouble: '',
+      conflict: undefined,
+    })),
+    takeStep: assign(({ context }, { step, asksWhy }: Chosen['event']) => ({
+      step,
+      asksWhy,
+      // A reason for one decision is none for another.
+      reason: step === context.step ? context.reason : '',
+      trouble: '',
+    })),
+    takeReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
+    askForReason: assign({ trouble: 'Give a reason.' }),
+    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    takeConflict: assign({
+      conflict: (_, error: unknown) => {
+        if (!isConflict(error)) return undefined
+        const { by, what, at } = error.details
+        return { by: String(by), what: String(what), at: String(at) }
+      },
+    }),
+    beginLooking: assign({ looks: 0, decided: ({ context }) => context.hold ?? undefined }),
+    forgetDecision: assign({ step: '', reason: '', asksWhy: false, trouble: '' }),
+  },
+  guards: {
+    itIsHeld: (_, { hold }: Standing) => hold !== null,
+    itIsNotHeld: (_, { hold }: Standing) => hold === null,
+    itMayBeDone: ({ context }, step: string) => context.steps.includes(step),
+    itMayBeDoneWithReason: ({ context }, { step, asksWhy }: Chosen['event']) => asksWhy && context.steps.includes(step),
+    reasonIsMissing: ({ context }) => context.reason.trim() === '',
+    itAsksWhy: ({ context }) => context.asksWhy,
+    somebodyWasFirst: (_, error: unknown) => isConflict(error),
+  },
+  delays: {
+    holdTime: ({ context }) => Math.max(0, context.hold?.endsIn ?? 0),
+    untilLastMinute: ({ context }) => Math.max(0, (context.hold?.endsIn ?? 0) - MINUTE),
+    untilLastSeconds: ({ context }) => Math.max(0, Math.min(context.hold?.endsIn ?? 0, MINUTE) - SECONDS),
+    untilNextLook: ({ context }) => WAITS[context.looks - 1] ?? LONGEST_WAIT,
+  },
+}).createMachine({
+  id: 'decision',
+  version: '1',
+  context: ({ input: { id } }) => ({
+    ...{ id, version: 0, steps: [], hold: null, step: '', asksWhy: false, reason: '', looks: 0, trouble: '' },
+    conflict: undefined,
+    decided: undefined,
+  }),
+  invoke: { ...watched('watchRecord'), input: ({ context: { id } }) => ({ id }) },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        ...reading,
+        onDone: [
+          { guard: isHeld, target: 'held', actions: take },
+          { target: 'deciding', actions: take },
+        ],
+        onError: { target: 'unread', actions: takeTrouble },
+      },
+    },
+    unread: { tags: 'unread', on: { 'record.retry': { target: 'reading' } } },
+    deciding: {
+      tags: 'deciding',
+      initial: 'open',
+      on: {
+        'record.changed': [{ guard: changedToHeld, target: 'held', actions: takeChanged }, { actions: takeChanged }],
+        'step.choose': [
+          {
+            guard: { type: 'itMayBeDoneWithReason', params: ({ event }) => event },
+            target: 'reasoning',
+            actions: choose,
+          },
+          { guard: { type: 'itMayBeDone', params: ({ event }) => event.step }, target: 'sending', actions: choose },
+        ],
+      },
+      states: {
+        open: {},
+        /** What was decided counts; what may be done with it now is another decision. */
+        done: { tags: 'done' },
+      },
+    },
+    /** The record may change behind the dialog: what is sent was decided by the version that was read. */
+    reasoning: {
+      tags: 'reasoning',
+      on: {
+        'reason.edit': { actions: { type: 'takeReason', params: ({ event }) => event.reason } },
+        'decision.send': [{ guard: 'reasonIsMissing', actions: 'askForReason' }, { target: 'sending' }],
+        'decision.drop': { target: 'deciding' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context: { id, step, reason, version } }) => ({ id, step, reason, version }),
+        onDone: [
+          { guard: isHeld, target: 'held', actions: [take, 'forgetDecision', 'refreshLists'] },
+          { target: 'deciding.done', actions: [take, 'forgetDecision', 'refreshLists'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'somebodyWasFirst', params: ({ event }: Failed) => event.error },
+            target: 'conflict',
+            actions: { type: 'takeConflict', params: ({ event }: Failed) => event.error },
+          },
+          { guard: 'itAsksWhy', target: 'reasoning', actions: takeTrouble },
+          { target: 'failed', actions: takeTrouble },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'decision.send': { target: 'sending' }, 'decision.drop': { target: 'deciding' } },
+    },
+    conflict: { tags: 'conflict', on: { 'conflict.accept': { target: 'reading' } } },
+    held: {
+      tags: 'held',
+      initial: 'early',
+      on: {
+        // Somebody else has undone it.
+        'record.changed': {
+          guard: { type: 'itIsNotHeld', params: ({ event }) => event.standing },
+          target: 'deciding',
+          actions: takeChanged,
+        },
+        'decision.undo': { guard: { type: 'itMayBeDone', params: 'undo' }, target: 'undoing' },
+      },
+      after: { holdTime: { target: 'ending', actions: 'beginLooking' } },
+      states: {
+        early: { after: { untilLastMinute: { target: 'lastMinute' } } },
+        lastMinute: { tags: 'lastMinute', after: { untilLastSeconds: { target: 'lastSeconds' } } },
+        lastSeconds: { tags: 'lastSeconds' },
+      },
+    },
+    undoing: {
+      tags: ['busy', 'held'],
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'deciding', actions: [take, 'refreshLists'] },
+        onError: { target: 'reading', actions: tellFailure('anything') },
+      },
+    },
+    /** The hold is over; the server takes the decision by a job of its own. */
+    ending: {
+      tags: ['busy', 'ending'],
+      invoke: {
+        ...reading,
+        onDone: [
+          { guard: isHeld, target: 'resting', actions: take },
+          { target: 'deciding.done', actions: [take, 'refreshLists'] },
+        ],
+        onError: { target: 'unread', actions: takeTrouble },
+      },
+    },
+    resting: { tags: 'ending', after: { untilNextLook: { target: 'ending' } } },
+  },
+})

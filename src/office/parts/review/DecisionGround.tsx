@@ -1,0 +1,187 @@
+import { useSelector } from '@xstate/react'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { ArrowIcon } from '#src/ui/icons.tsx'
+import { CheckIcon } from '#src/ui/page-icons.tsx'
+import { OfficeLink } from '../OfficeLink.tsx'
+import { UndoIcon } from '../office-icons.tsx'
+import { clockOf } from '../times.ts'
+import { usePerson } from '../use-person.ts'
+import type { DecisionActor } from './DecisionDialog.tsx'
+import { inWords, standingOfAll } from './summary.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import type { Walk } from './use-walk.ts'
+
+interface DecisionGroundProps {
+  flow: DecisionActor
+  application: WholeApplication
+  walk: Walk
+}
+
+/** Where an application is decided, where a decision is held and undone, and where one goes on from it. */
+export function DecisionGround({ flow, application, walk }: DecisionGroundProps) {
+  const state = useSelector(flow, (snapshot) => snapshot)
+  const { hold } = state.context
+  if (state.hasTag('held') && hold && application.hold) {
+    return <Held flow={flow} application={application} held={application.hold} hold={hold} walk={walk} />
+  }
+  if (state.hasTag('ending')) {
+    return (
+      <Ground>
+        <Words title="The hold has ended" text="The decision is being recorded." />
+      </Ground>
+    )
+  }
+  if (state.hasTag('done') && state.context.decided) {
+    return (
+      <Ground>
+        <Words title={`The mail has gone, ${clockOf(state.context.decided.endsAt)}`} text="The decision counts." />
+        <div className="ground-acts">
+          <GoOn walk={walk} />
+        </div>
+      </Ground>
+    )
+  }
+  return <Deciding flow={flow} application={application} />
+}
+
+const Ground = ({ children, line }: { children: React.ReactNode; line?: React.ReactNode }) => (
+  <section aria-label="Decision" className="office-ground on-dark" data-review="">
+    {line}
+    {children}
+  </section>
+)
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <div role="status" className="min-w-0 flex-1">
+    <p className="font-strong">{title}</p>
+    <p className="text-leaf text-meta">{text}</p>
+  </div>
+)
+
+function GoOn({ walk: { next, list } }: { walk: Walk }) {
+  return (
+    <OfficeLink to={next?.path ?? list.path} className={buttonClass({ kind: 'sun' })}>
+      {next ? `Next: ${next.name}` : 'Back to the list'}
+      <ArrowIcon size={18} />
+    </OfficeLink>
+  )
+}
+
+function Deciding({ flow, application }: Omit<DecisionGroundProps, 'walk'>) {
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const failed = useSelector(flow, (state) => state.hasTag('failed'))
+  const { trouble, step } = useSelector(flow, ({ context }) => context)
+  const { steps, id } = application
+  const standing = standingOfAll(application)
+  const may = (one: WholeApplication['steps'][number]) => steps.includes(one)
+  if (!may('approve') && !may('reject') && !may('ask')) return null
+  const approve = () => flow.send({ type: 'step.choose', step: 'approve', asksWhy: standing.flagged > 0 })
+  if (failed) {
+    return (
+      <Ground>
+        <div role="alert" className="min-w-0 flex-1">
+          <p className="font-strong">It was not sent.</p>
+          <p className="text-leaf text-meta">{trouble}</p>
+        </div>
+        <div className="ground-acts">
+          <Button kind="outline-on-dark" onClick={() => flow.send({ type: 'decision.drop' })}>
+            Go back
+          </Button>
+          <Button kind="sun" onClick={() => flow.send({ type: 'decision.send' })}>
+            Try again
+          </Button>
+        </div>
+      </Ground>
+    )
+  }
+  return (
+    <Ground>
+      <div className="ground-words">
+        <Words title={inWords(standing)} text="A decision is held first: it can be undone until the mail goes." />
+      </div>
+      <div className="ground-acts">
+        {may('reject') && (
+          <button
+            type="button"
+            className="ground-reject"
+            onClick={() => flow.send({ type: 'step.choose', step: 'reject', asksWhy: true })}
+          >
+            Reject
+          </button>
+        )}
+        {may('ask') && (
+          <OfficeLink to={`/applications/${id}/ask`} className={buttonClass({ kind: 'outline-on-dark' })}>
+            Ask<span className="max-lg:hidden"> the applicant</span>
+          </OfficeLink>
+        )}
+        {may('approve') && (
+          <Button kind="sun" busy={busy && step === 'approve'} onClick={approve}>
+            <CheckIcon size={20} />
+            Approve
+          </Button>
+        )}
+      </div>
+    </Ground>
+  )
+}
+
+interface HeldProps extends DecisionGroundProps {
+  held: NonNullable<WholeApplication['hold']>
+  hold: { endsIn: number; until: number }
+}
+
+const SECOND = 1_000
+const MINUTE = 60
+const SOON = 10
+
+const timeOf = (seconds: number) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
+
+const inMinutes = (seconds: number) => {
+  const minutes = Math.round(seconds / MINUTE)
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to undo`
+}
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function Held({ flow, application, held, hold, walk }: HeldProps) {
+  const { id } = usePerson()
+  const left = useSecondsLeft(hold.until)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isLastMinute = useSelector(flow, (state) => state.hasTag('lastMinute'))
+  const isLast = useSelector(flow, (state) => state.hasTag('lastSeconds'))
+  const whole = Math.round((Date.parse(held.ends_at) - Date.parse(held.at)) / SECOND)
+  const drawn = prefersStill() ? Math.ceil(left / MINUTE) * MINUTE : left
+  const by = held.by.id === id ? '' : ` by ${held.by.name}`
+  const what = held.step === 'approve' ? `Approved as ${application.grade}${by}` : `Rejected${by}`
+  const announced = isLast
+    ? `${Math.min(SOON, whole)} seconds left to undo`
+    : inMinutes(isLastMinute ? MINUTE : hold.endsIn / SECOND)
+  return (
+    <Ground line={<progress aria-hidden="true" className="hold-line" value={Math.min(drawn, whole)} max={whole} />}>
+      <p aria-hidden="true" className="numerals hold-time">
+        {timeOf(left)}
+      </p>
+      <div className="min-w-0 flex-1">
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        <p className="font-strong">
+          {what}. The mail goes at {clockOf(held.ends_at)}.
+        </p>
+        <p className="text-leaf text-meta">
+          The applicant still reads “under review”. Undo leaves no trace but the audit.
+        </p>
+      </div>
+      <div className="ground-acts">
+        {application.steps.includes('undo') && (
+          <Button kind="outline-on-dark" busy={busy} onClick={() => flow.send({ type: 'decision.undo' })}>
+            <UndoIcon size={20} />
+            Undo
+          </Button>
+        )}
+        <GoOn walk={walk} />
+      </div>
+    </Ground>
+  )
+}

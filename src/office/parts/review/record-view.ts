@@ -1,0 +1,22 @@
+import type { CheckAnswer } from '#contract/office/review.ts'
+import type { SectionId } from '#contract/office/review-catalogue.ts'
+import type { WholeApplication } from '#contract/office-applications.ts'
+import type { ReviewFile } from './documents.ts'
+import type { NoteDraft } from './use-note-draft.ts'
+
+/** What an application's page shows, in columns or below each other. */
+export interface RecordView {
+  application: WholeApplication
+  /** The one that is open. */
+  section: SectionId | undefined
+  onSection: (section: SectionId | undefined) => void
+  /** Without it the checks are only read. */
+  onAnswer: ((answer: CheckAnswer) => void) | undefined
+  note: NoteDraft
+  mayWrite: boolean
+  mayOpen: boolean
+  /** The document that is open. */
+  file: ReviewFile | undefined
+  onOpen: (file: ReviewFile | undefined) => void
+  onTurn: (file: ReviewFile) => void
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentOf } from '#src/office/api/review.ts'
+import { useOffice } from '#src/office/flows/flow.ts'
+import { saveBlob } from '../save-blob.ts'
+import type { ReviewFile } from './documents.ts'
+
+/** Puts a document among the downloads. */
+export function useSave(application: string) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, name }: ReviewFile) =>
+      saveBlob(await queryClient.fetchQuery(documentOf(call, application, id)), name),
+  })
+}
