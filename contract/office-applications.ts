@@ -109,7 +109,7 @@ export type ArrearsSelection = v.InferOutput<typeof ArrearsSelection>
 export const MemberInArrears = v.object({
   id: Id,
   name: Text,
-  email: Text,
+  email: v.nullable(Text),
   grade: Text,
   /** The last day that was paid for. */
   dues_paid_until: Text,

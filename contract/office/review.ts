@@ -181,7 +181,7 @@ export const samenesses = ['phone', 'name', 'surname', 'birth date'] as const
 export const LikelyPerson = v.object({
   account: Id,
   name: Text,
-  email: Text,
+  email: v.nullable(Text),
   grade: v.nullable(Text),
   same: v.array(v.picklist(samenesses)),
   application: v.nullable(Text),

@@ -135,7 +135,7 @@ export const applicationVerbs: [string, Verb][] = [
           `paid until ${one.dues_paid_until}`,
           one.grade,
           one.name,
-          one.email,
+          one.email ?? 'no address',
         ])
         const none = values.after ? 'Nobody else is a year in arrears.' : 'Nobody is a year in arrears.'
         return { said: rows.length > 0 ? `${columns(rows)}${more}` : none, data }

@@ -23,15 +23,16 @@ export interface DueMail {
 
 /**
  * Puts a mail where the job finds it: in the transaction of its cause, so that there is both or neither. Where the
- * cause is named, the same kind about it is posted to the same person once, whoever else tries.
+ * cause is named, the same kind about it is posted to the same person once, whoever else tries. Who has no address gets none.
  */
 export async function postMail(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
-  to: string,
+  to: string | null,
   { kind, data }: MailOf,
   cause?: string,
 ): Promise<void> {
+  if (to === null) return
   const now = clock.now()
   const row = {
     kind,

@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { grade } from './grade.ts'
 
 interface Named {
@@ -7,10 +17,11 @@ interface Named {
   middle_name: AnyPgColumn
   sur_name: AnyPgColumn
   email: AnyPgColumn
+  membership_number: AnyPgColumn
 }
 
-function nameAndEmail({ first_name, middle_name, sur_name, email }: Named): SQL {
-  return sql`${first_name} || ' ' || coalesce(${middle_name}, '') || ' ' || ${sur_name} || ' ' || ${email}`
+function wordsOf({ first_name, middle_name, sur_name, email, membership_number }: Named): SQL {
+  return sql`${first_name} || ' ' || coalesce(${middle_name}, '') || ' ' || ${sur_name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${membership_number}, '')`
 }
 
 /** By what two accounts are likely the same person. Indexes are on exactly these. */
@@ -19,12 +30,16 @@ export const nameKey = ({ first_name, sur_name }: Record<'first_name' | 'sur_nam
   sql`folded_words(${first_name} || ' ' || ${sur_name})`
 export const surnameKey = (sur_name: AnyPgColumn | SQL): SQL => sql`folded_words(${sur_name})`
 
+/** Who is or was a member. The indexes of the list are on these. */
+export const isListed = ({ membership_number }: Pick<Named, 'membership_number'>): SQL =>
+  sql`${membership_number} is not null`
+
 export const account = pgTable(
   'account',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** In small letters: two that differ in nothing else are one. */
-    email: text().notNull().unique(),
+    /** In small letters: two that differ in nothing else are one. Empty for a member of whom none is known, who cannot sign in. */
+    email: text().unique(),
     /** Since when nobody has shown to own the address; empty once somebody has, and for whom nobody ever asked. */
     unproven_since: timestamp({ withTimezone: true }),
     /** Empty until the owner has chosen a password. */
@@ -41,20 +56,51 @@ export const account = pgTable(
     business_postal_code: text(),
     industry: text(),
     grade_id: integer().references(() => grade.id),
+    /** As FCT-000017. The database gives the next one with the first grade; none is given twice, and none changes. */
+    membership_number: text().unique(),
+    /** The day on which membership began. */
+    member_since: date({ mode: 'string' }),
     /** The last day that dues are paid for, a 30 June. */
     dues_paid_until: date({ mode: 'string' }),
     /** Since when its owner is kept out. */
     disabled_at: timestamp({ withTimezone: true }),
+    /** Counts the changes of the office: whoever edits says which one they have read. */
+    version: integer().notNull().default(1),
+    /** By what the office's list of members is sorted. */
+    sort_name: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`fold(${account.first_name} || ' ' || ${account.sur_name})`),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('account_email', sql`${table.email} = lower(${table.email})`),
+    check('account_reachable', sql`${table.email} is not null or ${table.password_hash} is null`),
+    check('account_membership_number', sql`${table.membership_number} ~ '^FCT-[0-9]{6}$'`),
+    check(
+      'account_member',
+      sql`(${table.membership_number} is null) = (${table.member_since} is null)
+        and (${table.grade_id} is null or ${table.membership_number} is not null)`,
+    ),
     index('account_same_phone').on(phoneKey(table.phone)),
     index('account_same_name').on(nameKey(table)),
     index('account_same_birth').on(table.dob, surnameKey(table.sur_name)),
-    index('account_words').using('gin', sql`search_words(${nameAndEmail(table)})`),
+    index('account_sort_name').on(table.sort_name, table.id).where(isListed(table)),
+    index('account_number').on(table.membership_number, table.id).where(isListed(table)),
+    index('account_member_since').on(table.member_since, table.id).where(isListed(table)),
+    index('account_grade').on(table.grade_id, table.sort_name, table.id).where(isListed(table)),
+    index('account_dues').on(table.dues_paid_until).where(isListed(table)),
+    index('account_without_email')
+      .on(table.sort_name, table.id)
+      .where(sql`${isListed(table)} and ${table.email} is null`),
+    index('account_words').using('gin', sql`search_words(${wordsOf(table)})`),
   ],
 )
 
+/** The address of whoever signs in, applies or works for the office: they have one. */
+export const ownEmail = sql<string>`${account.email}`
+
+/** The membership numbers that the database gives. */
+export const membershipNumbers = pgSequence('membership_number_seq', { maxValue: 999_999 })
+
 /** By what the office finds an account. An index is on exactly this. */
-export const wordsOfAccount = nameAndEmail(account)
+export const wordsOfAccount = wordsOf(account)

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear, yearsCovered } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, payment } from '#server/db/schema/index.ts'
+import { account, grade, ownEmail, payment } from '#server/db/schema/index.ts'
 import { longDay } from '#server/mails/words.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
@@ -55,7 +55,7 @@ export const duesProduct: Product<'dues'> = {
         first_name: account.first_name,
         sur_name: account.sur_name,
         middle_name: account.middle_name,
-        email: account.email,
+        email: ownEmail,
         phone: account.phone,
         until: account.dues_paid_until,
         grade_id: grade.id,

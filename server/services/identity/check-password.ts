@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SignIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { account } from '#server/db/schema/index.ts'
+import { account, ownEmail } from '#server/db/schema/index.ts'
 import type { CallContext } from '#server/services/context.ts'
 import {
   atAddress,
@@ -40,7 +40,7 @@ export async function checkPassword(ctx: CallContext, { email, password, mark }:
   const lower = email.toLowerCase()
   const now = ctx.clock.now()
   const [found] = await ctx.db
-    .select({ id: account.id, email: account.email, hash: account.password_hash })
+    .select({ id: account.id, email: ownEmail, hash: account.password_hash })
     .from(account)
     .where(and(eq(account.email, lower), isNull(account.disabled_at)))
   const isOwn = isKnown(mark, found, now)

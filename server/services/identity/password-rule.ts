@@ -41,7 +41,7 @@ export function refuseCommon(password: string): void {
 
 /** What others know of the person. */
 export interface OwnData {
-  email: string
+  email: string | null
   first_name: string
   middle_name?: string | null
   sur_name: string
@@ -65,7 +65,7 @@ const SHORTEST_PART = 4
 const FEWEST_OTHERS = 8
 
 function partsOf({ email, first_name, middle_name, sur_name, phone, dob }: OwnData): string[] {
-  const [local = ''] = email.split('@')
+  const [local = ''] = email?.split('@') ?? []
   const names = [first_name, middle_name ?? '', sur_name].map((name) => name.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const [first = '', , last = ''] = names
   const [year = '', month = '', day = ''] = dob?.split('-') ?? []

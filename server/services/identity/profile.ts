@@ -3,7 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import { shownMembership } from '#domain/application.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesStanding } from '#domain/dues.ts'
-import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
+import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { countOpenQuestions } from '#server/services/open-questions.ts'
 import { pendingEmail } from './email-link.ts'
@@ -13,7 +13,7 @@ const profileColumns = {
   sur_name: account.sur_name,
   first_name: account.first_name,
   middle_name: account.middle_name,
-  email: account.email,
+  email: ownEmail,
   unproven_since: account.unproven_since,
   phone: account.phone,
   dob: account.dob,
@@ -24,6 +24,7 @@ const profileColumns = {
   business_postal_code: account.business_postal_code,
   industry: account.industry,
   grade_id: account.grade_id,
+  membership_number: account.membership_number,
   dues_paid_until: account.dues_paid_until,
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ApplicationForm } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, membershipApplication, passwordLink } from '#server/db/schema/index.ts'
+import { account, membershipApplication, ownEmail, passwordLink } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
@@ -22,7 +22,7 @@ export interface Applicant {
 
 const columns = {
   id: account.id,
-  email: account.email,
+  email: ownEmail,
   first_name: account.first_name,
   sur_name: account.sur_name,
   grade_id: account.grade_id,

@@ -32,10 +32,15 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) 
   const step = application && stepFrom(membershipApplicationMachine, application.status, { type: 'payment.verified' })
   if (!application || step !== 'member') return null
   await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
-  const until = endOfDuesYear(dayInAbuja(clock.now()))
+  const today = dayInAbuja(clock.now())
+  const until = endOfDuesYear(today)
   const [member] = await tx
     .update(account)
-    .set({ grade_id: application.grade_id, dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)` })
+    .set({
+      grade_id: application.grade_id,
+      member_since: sql`coalesce(${account.member_since}, ${today}::date)`,
+      dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)`,
+    })
     .where(eq(account.id, application.account_id))
     .returning({ email: account.email, first_name: account.first_name, until: account.dues_paid_until })
   return member && { ...member, until: member.until ?? until, grade: application.grade }

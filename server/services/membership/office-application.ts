@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { OfficeApplication } from '#contract/office-applications.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, membershipApplication, upgradeApplication } from '#server/db/schema/index.ts'
+import { account, grade, membershipApplication, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 
 export type Kind = OfficeApplication['kind']
 
@@ -42,7 +42,7 @@ const membershipRows = (db: Db) =>
       status: membershipApplication.status,
       reason: membershipApplication.reason,
       created_at: membershipApplication.created_at,
-      ...{ name, email: account.email, email_unproven: unproven, grade: sought.name },
+      ...{ name, email: ownEmail, email_unproven: unproven, grade: sought.name },
     })
     .from(membershipApplication)
     .innerJoin(account, eq(account.id, membershipApplication.account_id))
@@ -60,7 +60,7 @@ const upgradeRows = (db: Db) =>
       reason: upgradeApplication.reason,
       created_at: upgradeApplication.created_at,
       amount: upgradeApplication.amount,
-      ...{ name, email: account.email, email_unproven: unproven, grade: sought.name, from: current.name },
+      ...{ name, email: ownEmail, email_unproven: unproven, grade: sought.name, from: current.name },
     })
     .from(upgradeApplication)
     .innerJoin(account, eq(account.id, upgradeApplication.account_id))

@@ -7,7 +7,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/in-transaction.ts'
-import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
+import { account, grade, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
 import { tellOffice } from './tell-office.ts'
 
@@ -31,7 +31,7 @@ export async function memberOf({ db }: Pick<Context, 'db'>, id: number): Promise
   const [own] = await db
     .select({
       id: account.id,
-      email: account.email,
+      email: ownEmail,
       first_name: account.first_name,
       sur_name: account.sur_name,
       grade_id: account.grade_id,

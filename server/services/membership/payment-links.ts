@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type LinkHolder, MEMBERSHIP_FEE, type OwnLink } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, membershipApplication, paymentLink } from '#server/db/schema/index.ts'
+import { account, grade, membershipApplication, ownEmail, paymentLink } from '#server/db/schema/index.ts'
 import type { AccountContext, Context } from '#server/services/context.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
@@ -36,7 +36,7 @@ export async function applicationBehind({ db, clock }: Context, token: string) {
       first_name: account.first_name,
       sur_name: account.sur_name,
       middle_name: account.middle_name,
-      email: account.email,
+      email: ownEmail,
       phone: account.phone,
       expires_at: paymentLink.expires_at,
     })

@@ -23,7 +23,7 @@ async function tellReaders(
   { kind, id, by }: Named,
 ) {
   const application = { number: numberOf(kind, id), applicant: `${by.first_name} ${by.sur_name}`.trim() }
-  const post = (to: string, first_name: string) =>
+  const post = (to: string | null, first_name: string) =>
     postMail(tx, ctx, to, { kind: mail, data: { first_name, ...application } })
   await post(ctx.officeEmail, '')
   for (const { email, first_name } of await readersTold(tx, 'each')) await post(email, first_name)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, upgradeApplication } from '#server/db/schema/index.ts'
+import { account, grade, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
 import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
@@ -65,7 +65,7 @@ export const upgradeProduct: Product<'upgrade'> = {
         first_name: account.first_name,
         sur_name: account.sur_name,
         middle_name: account.middle_name,
-        email: account.email,
+        email: ownEmail,
         phone: account.phone,
         dues_paid_until: account.dues_paid_until,
         status: upgradeApplication.status,

@@ -1,7 +1,9 @@
 import type { account } from '#server/db/schema/index.ts'
 import type { Order } from './product.ts'
 
-type Person = Pick<typeof account.$inferSelect, 'first_name' | 'sur_name' | 'middle_name' | 'email' | 'phone'>
+interface Person extends Pick<typeof account.$inferSelect, 'first_name' | 'sur_name' | 'middle_name' | 'phone'> {
+  email: string
+}
 
 /** Who pays, and what the provider is told of them (PAY-05, PAY-07). */
 export function payerOf({

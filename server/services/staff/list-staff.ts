@@ -3,7 +3,7 @@ import type { Page } from '#contract/office/list.ts'
 import type { StaffMember, StaffSelection } from '#contract/office/staff.ts'
 import { isRole } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, officeSession, staff, staffRole } from '#server/db/schema/index.ts'
+import { account, officeSession, ownEmail, staff, staffRole } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
@@ -17,7 +17,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, StaffMember>
       id: account.id,
       first_name: account.first_name,
       sur_name: account.sur_name,
-      email: account.email,
+      email: ownEmail,
       state: staff.state,
       roles: rolesOf,
       invited_at: staff.invited_at,

@@ -4,7 +4,7 @@ import { isRole } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { permissionsHeld } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, staff } from '#server/db/schema/index.ts'
+import { account, ownEmail, staff } from '#server/db/schema/index.ts'
 import { rolesOf } from './office-session.ts'
 
 export const notOfOffice = () => new Refusal(403, 'This is for the chapter office only.')
@@ -14,7 +14,7 @@ export async function readPerson(db: Db, id: number) {
   const [person] = await db
     .select({
       id: account.id,
-      email: account.email,
+      email: ownEmail,
       first_name: account.first_name,
       sur_name: account.sur_name,
       state: staff.state,

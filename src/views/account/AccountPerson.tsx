@@ -8,7 +8,7 @@ interface AccountPersonProps {
   grades: PartQuery<Grade[]>
 }
 
-/** Whose account it is: letters, name, and the grade where there is one. */
+/** Whose account it is: letters, name, and the grade and number of a member. */
 export const AccountPerson = ({ profile, grades }: AccountPersonProps) => (
   <div className="flex items-center gap-3.5 border-line border-b pb-6">
     <span aria-hidden="true" className="avatar arch size-13! shrink-0 font-serif-display text-h3">
@@ -19,6 +19,9 @@ export const AccountPerson = ({ profile, grades }: AccountPersonProps) => (
       <span className="block truncate text-ink-3 text-meta">
         {grades.data?.find(({ id }) => id === profile.grade_id)?.name ?? profile.email}
       </span>
+      {profile.membership_number && (
+        <span className="block truncate text-ink-3 text-meta tabular-nums">{profile.membership_number}</span>
+      )}
     </p>
   </div>
 )

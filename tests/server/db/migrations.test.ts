@@ -176,3 +176,34 @@ test('[OFF-25] what stands on the pages becomes an item with a first revision th
   ])
   expect(uses.map(({ item_id, number }) => [item_id, number])).toEqual([2, 3, 4, 6].map((id) => [id, 1]))
 })
+
+test('[OFF-34] who is or was a member gets a number in the order of joining, and the next one follows', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_members') })
+  const paid = (id: number, fulfilled_at: string) => `insert into payment (trace_id, purpose, state, created_at, target,
+    item, amount, account_id, payer_name, payer_email, payer_phone, details, return_path, receipt_token, paid_at, fulfilled_at)
+    values ('t${id}', 'membership', 'used', '2027-01-01', '1', 'Fee', 1, ${id}, 'A', 'a@example.org', '', '{}', '/', 'r${id}',
+      '${fulfilled_at}', '${fulfilled_at}');`
+  await old.exec(`insert into grade (id, name, dues) values (3, 'Associate', 20000), (4, 'Graduate', 15000);
+    insert into account (email, first_name, sur_name, grade_id, created_at) values
+    ('late@example.org', 'Late', 'Obi', 3, '2026-01-01T00:00:00Z'), ('visitor@example.org', 'No', 'Member', null, '2020-01-01'),
+    ('early@example.org', 'Early', 'Ade', 4, '2026-06-01T23:30:00Z'), ('left@example.org', 'Left', 'Eze', null, '2026-01-02');
+    ${paid(1, '2027-02-01T00:00:00Z')} ${paid(4, '2026-07-01T00:00:00Z')}`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const next = { first_name: 'Next', sur_name: 'Member', grade_id: 3 }
+  await db.insert(schema.account).values({ ...next, created_at: new Date('2027-03-12T11:00:00Z') })
+  const { first_name, membership_number, member_since, sort_name } = schema.account
+  const rows = await db
+    .select({ first_name, membership_number, member_since, sort_name })
+    .from(schema.account)
+    .orderBy(schema.account.id)
+  await close()
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['Late', 'FCT-000003', '2027-02-01', 'late obi'],
+    ['No', null, null, 'no member'],
+    ['Early', 'FCT-000001', '2026-06-02', 'early ade'],
+    ['Left', 'FCT-000002', '2026-07-01', 'left eze'],
+    ['Next', 'FCT-000004', '2027-03-12', 'next member'],
+  ])
+})

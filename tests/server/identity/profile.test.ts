@@ -43,6 +43,7 @@ test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered
     pending_email: null,
     email_unproven: false,
     grade_id: null,
+    membership_number: null,
     ...unpaid,
     application: null,
   })

@@ -8,7 +8,7 @@ import { openSite } from '#tests/support/open-site.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const profile = { ...sample, dues_paid_until: '2027-06-30' }
+const profile = { ...sample, dues_paid_until: '2027-06-30', membership_number: 'FCT-000017' }
 const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
 const token = 'a'.repeat(43)
 
@@ -62,7 +62,7 @@ async function open(path: string, { events = [], upgrades = [], paid = [] }: Ser
 }
 
 describe('[D-12] the overview', () => {
-  test('says until when dues are paid, what comes next, how the upgrade stands and what was paid', async () => {
+  test('[OFF-34] says until when dues are paid, what comes next, how the upgrade stands and what was paid', async () => {
     const events = [
       event({ id: 8, title: 'Without a seat', start_date: '2027-03-20T09:00:00.000Z', end_date: null }),
       event({ id: 9, title: 'Next', start_date: '2027-04-01T09:00:00.000Z', end_date: null, registered: true }),
@@ -71,6 +71,7 @@ describe('[D-12] the overview', () => {
     expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
     expect(main.getByText('Your next dues year falls due on 1 July 2027.')).toBeVisible()
     expect(await main.findByText('Associate, in good standing')).toBeVisible()
+    expect(main.getByText('FCT-000017')).toBeVisible()
     const next = await part('Next event')
     expect(await next.findByRole('heading', { name: 'Next' })).toBeVisible()
     expect(next.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
