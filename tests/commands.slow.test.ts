@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -33,6 +34,23 @@ test.each([
 test.each(['help', '--help', '-h'])('npm run office -- %s tells the verbs', async (word) => {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/office.ts', word], { cwd: root })
   expect(stdout).toContain('npm run office -- <verb>')
+})
+
+const cases = 'tests/domain/dues-cases.json'
+
+test('[LED-03] npm run dues -- <file.json> prints what is seen of each history on its days', async () => {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/dues.ts', cases], { cwd: root })
+  const read = JSON.parse(readFileSync(join(root, cases), 'utf8'))
+  const expected = read.cases.map(({ id, expect: seen }: { id: number; expect: object[] }) => ({ id, expect: seen }))
+  expect(JSON.parse(stdout).cases).toEqual(expected)
+})
+
+test.each([
+  [[], 'Name a file with histories: npm run dues -- <file.json>'],
+  [['package.json'], 'package.json: rules: '],
+])('npm run dues with %j says what is missing', async (words, said) => {
+  const refused = run(process.execPath, ['--import', 'tsx', 'scripts/dues.ts', ...words], { cwd: root })
+  await expect(refused).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(said) })
 })
 
 const file = (name: string, status: string, ...tests: [fullName: string, status: string][]) => ({

@@ -1,0 +1,104 @@
+import {
+  type DuesFacts,
+  type DuesMoney,
+  type DuesRules,
+  duesYearOf,
+  endingOn,
+  firstDayOf,
+  type Spell,
+  type YearPrice,
+} from './dues-facts.ts'
+
+export interface ChargedYear extends YearPrice {
+  due: string
+  /** It was put off to a later day than its 1 July. */
+  isPutOff: boolean
+  /** It was agreed on and is charged at once, before it falls due. */
+  isBought: boolean
+}
+
+interface Asked {
+  facts: DuesFacts
+  rules: DuesRules
+  day: string
+}
+
+const isInForce = ({ day: given, lifted }: { day: string; lifted?: string | null }, day: string) =>
+  given <= day && !(lifted && lifted <= day)
+
+/** The facts that are known on a day. The same reference counts once. */
+export function knownOn(facts: DuesFacts, day: string): DuesFacts {
+  const seen = new Set<string>()
+  const once = ({ reference }: DuesMoney) => !seen.has(reference) && seen.add(reference)
+  return {
+    spells: facts.spells.filter(({ from }) => from <= day),
+    grades: facts.grades
+      .filter(({ from }) => from <= day)
+      .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
+    money: facts.money.filter((one) => one.day <= day).filter(once),
+    reductions: facts.reductions.filter((one) => isInForce(one, day)),
+    // Only a year that has begun can be put off.
+    postponements: facts.postponements.filter((one) => isInForce(one, day) && one.day >= firstDayOf(one.year)),
+    exemptions: facts.exemptions.filter((one) => isInForce(one, day)),
+  }
+}
+
+const charges = (spell: Spell, year: number, day: string) => {
+  const ending = endingOn(spell, day)
+  return year >= spell.firstYear && !(ending && firstDayOf(year) > ending.day)
+}
+
+/** A fee holds until the grade's next one; a year before the first one costs that. */
+function feeOf({ fees }: DuesRules, grade: number | undefined, year: number): number {
+  const own = fees.filter((fee) => fee.grade === grade).toSorted((a, b) => a.year - b.year)
+  return (own.findLast((fee) => fee.year <= year) ?? own[0])?.price ?? 0
+}
+
+/** What was agreed and did not fall away with the end of the spell that it was paid in. */
+const agreedOn = ({ facts, day }: Asked) =>
+  facts.money.flatMap(({ agreed, spell }) => {
+    const of = facts.spells.find(({ id }) => id === spell)
+    const ending = of && endingOn(of, day)
+    return ending ? agreed.filter(({ year }) => firstDayOf(year) <= ending.day) : agreed
+  })
+
+/** From this year on each costs what the one before does. */
+function steadyFrom({ facts, rules, day }: Asked, agreed: YearPrice[]): number {
+  const named = [
+    ...facts.spells.map(({ firstYear }) => firstYear),
+    ...rules.fees.map(({ year }) => year),
+    ...agreed.map(({ year }) => year),
+    ...facts.reductions.map(({ year }) => year),
+    ...facts.postponements.flatMap(({ year, until }) => [year, duesYearOf(until)]),
+    ...facts.exemptions.map(({ fromYear }) => fromYear),
+  ]
+  return Math.max(duesYearOf(day), ...named) + 1
+}
+
+/**
+ * The years that a member is or will be charged, in the order in which money pays them: by due day, then by year. Of
+ * those to come there are enough that one more would be like the last, and then so many more.
+ */
+export function yearsOf(asked: Asked, more = 0): ChargedYear[] {
+  const { facts, rules, day } = asked
+  const first = Math.min(...facts.spells.map(({ firstYear }) => firstYear))
+  if (!Number.isFinite(first)) return []
+  const agreed = agreedOn(asked)
+  const last = steadyFrom(asked, agreed) + more
+  const years: ChargedYear[] = []
+  for (let year = first; year <= last; year++) {
+    if (!facts.spells.some((spell) => charges(spell, year, day))) continue
+    const begins = firstDayOf(year)
+    const grade = facts.grades.findLast(({ from }) => from < begins) ?? facts.grades[0]
+    const prices = [
+      feeOf(rules, grade?.grade, year),
+      ...agreed.filter((one) => one.year === year).map(({ price }) => price),
+      ...facts.reductions.filter((one) => one.year === year).map(({ price }) => price),
+      ...facts.exemptions.filter(({ fromYear }) => fromYear <= year).map(({ price }) => price),
+    ]
+    const due = facts.postponements.findLast((one) => one.year === year)?.until ?? begins
+    const isBought = agreed.some((one) => one.year === year)
+    years.push({ year, price: Math.min(...prices), due, isPutOff: due > begins, isBought })
+  }
+  return years.toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : a.year - b.year))
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { firstDayOf } from '#domain/dues-facts.ts'
+import { paymentOf, quote } from '#domain/dues-quote.ts'
+import { accountOn, standing, yearAfter } from '#domain/dues-standing.ts'
+import { replayed } from '#scripts/dues/replay.ts'
+import { rules as common, daysOf, historyOf } from '#tests/support/dues-histories.ts'
+import { randomFrom } from '#tests/support/random.ts'
+
+/** `npm run soak` sets RUNS, and another SEED each time. */
+const runs = Number(process.env.RUNS ?? 100)
+const seed = Number(process.env.SEED ?? 2027)
+
+const lives = Array.from({ length: runs }, (_, at) => {
+  const history = historyOf(seed * 100_003 + at)
+  return { at, ...replayed(common, history), days: daysOf(history), last: history.last }
+})
+
+function shuffled<Item>(items: Item[], of: number): Item[] {
+  const random = randomFrom(of)
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+describe('[LED-03] whatever happened to a member', () => {
+  test('the order of payments changes nothing, nor does one that is told again', () => {
+    for (const { at, facts, rules, days } of lives) {
+      // Which of two that differ under one reference came first is no question of order.
+      const first = facts.money.filter(
+        (one, place) => facts.money.findIndex((other) => other.reference === one.reference) === place,
+      )
+      const mixed = { ...facts, money: shuffled(first, at) }
+      const again = { ...mixed, money: [...mixed.money, ...shuffled(mixed.money, at + 1)] }
+      for (const day of days) {
+        const seen = standing({ ...facts, money: first }, rules, day)
+        expect([at, day, standing(mixed, rules, day)]).toEqual([at, day, seen])
+        expect([at, day, standing(again, rules, day)]).toEqual([at, day, seen])
+      }
+    }
+  })
+
+  test('no kobo is lost or counted twice: what came is what the paid years cost and the credit', () => {
+    for (const { at, facts, rules, days } of lives)
+      for (const day of days) {
+        const { paid, credit } = accountOn(facts, rules, day)
+        const references = new Set<string>()
+        let came = 0
+        for (const { reference, amount, day: on } of facts.money)
+          if (on <= day && !references.has(reference)) {
+            references.add(reference)
+            came += amount
+          }
+        const cost = paid.reduce((sum, { price }) => sum + price, 0)
+        expect([at, day, cost + credit, new Set(paid.map(({ year }) => year)).size]).toEqual([
+          at,
+          day,
+          came,
+          paid.length,
+        ])
+      }
+  })
+
+  test('money that came and went back the same day leaves all as it was', () => {
+    for (const { at, facts, rules, days } of lives)
+      for (const day of days) {
+        const entry = { day, agreed: [], spell: 0 }
+        const there = { ...entry, reference: 'there', amount: 12_345_600 }
+        const back = { ...entry, reference: 'back', amount: -12_345_600 }
+        const seen = standing(facts, rules, day)
+        expect([at, day, standing({ ...facts, money: [...facts.money, there, back] }, rules, day)]).toEqual([
+          at,
+          day,
+          seen,
+        ])
+      }
+  })
+
+  test('what is quoted for the open years settles them, and no other', () => {
+    for (const { at, facts, rules, days } of lives)
+      for (const day of days) {
+        const before = standing(facts, rules, day)
+        if (before.openYears.length === 0) continue
+        const asked = quote(facts, rules, { day, years: before.openYears.length })
+        expect([at, day, asked.years.map(({ year }) => year).toSorted((a, b) => a - b)]).toEqual([
+          at,
+          day,
+          before.openYears,
+        ])
+        expect([at, day, asked.total]).toEqual([at, day, before.owed])
+        const money = [...facts.money, paymentOf(facts, asked, { day, reference: 'paid' })]
+        const after = standing({ ...facts, money }, rules, day)
+        expect([at, day, after.openYears, after.owed]).toEqual([at, day, [], 0])
+      }
+  })
+
+  test('quotes that were made at once come to the same in every order', () => {
+    for (const { at, facts, rules, last } of lives) {
+      const quotes = [1, 3, 2].map((years) => quote(facts, rules, { day: last, years }))
+      const paid = quotes.map((one, place) => paymentOf(facts, one, { day: last, reference: `paid ${place}` }))
+      const later = `${Number(last.slice(0, 4)) + 2}-07-01`
+      const seen = standing({ ...facts, money: [...facts.money, ...paid] }, rules, later)
+      for (const order of [
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+      ]) {
+        const money = [...facts.money, ...order.flatMap((place) => paid[place] ?? [])]
+        expect([at, standing({ ...facts, money }, rules, later)]).toEqual([at, seen])
+      }
+    }
+  })
+
+  test('money back takes years away from the last on', () => {
+    for (const { at, facts, rules, days } of lives)
+      for (const day of days) {
+        const before = accountOn(facts, rules, day)
+        const back = { reference: 'back', day, amount: -1_500_000, agreed: [], spell: 0 }
+        const after = accountOn({ ...facts, money: [...facts.money, back] }, rules, day)
+        const kept = after.paid.map(({ year }) => year)
+        expect([at, day, kept]).toEqual([at, day, before.paid.slice(0, kept.length).map(({ year }) => year)])
+      }
+  })
+})
+
+test('a year after 29 February is 1 March', () => {
+  expect(['2024-02-29', '2023-02-28', '2024-07-01'].map(yearAfter)).toEqual(['2025-03-01', '2024-02-28', '2025-07-01'])
+})
+
+describe('[LED-03] an agreed price', () => {
+  const join = { d: '2023-09-01', join: 'Associate' }
+  const fee = (year: number, price: number) => ({ year, grade: 'Associate', price })
+  const cheap = { fees: [fee(2019, 10_000), fee(2026, 30_000)], graceDays: 0 }
+  const later = { fees: [fee(2019, 10_000), fee(2025, 20_000)], graceDays: 0 }
+
+  test('is kept when the fee of a bought year is raised afterwards', () => {
+    const { facts } = replayed(cheap, { actions: [join, { d: '2024-07-05', pay: 2 }] })
+    const { rules } = replayed(later, { actions: [join] })
+    expect(standing(facts, rules, firstDayOf(2025))).toMatchObject({ owed: 0, credit: 0, paidThrough: '2026-06-30' })
+  })
+
+  test('gives way to a fee that was lowered, and the rest is credit', () => {
+    const { facts } = replayed(later, { actions: [join, { d: '2024-07-05', pay: 2 }] })
+    const { rules } = replayed(cheap, { actions: [join] })
+    expect(standing(facts, rules, firstDayOf(2025))).toMatchObject({ owed: 0, credit: 1_000_000, openYears: [] })
+  })
+})
