@@ -35,10 +35,7 @@ export function Answers({ application }: { application: WholeApplication }) {
   const { requests } = application
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="answers" className="answers">
-      <h2 id="answers" className="block-title">
-        Questions to the applicant
-      </h2>
+    <section aria-label="Questions to the applicant">
       {requests.map((request) => (
         <Request key={request.id} application={application} request={request} />
       ))}

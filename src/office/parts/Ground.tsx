@@ -7,13 +7,16 @@ interface GroundProps {
   title: ReactNode
   /** One consequence, or how to change what it is about. */
   note?: ReactNode
+  /** What stands before the words, as the time that is left. */
+  lead?: ReactNode
   /** At most three buttons, the likelier last. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The foot of a page where it decides something. */
-export const Ground = ({ label, title, note, children }: GroundProps) => (
+export const Ground = ({ label, title, note, lead, children }: GroundProps) => (
   <section aria-label={label} className="office-ground on-dark">
+    {lead}
     <div className="ground-words">
       <p role="status" className="font-strong">
         {title}
@@ -26,6 +29,6 @@ export const Ground = ({ label, title, note, children }: GroundProps) => (
         </div>
       )}
     </div>
-    <div className="ground-acts">{children}</div>
+    {children && <div className="ground-acts">{children}</div>}
   </section>
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { CrossIcon } from '#src/ui/icons.tsx'
 import { SearchIcon } from '#src/ui/page-icons.tsx'
 import { Find } from './Find.tsx'
@@ -13,22 +13,28 @@ interface PageHeadProps {
   sub?: ReactNode
   /** A person's name is set in the text's face. */
   isPerson?: boolean
-  back?: { to: string; label: string }
+  /** The pages above it, the nearest last. */
+  above?: readonly { to: string; label: string }[]
   children?: ReactNode
 }
 
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
-export function PageHead({ title, sub, isPerson, back, children }: PageHeadProps) {
+export function PageHead({ title, sub, isPerson, above = [], children }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} · Office`
   }, [title])
   return (
     <header className="page-head">
-      {back && (
-        <p className="w-full text-ink-3 text-meta">
-          <OfficeLink to={back.to} className="underline underline-offset-4">
-            {back.label}
-          </OfficeLink>
+      {above.length > 0 && (
+        <p className="flex w-full flex-wrap gap-x-2.5 text-ink-3 text-meta">
+          {above.map(({ to, label }, place) => (
+            <Fragment key={to}>
+              {place > 0 && <span aria-hidden="true">/</span>}
+              <OfficeLink to={to} className="underline underline-offset-4">
+                {label}
+              </OfficeLink>
+            </Fragment>
+          ))}
         </p>
       )}
       <div className="head-bar">
@@ -36,7 +42,7 @@ export function PageHead({ title, sub, isPerson, back, children }: PageHeadProps
           <OfficeMark size={34} />
         </span>
         <h1 className={isPerson ? 'person-title' : undefined}>{title}</h1>
-        {!back && <TopBarTools />}
+        {above.length === 0 && <TopBarTools />}
       </div>
       {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
       {children && <div className="flex flex-wrap gap-2 self-center lg:ml-auto">{children}</div>}

@@ -87,6 +87,12 @@ export const NoteIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const QuestionIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4.5h16v12h-9l-4 3.5v-3.5H4zM9.8 8.9a2.3 2.3 0 1 1 3.2 2.2c-.7.3-1 .7-1 1.3m0 1.7v.1" />
+  </Icon>
+)
+
 export const DotsIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={2.6}>
     <path d="M5 12h.01M12 12h.01M19 12h.01" />

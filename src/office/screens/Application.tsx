@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { SectionId } from '#contract/office/review-catalogue.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -23,8 +22,8 @@ import { NOTE } from '../parts/review/Notes.tsx'
 import { RecordColumns } from '../parts/review/RecordColumns.tsx'
 import { type HeadAct, RecordHead } from '../parts/review/RecordHead.tsx'
 import { RecordStack } from '../parts/review/RecordStack.tsx'
-import type { RecordView } from '../parts/review/record-view.ts'
-import { sectionsOf } from '../parts/review/summary.ts'
+import type { Place, RecordView } from '../parts/review/record-view.ts'
+import { answersToSettle, sectionsOf } from '../parts/review/summary.ts'
 import { useNoteDraft } from '../parts/review/use-note-draft.ts'
 import { useReviewActs } from '../parts/review/use-review-acts.ts'
 import { useWalk } from '../parts/review/use-walk.ts'
@@ -47,7 +46,7 @@ function ReadApplication({ id }: { id: string }) {
   if (data) return <Record flow={flow} application={data} />
   return (
     <>
-      <PageHead title={`Application ${id}`} back={{ to: '/applications', label: 'Applications' }} />
+      <PageHead title={`Application ${id}`} above={[{ to: '/applications', label: 'Applications' }]} />
       <div className="page-body">
         {isUnread ? <Failed text={trouble} onRetry={() => flow.send({ type: 'record.retry' })} /> : <Rows count={8} />}
       </div>
@@ -55,8 +54,9 @@ function ReadApplication({ id }: { id: string }) {
   )
 }
 
-/** Where there is still something to check. */
-function firstOpen(application: WholeApplication) {
+/** Answers wait to be read, or there is still something to check. */
+function firstOpen(application: WholeApplication): Place | undefined {
+  if (answersToSettle(application) > 0) return 'questions'
   const sections = sectionsOf(application)
   const open = sections.find(({ standing: { pass, all } }) => pass < all)
   return (open ?? sections[0])?.id
@@ -81,7 +81,10 @@ function Record({ flow, application }: RecordProps) {
   const wide = useWide()
   const walk = useWalk(id)
   const { assign, answer, turn } = useReviewActs(application)
-  const [section, setSection] = useState<SectionId | undefined>(() => (wide ? firstOpen(application) : undefined))
+  const [place, setPlace] = useState(() => {
+    const first = firstOpen(application)
+    return wide || first === 'questions' ? first : undefined
+  })
   const [fileId, setFileId] = useState(() => (wide ? files.find(isPicture)?.id : undefined))
   const [dialog, setDialog] = useState<'give' | 'reopen'>()
   const decided = useSelector(flow, ({ context }) => context.conflict)
@@ -109,13 +112,13 @@ function Record({ flow, application }: RecordProps) {
     ...(steps.includes('reopen') ? [{ label: 'Reopen…', onPick: () => setDialog('reopen') }] : []),
   ]
   const writeNote = () => {
-    if (!wide) setSection(undefined)
+    if (!wide) setPlace(undefined)
     const field = document.getElementById(NOTE)
     field?.focus()
   }
   const conflict = decided ?? conflictIn(assign.error)
   const view: RecordView = {
-    ...{ application, section, onSection: setSection, note },
+    ...{ application, place, onPlace: setPlace, note },
     onAnswer: may('applications.decide') && isUndecided ? (one) => answer.mutate(one) : undefined,
     mayWrite: may('applications.assign'),
     mayOpen: may('documents.read'),

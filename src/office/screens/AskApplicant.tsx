@@ -41,13 +41,16 @@ function Asking({ id, about }: { id: string; about: string }) {
   const { data: application } = useQuery({ ...applicationNow(call, id), enabled: false })
   const tags = useSelector(flow, (state) => state.tags)
   const trouble = useSelector(flow, ({ context }) => context.trouble)
-  const back = '/applications'
+  const { list, record } = useWayBack(id)
   return (
     <div className="ask-page">
       <PageHead
         title={TITLE}
         sub="Only what you ask can be changed. The rest stays as sent."
-        back={{ to: back, label: 'Applications' }}
+        above={[
+          { to: list, label: 'Applications' },
+          { to: record, label: application?.name ?? id },
+        ]}
       />
       {tags.has('failed') && (
         <div className="page-body">
@@ -60,10 +63,19 @@ function Asking({ id, about }: { id: string; about: string }) {
         </div>
       )}
       {application && !tags.has('failed') && !tags.has('reading') && (
-        <Written flow={flow} application={application} back={back} />
+        <Written flow={flow} application={application} back={record} />
       )}
     </div>
   )
+}
+
+/** The review that one came from, and the list behind it, as both stand in the address. */
+function useWayBack(id: string) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const fields = new URLSearchParams(search)
+  fields.delete('about')
+  const kept = fields.size > 0 ? `?${fields}` : ''
+  return { list: `/applications${kept}`, record: `/applications/${id}${kept}` }
 }
 
 interface WrittenProps {

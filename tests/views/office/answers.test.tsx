@@ -85,7 +85,7 @@ const item = (name: string) => within(screen.getByRole('listitem', { name }))
 describe('[OFF-21] the answers of an applicant', () => {
   test('stand beside what was sent before, as texts and as pictures', async () => {
     const { looked } = await show([of([answered])])
-    await screen.findByRole('heading', { name: 'Questions to the applicant' })
+    await screen.findByRole('region', { name: 'Questions to the applicant' })
     expect(item('Organization').getByText('Public agency').tagName).toBe('DEL')
     expect(item('Organization').getByText('Agency for Public Affairs').tagName).toBe('INS')
     expect(item('Organization').getByText('Too general. Please write it in full.')).toBeVisible()

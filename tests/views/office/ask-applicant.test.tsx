@@ -79,7 +79,8 @@ describe('[OFF-21] asking an applicant', () => {
     expect(preview().getByText('adebayo@example.org')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send 2 questions' }))
     expect(await screen.findByText(/^2 questions sent/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to the applications' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Back to the review' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Back to the review' })).toHaveAttribute('href', '/office/applications/M12')
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
     expect(sent).toEqual([
       {
@@ -208,8 +209,15 @@ describe('[OFF-21] asking an applicant', () => {
         },
       ],
     })
-    await open([answered], [], '/applications/M12/ask?about=organization')
+    await open([answered], [], '/applications/M12/ask?about=organization&tab=mine')
     await screen.findByRole('group', { name: 'Organization' })
+    const crumbs = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body).getAllByRole(
+      'link',
+    )
+    expect(crumbs.map((crumb) => crumb.getAttribute('href'))).toEqual([
+      '/office/applications?tab=mine',
+      '/office/applications/M12?tab=mine',
+    ])
     expect(organization().getByLabelText('What to do')).toHaveValue('In full, please.')
     expect(screen.getByRole('checkbox', { name: 'Certificate 1' })).not.toBeChecked()
   })

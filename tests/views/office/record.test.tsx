@@ -393,6 +393,38 @@ describe('[OFF-22] beside an application', () => {
   })
 })
 
+describe('[OFF-21] answers of the applicant', () => {
+  const asked: WholeApplication['requests'][number] = {
+    ...{ id: 3, state: 'answered', asked_by: 'Ada Placeholder', asked_at: '2027-03-12T09:00:00.000Z' },
+    ...{ due_at: '2027-04-02T09:00:00.000Z', answered_at: '2027-03-14T09:00:00.000Z', ended_at: null },
+    items: [
+      {
+        ...{ id: 7, subject: 'organization', is_file: false, label: 'Organization', reason: 'too-general' },
+        ...{ text: 'In full, please.', old_value: 'Public agency', new_value: 'Agency', new_file: null },
+        state: 'answered',
+      },
+    ],
+  }
+
+  test.each([true, false])('stand first where they wait to be settled (wide: %s)', async (wide) => {
+    await openRecord({ shown: application({ status: 'answered', requests: [asked] }), wide })
+    expect(section('Questions')).toHaveTextContent('1 answer')
+    expect(screen.getByRole('button', { name: 'Accept Organization' })).toBeVisible()
+  })
+
+  test('stand behind their name where nothing is to be settled', async () => {
+    const items = asked.items.map((item) => ({ ...item, state: 'accepted' as const }))
+    const { user } = await openRecord({
+      shown: application({ status: 'answered', requests: [{ ...asked, state: 'settled', items }] }),
+    })
+    expect(screen.queryByText('In full, please.', { exact: false })).toBeNull()
+    await user.click(section('Questions'))
+    expect(screen.getByText('Too general. In full, please.')).toBeVisible()
+    await user.click(section('Contact'))
+    expect(screen.queryByText('Too general. In full, please.')).toBeNull()
+  })
+})
+
 describe('[OFF-18] whose an application is', () => {
   test('changes when somebody gives it back, takes it or gives it to another', async () => {
     const { user, asked } = await openRecord()
@@ -433,6 +465,10 @@ describe('a list that is walked', () => {
   test('is told with the place in it, and its neighbours are one key away', async () => {
     const { user, path } = await openRecord({ path: '/applications/M12?sort=oldest&tab=mine' })
     expect(await screen.findByText('Mine, 2 of 3')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Ask/ })).toHaveAttribute(
+      'href',
+      '/office/applications/M12/ask?sort=oldest&tab=mine',
+    )
     await user.keyboard('j')
     await waitFor(() => expect(path()).toBe('/applications/U7?sort=oldest&tab=mine'))
     await user.keyboard('kk')

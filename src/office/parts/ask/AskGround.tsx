@@ -31,7 +31,7 @@ export function AskGround({ flow, back }: AskGroundProps) {
       >
         <span ref={focusLink} className="contents">
           <OfficeLink to={back} className={buttonClass({ kind: 'sun' })}>
-            Back to the applications
+            Back to the review
           </OfficeLink>
         </span>
       </Ground>
@@ -47,7 +47,7 @@ export function AskGround({ flow, back }: AskGroundProps) {
       note="The clock of five days rests until the answer comes"
     >
       <OfficeLink to={back} className="ground-link ask-back">
-        Back to the applications
+        Back to the review
       </OfficeLink>
       {tags.has('overtaken') && (
         <Button kind="sun" busy={busy} onClick={() => flow.send({ type: 'reading.again' })}>

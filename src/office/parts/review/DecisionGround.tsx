@@ -1,8 +1,10 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { CheckIcon } from '#src/ui/page-icons.tsx'
+import { Ground } from '../Ground.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { UndoIcon } from '../office-icons.tsx'
 import { clockOf } from '../times.ts'
@@ -26,38 +28,21 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
     return <Held flow={flow} application={application} held={application.hold} hold={hold} walk={walk} />
   }
   if (state.hasTag('ending')) {
-    return (
-      <Ground>
-        <Words title="The hold has ended" text="The decision is being recorded." />
-      </Ground>
-    )
+    return <Ground label="Decision" title="The hold has ended" note="The decision is being recorded." />
   }
   if (state.hasTag('done') && state.context.decided) {
     return (
-      <Ground>
-        <Words title={`The mail has gone, ${clockOf(state.context.decided.endsAt)}`} text="The decision counts." />
-        <div className="ground-acts">
-          <GoOn walk={walk} />
-        </div>
+      <Ground
+        label="Decision"
+        title={`The mail has gone, ${clockOf(state.context.decided.endsAt)}`}
+        note="The decision counts."
+      >
+        <GoOn walk={walk} />
       </Ground>
     )
   }
   return <Deciding flow={flow} application={application} />
 }
-
-const Ground = ({ children, line }: { children: React.ReactNode; line?: React.ReactNode }) => (
-  <section aria-label="Decision" className="office-ground on-dark" data-review="">
-    {line}
-    {children}
-  </section>
-)
-
-const Words = ({ title, text }: { title: string; text: string }) => (
-  <div role="status" className="min-w-0 flex-1">
-    <p className="font-strong">{title}</p>
-    <p className="text-leaf text-meta">{text}</p>
-  </div>
-)
 
 function GoOn({ walk: { next, list } }: { walk: Walk }) {
   return (
@@ -74,33 +59,29 @@ function Deciding({ flow, application }: Omit<DecisionGroundProps, 'walk'>) {
   const { trouble, step } = useSelector(flow, ({ context }) => context)
   const { steps, id } = application
   const standing = standingOfAll(application)
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
   const may = (one: WholeApplication['steps'][number]) => steps.includes(one)
   if (!may('approve') && !may('reject') && !may('ask')) return null
   const approve = () => flow.send({ type: 'step.choose', step: 'approve', asksWhy: standing.flagged > 0 })
   if (failed) {
     return (
-      <Ground>
-        <div role="alert" className="min-w-0 flex-1">
-          <p className="font-strong">It was not sent.</p>
-          <p className="text-leaf text-meta">{trouble}</p>
-        </div>
-        <div className="ground-acts">
-          <Button kind="outline-on-dark" onClick={() => flow.send({ type: 'decision.drop' })}>
-            Go back
-          </Button>
-          <Button kind="sun" onClick={() => flow.send({ type: 'decision.send' })}>
-            Try again
-          </Button>
-        </div>
+      <Ground label="Decision" title="It was not sent." note={<span>{trouble}</span>}>
+        <Button kind="outline-on-dark" onClick={() => flow.send({ type: 'decision.drop' })}>
+          Go back
+        </Button>
+        <Button kind="sun" onClick={() => flow.send({ type: 'decision.send' })}>
+          Try again
+        </Button>
       </Ground>
     )
   }
   return (
-    <Ground>
-      <div className="ground-words">
-        <Words title={inWords(standing)} text="A decision is held first: it can be undone until the mail goes." />
-      </div>
-      <div className="ground-acts">
+    <div className="deciding">
+      <Ground
+        label="Decision"
+        title={inWords(standing)}
+        note="A decision is held first: it can be undone until the mail goes."
+      >
         {may('reject') && (
           <button
             type="button"
@@ -111,7 +92,7 @@ function Deciding({ flow, application }: Omit<DecisionGroundProps, 'walk'>) {
           </button>
         )}
         {may('ask') && (
-          <OfficeLink to={`/applications/${id}/ask`} className={buttonClass({ kind: 'outline-on-dark' })}>
+          <OfficeLink to={`/applications/${id}/ask${search}`} className={buttonClass({ kind: 'outline-on-dark' })}>
             Ask<span className="max-lg:hidden"> the applicant</span>
           </OfficeLink>
         )}
@@ -121,8 +102,8 @@ function Deciding({ flow, application }: Omit<DecisionGroundProps, 'walk'>) {
             Approve
           </Button>
         )}
-      </div>
-    </Ground>
+      </Ground>
+    </div>
   )
 }
 
@@ -158,30 +139,29 @@ function Held({ flow, application, held, hold, walk }: HeldProps) {
     ? `${Math.min(SOON, whole)} seconds left to undo`
     : inMinutes(isLastMinute ? MINUTE : hold.endsIn / SECOND)
   return (
-    <Ground line={<progress aria-hidden="true" className="hold-line" value={Math.min(drawn, whole)} max={whole} />}>
-      <p aria-hidden="true" className="numerals hold-time">
-        {timeOf(left)}
-      </p>
-      <div className="min-w-0 flex-1">
-        <p role="status" className="sr-only">
-          {announced}
-        </p>
-        <p className="font-strong">
-          {what}. The mail goes at {clockOf(held.ends_at)}.
-        </p>
-        <p className="text-leaf text-meta">
-          The applicant still reads “under review”. Undo leaves no trace but the audit.
-        </p>
-      </div>
-      <div className="ground-acts">
-        {application.steps.includes('undo') && (
-          <Button kind="outline-on-dark" busy={busy} onClick={() => flow.send({ type: 'decision.undo' })}>
-            <UndoIcon size={20} />
-            Undo
-          </Button>
-        )}
-        <GoOn walk={walk} />
-      </div>
+    <Ground
+      label="Decision"
+      title={`${what}. The mail goes at ${clockOf(held.ends_at)}.`}
+      note="The applicant still reads “under review”. Undo leaves no trace but the audit."
+      lead={
+        <>
+          <progress aria-hidden="true" className="hold-line" value={Math.min(drawn, whole)} max={whole} />
+          <p aria-hidden="true" className="numerals hold-time">
+            {timeOf(left)}
+          </p>
+          <p role="status" className="sr-only">
+            {announced}
+          </p>
+        </>
+      }
+    >
+      {application.steps.includes('undo') && (
+        <Button kind="outline-on-dark" busy={busy} onClick={() => flow.send({ type: 'decision.undo' })}>
+          <UndoIcon size={20} />
+          Undo
+        </Button>
+      )}
+      <GoOn walk={walk} />
     </Ground>
   )
 }

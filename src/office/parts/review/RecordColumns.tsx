@@ -1,23 +1,26 @@
 import { useState } from 'react'
 import { sections as names } from '#contract/office/review-catalogue.ts'
+import { Answers } from '../Answers.tsx'
 import { CheckedArch } from '../CheckedArch.tsx'
+import { QuestionIcon } from '../office-icons.tsx'
 import { usePerson } from '../use-person.ts'
 import { EarlierApplications, LikelyPersons, Timeline } from './Beside.tsx'
 import { DocumentsForbidden } from './DocumentsForbidden.tsx'
 import { Notes } from './Notes.tsx'
 import type { RecordView } from './record-view.ts'
 import { SectionBody } from './SectionBody.tsx'
-import { passes, type Section, sectionsOf } from './summary.ts'
+import { inShort, passes, type Section, sectionsOf } from './summary.ts'
 import { timelineOf } from './timeline.ts'
 import { Viewer } from './Viewer.tsx'
 
 /** Three columns, each of which scrolls by itself: where one is, what is checked there, and the documents. */
 export function RecordColumns(view: RecordView) {
-  const { application, section: open, onSection, onAnswer, note, mayWrite, mayOpen, file, onOpen, onTurn } = view
-  const { id, files, likely, earlier, grade } = application
+  const { application, place: open, onPlace, onAnswer, note, mayWrite, mayOpen, file, onOpen, onTurn } = view
+  const { id, files, likely, earlier, requests, grade } = application
   const { name } = usePerson()
   const sections = sectionsOf(application)
-  const section = sections.find((one) => one.id === open) ?? sections[0]
+  const isAsked = open === 'questions' && requests.length > 0
+  const section = isAsked ? undefined : (sections.find((one) => one.id === open) ?? sections[0])
   return (
     <div className="record-columns" data-without={files.length === 0 || undefined}>
       <div className="record-side">
@@ -30,7 +33,7 @@ export function RecordColumns(view: RecordView) {
                   type="button"
                   className="section-link"
                   aria-current={one.id === section?.id ? 'true' : undefined}
-                  onClick={() => onSection(one.id)}
+                  onClick={() => onPlace(one.id)}
                 >
                   <CheckedArch passes={passes(one)} />
                   {names[one.id]}
@@ -38,6 +41,20 @@ export function RecordColumns(view: RecordView) {
                 </button>
               </li>
             ))}
+            {requests.length > 0 && (
+              <li>
+                <button
+                  type="button"
+                  className="section-link"
+                  aria-current={isAsked ? 'true' : undefined}
+                  onClick={() => onPlace('questions')}
+                >
+                  <QuestionIcon size={18} className="text-brand-bright" />
+                  Questions
+                  <span className="section-figures">{inShort(application)}</span>
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         {likely.length > 0 && (
@@ -75,6 +92,14 @@ export function RecordColumns(view: RecordView) {
               onOpen={mayOpen ? onOpen : undefined}
             />
           </section>
+        )}
+        {isAsked && (
+          <>
+            <div className="section-head">
+              <h2 className="block-title">Questions to the applicant</h2>
+            </div>
+            <Answers application={application} />
+          </>
         )}
         {application.form === null && (
           <p className="pt-5 text-ink-2">

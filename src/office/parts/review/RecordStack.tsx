@@ -3,8 +3,9 @@ import { sections as names } from '#contract/office/review-catalogue.ts'
 import { sizeText } from '#src/ui/file-kinds.ts'
 import { ChevronDownIcon, FileIcon } from '#src/ui/page-icons.tsx'
 import { useModal } from '#src/ui/use-modal.ts'
+import { Answers } from '../Answers.tsx'
 import { CheckedArch } from '../CheckedArch.tsx'
-import { FullScreenIcon, PeopleIcon } from '../office-icons.tsx'
+import { FullScreenIcon, PeopleIcon, QuestionIcon } from '../office-icons.tsx'
 import { usePerson } from '../use-person.ts'
 import { EarlierApplications, LikelyPersons, Timeline } from './Beside.tsx'
 import { DocumentsForbidden } from './DocumentsForbidden.tsx'
@@ -13,7 +14,7 @@ import { Notes } from './Notes.tsx'
 import { Figures } from './RecordColumns.tsx'
 import type { RecordView } from './record-view.ts'
 import { SectionBody } from './SectionBody.tsx'
-import { fileOf, passes, type Section, sectionsOf } from './summary.ts'
+import { fileOf, inShort, passes, type Section, sectionsOf } from './summary.ts'
 import { timelineOf } from './timeline.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -21,8 +22,8 @@ type Part = 'likely' | 'earlier' | 'timeline' | 'notes'
 
 /** The same below each other, each part behind its name; a document lies over the page. */
 export function RecordStack(view: RecordView) {
-  const { application, section, onSection, onAnswer, note, mayWrite, mayOpen, file, onOpen, onTurn } = view
-  const { id, files, likely, earlier, notes } = application
+  const { application, place, onPlace, onAnswer, note, mayWrite, mayOpen, file, onOpen, onTurn } = view
+  const { id, files, likely, earlier, notes, requests } = application
   const { name } = usePerson()
   const [part, setPart] = useState<Part>()
   const entries = timelineOf(application, name)
@@ -40,14 +41,25 @@ export function RecordStack(view: RecordView) {
           <LikelyPersons likely={likely} />
         </Fold>
       )}
+      {requests.length > 0 && (
+        <Fold
+          lead={<QuestionIcon size={18} className="text-brand-bright" />}
+          title="Questions to the applicant"
+          figures={inShort(application)}
+          open={place === 'questions'}
+          onToggle={() => onPlace(place === 'questions' ? undefined : 'questions')}
+        >
+          <Answers application={application} />
+        </Fold>
+      )}
       {sectionsOf(application).map((one) => (
         <Fold
           key={one.id}
           lead={<CheckedArch passes={passes(one)} />}
           title={names[one.id]}
           figures={<Figures section={one} />}
-          open={one.id === section}
-          onToggle={() => onSection(one.id === section ? undefined : one.id)}
+          open={one.id === place}
+          onToggle={() => onPlace(one.id === place ? undefined : one.id)}
         >
           <SectionBody
             application={application}

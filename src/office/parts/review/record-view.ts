@@ -4,12 +4,15 @@ import type { WholeApplication } from '#contract/office-applications.ts'
 import type { ReviewFile } from './documents.ts'
 import type { NoteDraft } from './use-note-draft.ts'
 
+/** A section of the form, or what the applicant was asked. */
+export type Place = SectionId | 'questions'
+
 /** What an application's page shows, in columns or below each other. */
 export interface RecordView {
   application: WholeApplication
   /** The one that is open. */
-  section: SectionId | undefined
-  onSection: (section: SectionId | undefined) => void
+  place: Place | undefined
+  onPlace: (place: Place | undefined) => void
   /** Without it the checks are only read. */
   onAnswer: ((answer: CheckAnswer) => void) | undefined
   note: NoteDraft

@@ -80,6 +80,19 @@ export function textOf(application: WholeApplication, id: FieldId): string {
   return fields[id].type === 'day' && value ? dayOf(value) : wordsOfValue(id, value)
 }
 
+/** Answers that nobody has accepted or declined yet. */
+export const answersToSettle = ({ requests }: WholeApplication) =>
+  requests
+    .filter(({ state }) => state === 'answered')
+    .flatMap(({ items }) => items.filter(({ state }) => state === 'answered')).length
+
+/** What was asked and how it stands, in a word or two. */
+export function inShort(application: WholeApplication) {
+  const open = answersToSettle(application)
+  if (open > 0) return open === 1 ? '1 answer' : `${open} answers`
+  return application.status === 'waiting' ? 'asked' : ''
+}
+
 /** Whether all checks of a section pass; null where none has a reason and some are still to be looked at. */
 export function passes({ standing: { pass, flagged, all } }: Section): boolean | null {
   if (flagged > 0) return false

@@ -39,13 +39,15 @@ export function useWalk(id: string): Walk {
     const item = items[place]
     return item && { path: `/applications/${item.id}${search}`, name: text(Reflect.get(item, 'name')) }
   }
-  const from = Number(fields.get('from') ?? '1') || 1
+  // Of a page further on only its rows are known, not what comes before them.
+  const isSomewhere = fields.has('cursor') && !fields.has('row')
+  const from = Number(fields.get('row') ?? '1') || 1
   const total = data?.total === null ? '10,000+' : data?.total.toLocaleString('en')
   return {
     list: {
       path: `/applications${search}`,
       label: tabName(fields.get('tab') ?? ''),
-      place: at < 0 ? '' : `${from + at} of ${total}`,
+      place: at < 0 || isSomewhere ? '' : `${from + at} of ${total}`,
     },
     previous: at > 0 ? neighbour(at - 1) : undefined,
     next: neighbour(at + 1),
