@@ -29,6 +29,8 @@ interface Call<Path extends string> {
   failure: string
   /** How large its body may be, where the usual bound is too small. */
   mostBytes?: number | undefined
+  /** Asked by the page itself, again and again: it keeps no session of the office from ending. */
+  polled?: true | undefined
 }
 
 /** One call: where it goes, what it takes, where in the body its answer lies, and what is said when it cannot be made. */

@@ -21,6 +21,7 @@ export const listTasks = endpoint({
 export const getTask = endpoint({
   method: 'GET',
   path: '/office/tasks/{id}',
+  polled: true,
   access: 'office',
   permission: 'desk.view',
   params: ById,

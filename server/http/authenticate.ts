@@ -34,7 +34,7 @@ export interface ContextOf {
 
 /** For each access: who is asking, or a refusal. */
 export type Authenticate = {
-  [Who in Access]: (c: Call, endpoint: Pick<Endpoint, 'path' | 'permission'>) => Promise<ContextOf[Who]>
+  [Who in Access]: (c: Call, endpoint: Pick<Endpoint, 'path' | 'permission' | 'polled'>) => Promise<ContextOf[Who]>
 }
 
 interface AuthenticateDeps {
@@ -69,7 +69,7 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
   const sessionOf = async (c: Call): Promise<Session> => authenticate(ctx, tokenOf(c))
 
   /** The shell comes with the token that its key opened; everybody else with the cookie of the office. */
-  const officeSessionOf = async (c: Call): Promise<OfficeSession> => {
+  const officeSessionOf = async (c: Call, polled = false): Promise<OfficeSession> => {
     if (c.req.header('authorization') !== undefined) {
       const session = await sessionOf(c)
       if (session.account !== null) throw new Refusal(403, 'This is for the chapter office only.')
@@ -80,7 +80,7 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
     // A browser sends a cookie by itself: what changes something has to say that it was sent by a page of ours.
     if (c.req.method === 'POST' && c.req.header('origin') === undefined)
       throw new Refusal(403, 'This call does not say which site sent it.')
-    return authenticateOffice(ctx, token)
+    return authenticateOffice(ctx, token, polled)
   }
 
   return {
@@ -99,8 +99,8 @@ export function createAuthenticate({ ctx, passwords, settings }: AuthenticateDep
       if (session.account === null) throw new Refusal(403, 'The office key is not an account.')
       return { ...contextOf(c), session: session.id, account: session.account }
     },
-    office: async (c, { path, permission }) => {
-      const session = await officeSessionOf(c)
+    office: async (c, { path, permission, polled }) => {
+      const session = await officeSessionOf(c, polled)
       if (!permission) throw new Error(`${path} names no permission`)
       const wait = offices.count(session.account === null ? 'key' : `account ${session.account}`)
       if (wait !== null) throw new RateLimitExceeded(wait)

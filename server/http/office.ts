@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { OfficeIdentity } from '#contract/office.ts'
 import * as to from '#contract/office-endpoints.ts'
-import { verifyAudit } from '#server/services/audit.ts'
+import { checkAudit } from '#server/services/audit.ts'
 import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
 import { endMembership } from '#server/services/dues/end-membership.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'
@@ -76,7 +76,7 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
 
   route(app, deps, to.listArrears, listArrears)
   route(app, deps, to.endMembership, endMembership)
-  route(app, deps, to.checkAudit, verifyAudit)
+  route(app, deps, to.checkAudit, checkAudit)
   route(app, deps, to.listAuditEntries, listAuditEntries)
   route(app, deps, to.getAuditChoices, getAuditChoices)
   backupRoute(app, deps, store)

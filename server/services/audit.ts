@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/office/audit.ts'
+import type { AuditCheck } from '#contract/office-payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/index.ts'
 import type { Context, OfficeContext, Session } from './context.ts'
@@ -75,3 +76,9 @@ export async function verifyAudit({ db }: Pick<Context, 'db'>): Promise<Verified
     head: String(read?.head),
   }
 }
+
+/** The chain as the office asks for it: with the time at which it was read. */
+export const checkAudit = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<AuditCheck> => ({
+  ...(await verifyAudit(ctx)),
+  checked_at: new Date(ctx.clock.now()).toISOString(),
+})

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type MouseEvent, useId } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type RefAttributes, useId } from 'react'
 import { cx } from './cx.ts'
 import { ArcsIcon, ArrowIcon } from './icons.tsx'
 
@@ -42,7 +42,10 @@ export function buttonClass({ kind = 'brand', size = 'normal', wide, className }
   )
 }
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps
+  extends Look,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>,
+    RefAttributes<HTMLButtonElement> {
   /** Under way: the label stays, a second press does nothing. */
   busy?: boolean | undefined
   arrow?: boolean | undefined

@@ -23,6 +23,8 @@ function postsTo(page: Page, path: string) {
   return posts
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 async function typeInvitation(page: Page, email: string) {
   await page.getByRole('button', { name: 'Invite…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite to the office' })
@@ -128,8 +130,11 @@ describe('[OFF-06] a session that nobody uses', () => {
     expect(await notice.isVisible()).toBe(false)
     await page.clock.fastForward(MINUTE + 1_000)
     await site.startAt(28 * MINUTE)
-    await notice.getByRole('button', { name: 'Stay signed in' }).click()
+    await notice.waitFor()
+    expect(await focused(page)).toBe('Stay signed in')
+    await page.keyboard.press('Enter')
     await notice.waitFor({ state: 'hidden' })
+    expect(await dialog.getByLabel('Editor').evaluate((box) => box === document.activeElement)).toBe(true)
 
     await page.clock.fastForward(28 * MINUTE + 1_000)
     await notice.waitFor()

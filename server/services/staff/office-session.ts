@@ -32,8 +32,15 @@ export const rolesOf = sql<string[]>`array(
   select ${staffRole.role} from ${staffRole} where ${staffRole.account_id} = ${account.id} order by 1
 )`
 
-/** Whose cookie it is, with the roles of this moment: one that was taken away does not count any more. */
-export async function authenticateOffice({ db, clock }: Context, token: string): Promise<OfficeSession> {
+/**
+ * Whose cookie it is, with the roles of this moment: one that was taken away does not count any more. What is `polled`
+ * nobody did, and the session stays as old as it was.
+ */
+export async function authenticateOffice(
+  { db, clock }: Context,
+  token: string,
+  polled: boolean,
+): Promise<OfficeSession> {
   const now = clock.now()
   const [live] = await db
     .select({
@@ -50,7 +57,7 @@ export async function authenticateOffice({ db, clock }: Context, token: string):
     .where(and(eq(officeSession.token_hash, hashOf(token)), isLiveInOffice(now), isNull(account.disabled_at)))
   if (!live) throw new Refusal(401, 'Your session has ended. Please sign in again.')
   const { used_at, factor_at, ...session } = live
-  if (now - used_at.getTime() >= NOTED_EVERY) {
+  if (!polled && now - used_at.getTime() >= NOTED_EVERY) {
     await db
       .update(officeSession)
       .set({ used_at: new Date(now) })

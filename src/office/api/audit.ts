@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAuditChoices } from '#contract/office/audit-endpoints.ts'
+import { checkAudit } from '#contract/office-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** Every act that was recorded, and who did any. */
 export const auditChoices = (call: OfficeCall) =>
   queryOptions({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => call(getAuditChoices, { signal }) })
+
+/** Whether the chain of entries is whole, and when that was read. */
+export const auditChain = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['audit', 'chain'], queryFn: ({ signal }) => call(checkAudit, { signal }) })

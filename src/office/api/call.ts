@@ -6,7 +6,7 @@ import { type CallOptions, createClient } from '#src/api/client.ts'
 interface OfficeCallDeps {
   host: string
   fetch: typeof globalThis.fetch
-  /** Told of each call that the session was good for. */
+  /** Told of each call that the session was good for, but of those that the page makes by itself. */
   onUsed: () => void
   /** Told when the session is no longer good. */
   onRefused: () => void
@@ -38,7 +38,7 @@ export function createOfficeCall(deps: OfficeCallDeps): OfficeCall {
     const options = endpoint.method === 'POST' ? { key: newKey(), ...given } : given
     const ask = async () => {
       const answer = await client(endpoint, options)
-      if (endpoint.access === 'office') onUsed()
+      if (endpoint.access === 'office' && !endpoint.polled) onUsed()
       return answer
     }
     try {

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { BulkAct, SelectionForm } from '#contract/office/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { addressOf, type ListItem } from '../api/lists.ts'
 import { useFlow } from '../flows/flow.ts'
 import { listViewFlow } from '../flows/list-view.ts'
@@ -15,6 +14,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListViews, tabAt } from './ListViews.tsx'
 import { Failed, Rows } from './LoadState.tsx'
 import type { ListDefinition } from './list.ts'
+import { Nothing } from './Nothing.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { selectionOf } from './selection-of.ts'
@@ -171,16 +171,3 @@ function Count({ list: { words }, total, known }: CountProps) {
   const text = total === null ? `10,000+ ${words[1]}` : `${total.toLocaleString('en')} ${words[total === 1 ? 0 : 1]}`
   return <span role="status">{known ? text : ''}</span>
 }
-
-const Nothing = ({ text, onClear }: { text: string; onClear: (() => unknown) | undefined }) => (
-  <div className="py-10">
-    <p role="status" className="text-ink-2">
-      {text}
-    </p>
-    {onClear && (
-      <Button kind="outline" size="small" className="mt-4" onClick={() => onClear()}>
-        Show all
-      </Button>
-    )}
-  </div>
-)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useModal } from '#src/ui/use-modal.ts'
@@ -15,6 +15,10 @@ export function SessionEnd() {
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'))
   const stay = () => actor.send({ type: 'session.stay' })
+  const stayButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNear) stayButton.current?.focus()
+  }, [isNear])
   return (
     <>
       <Dialog
@@ -23,7 +27,7 @@ export function SessionEnd() {
         title="Your session ends in two minutes"
         actions={
           <>
-            <Button kind="sun" busy={busy} onClick={stay}>
+            <Button ref={stayButton} kind="sun" busy={busy} onClick={stay}>
               Stay signed in
             </Button>
             <Button kind="outline" onClick={() => actor.send({ type: 'session.leave' })}>

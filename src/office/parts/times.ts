@@ -18,12 +18,20 @@ export const momentOf = (instant: string) => `${dayOf(instant)} ${time.format(ne
 /** 09:12:08 */
 export const clockOf = (instant: string) => second.format(new Date(instant))
 
-/** 09:12:08 of today, 17/03 17:20 of another day: the part that repeats is left out. */
-export function shortMoment(instant: string, now = Date.now()) {
-  const date = new Date(instant)
-  if (day.format(date) === day.format(new Date(now))) return second.format(date)
-  return `${day.format(date).slice(0, 5)} ${time.format(date)}`
-}
+/** Of today the time alone, of another day 17/03 17:20: the part that repeats is left out. */
+const shortAs =
+  (today: Intl.DateTimeFormat) =>
+  (instant: string, now = Date.now()) => {
+    const date = new Date(instant)
+    if (day.format(date) === day.format(new Date(now))) return today.format(date)
+    return `${day.format(date).slice(0, 5)} ${time.format(date)}`
+  }
+
+/** 09:12:08 */
+export const shortMoment = shortAs(second)
+
+/** 09:12 */
+export const shortTime = shortAs(time)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

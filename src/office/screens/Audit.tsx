@@ -2,17 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { AuditEntry, AuditExport } from '#contract/office/audit.ts'
 import { exportAudit } from '#contract/office/task-endpoints.ts'
-import { checkAudit } from '#contract/office-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
-import { auditChoices } from '../api/audit.ts'
+import { auditChain, auditChoices } from '../api/audit.ts'
 import { useOffice } from '../flows/flow.ts'
 import { CheckedArch } from '../parts/CheckedArch.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { StateBadge } from '../parts/StateBadge.tsx'
-import { momentOf, shortMoment } from '../parts/times.ts'
+import { momentOf, shortMoment, shortTime } from '../parts/times.ts'
 import { useListAddress } from '../parts/use-list-address.ts'
 import { usePerson } from '../parts/use-person.ts'
 
@@ -135,7 +134,7 @@ export function Audit() {
     details,
     empty: 'Nothing has been recorded yet.',
   }
-  return <ListScreen list={list} sub={<Chain />} actions={() => <Export />} />
+  return <ListScreen list={list} sub={<Chain />} notice={<ChainNotice />} actions={() => <Export />} />
 }
 
 /** The entries that match, as a file that is made in the background. */
@@ -171,29 +170,58 @@ function Export() {
   )
 }
 
+const useChain = () => useQuery(auditChain(useOffice().call))
+
 /** Each entry holds on to the one before it: whether any was changed or taken away is read again. */
 function Chain() {
-  const { call } = useOffice()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['audit', 'chain'],
-    queryFn: () => call(checkAudit),
-  })
-  const told = error
-    ? error.message
-    : data
-      ? data.broken === null
-        ? `The chain is whole: ${data.rows.toLocaleString('en')} ${data.rows === 1 ? 'entry' : 'entries'}`
-        : `The chain is broken at entry ${data.broken.toLocaleString('en')}`
-      : ''
+  const { data, isFetching, refetch } = useChain()
+  const told = data
+    ? data.broken === null
+      ? `The chain is whole: ${data.rows.toLocaleString('en')} ${data.rows === 1 ? 'entry' : 'entries'}`
+      : `The chain is broken at entry ${data.broken.toLocaleString('en')}`
+    : ''
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span role="status" className="flex items-center gap-2">
         {data && <CheckedArch passes={data.broken === null} />}
-        {told}
+        <span>
+          {told}
+          {data && (
+            <>
+              , checked at <time dateTime={data.checked_at}>{shortTime(data.checked_at)}</time>
+            </>
+          )}
+        </span>
       </span>
       <Button kind="text" size="small" className="-my-2 max-lg:-ml-4" busy={isFetching} onClick={() => void refetch()}>
         Check it now
       </Button>
     </span>
+  )
+}
+
+/** What a broken chain means and what to do about it; or that it is not known how it stands. */
+function ChainNotice() {
+  const { data, error } = useChain()
+  if (error)
+    return (
+      <div role="alert" className="list-notice part-failed">
+        <p>The chain could not be checked: {error.message}</p>
+        <p className="font-normal">
+          {data ? 'What stands above is from the last check.' : 'It is not known whether it is whole.'} The entries
+          below are not affected. Check it again in a moment.
+        </p>
+      </div>
+    )
+  if (!data || data.broken === null) return null
+  return (
+    <div role="alert" className="list-notice part-failed">
+      <p>Entry {data.broken.toLocaleString('en')}, or one before it, is not as it was recorded.</p>
+      <p className="font-normal">
+        Nothing in the office changes an entry: it was done in the database itself, or its files are damaged. Do not
+        rely on entries from that one on, keep every backup, and tell an owner and whoever runs the server. They compare
+        it with the newest backup whose chain is whole.
+      </p>
+    </div>
   )
 }

@@ -116,7 +116,8 @@ test('[row 79] what was recorded can be neither changed nor taken away', async (
     await expect(database.exec(tamper)).rejects.toThrow('The audit is only added to.')
   }
   const { body } = await ask('/office/audit', undefined, asOffice)
-  expect(body.data.audit).toMatchObject({ rows: await audited(), broken: null })
+  const checked_at = new Date(clock.now()).toISOString()
+  expect(body.data.audit).toMatchObject({ rows: await audited(), broken: null, checked_at })
 })
 
 const audited = async () => Number((await db.execute(sql`select count(*) as rows from audit`)).rows[0]?.rows)

@@ -315,6 +315,19 @@ test('[OFF-06] [row 92] a session ends after 30 minutes unused and after 12 hour
   expect(await db.$count(officeSession, eq(officeSession.account_id, other))).toBe(0)
 })
 
+test('[OFF-06] [row 92] a job that is watched keeps no session from ending, only what somebody does', async () => {
+  const { cookie } = await somebody('auditor')
+  const own = { cookie, headers: { origin } }
+  const { id } = (await ask('/office/audit/export', {}, own)).body.data
+  const watch = async () => (await ask(`/office/tasks/${id}`, undefined, { cookie })).status
+  for (const minutes of [5, 10, 14]) {
+    clock.time += minutes * 60_000
+    expect(await watch()).toBe(200)
+  }
+  clock.time += 60_000
+  expect([await watch(), (await me(cookie)).status]).toEqual([401, 401])
+})
+
 test.each([
   ['without an origin', undefined],
   ['from another site', 'https://evil.example'],

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import * as to from '#contract/office/task-endpoints.ts'
+import { createRuntime } from '#src/office/app/runtime.ts'
+import { officer } from '#tests/support/office-page.tsx'
+
+const MINUTE = 60_000
+
+test('[OFF-06] looking at a job by itself is no use of the session; asking for the list is', async () => {
+  let time = 0
+  let readings = 0
+  const task = {
+    ...{ id: 7, kind: 'audit-export', state: 'running', done: 1, total: 5, by: 'Ada Placeholder', error: null },
+    ...{ created_at: '2027-03-12T10:00:00.000Z', ended_at: null, file_until: null, steps: [] },
+  }
+  const api = new Hono()
+    .get('/api/office/me', (c) => {
+      readings += 1
+      return c.json({ data: officer })
+    })
+    .get('/api/office/tasks/7', (c) => c.json({ data: task }))
+    .get('/api/office/tasks', (c) => c.json({ data: { items: [task], next: null, total: 1 } }))
+  const runtime = createRuntime({
+    host: '',
+    fetch: async (input, init) => api.request(String(input), init),
+    now: () => time,
+  })
+  runtime.start()
+  const calm = () => waitFor(runtime.session.actor, (state) => state.matches({ inside: 'calm' }))
+  await calm()
+  time += 10 * MINUTE
+  expect(await runtime.call(to.getTask, { params: { id: 7 } })).toMatchObject({ id: 7 })
+  await calm()
+  const before = readings
+  expect(before).toBe(1)
+  await runtime.call(to.listTasks)
+  await calm()
+  expect(readings).toBe(before + 1)
+})

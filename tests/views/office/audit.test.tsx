@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { AuditCheck } from '#contract/office-payment.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+import { stubModal } from '../ui/modal-stub.ts'
+
+beforeEach(stubModal)
+
+const HOUR = 3_600_000
+
+/** Of the day that it is in Lagos. */
+const today = (time: string) => `${new Date(Date.now() + HOUR).toISOString().slice(0, 10)}T${time}:00.000Z`
+
+type Check = Omit<AuditCheck, 'head'> | 'fails'
+
+/** The page, with what the check of the chain answers at first, and from then on. */
+async function open(first: Check) {
+  let check = first
+  const api = new Hono()
+    .get('/api/office/audit', (c) =>
+      check === 'fails' ? c.json({ message: 'Not now.' }, 500) : c.json({ data: { audit: { ...check, head: 'f00' } } }),
+    )
+    .get('/api/office/audit/choices', (c) => c.json({ data: { acts: [], people: [] } }))
+    .get('/api/office/audit/entries', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+  await openOfficePage('/audit', api, ['audit.read'])
+  const user = userEvent.setup()
+  const checkAgain = async (next: Check) => {
+    check = next
+    await user.click(screen.getByRole('button', { name: 'Check it now' }))
+  }
+  return checkAgain
+}
+
+const chain = () => screen.findByText(/^The chain is/)
+
+const whole = { rows: 48_213, broken: null, checked_at: today('05:00') }
+const wholeLater = { rows: 48_214, broken: null, checked_at: today('08:12') }
+
+test('[OFF-09] a whole chain is told with the time at which the server read it, of each check anew', async () => {
+  const checkAgain = await open(whole)
+  // An hour later in Lagos.
+  expect(await chain()).toHaveTextContent('The chain is whole: 48,213 entries, checked at 06:00')
+  expect(screen.queryByText(/not as it was recorded/)).toBeNull()
+  await checkAgain(wholeLater)
+  expect(await screen.findByText(/48,214/)).toHaveTextContent('The chain is whole: 48,214 entries, checked at 09:12')
+})
+
+test('[OFF-09] a broken chain says where, what that means and what to do', async () => {
+  await open({ rows: 48_213, broken: 1_207, checked_at: '2027-03-17T16:20:00.000Z' })
+  expect(await chain()).toHaveTextContent('The chain is broken at entry 1,207, checked at 17/03 17:20')
+  const told = screen.getByText('Entry 1,207, or one before it, is not as it was recorded.')
+  expect(told.closest('[role="alert"]')).toHaveTextContent(
+    /keep every backup, and tell an owner and whoever runs the server/,
+  )
+})
+
+test('[OFF-09] where a check did not come, the one before stands, and it can be asked for again', async () => {
+  const checkAgain = await open(whole)
+  expect(await chain()).toHaveTextContent('checked at 06:00')
+  await checkAgain('fails')
+  const told = await screen.findByText(/^The chain could not be checked: ./)
+  expect(told.closest('[role="alert"]')).toHaveTextContent(/What stands above is from the last check/)
+  expect(await chain()).toHaveTextContent('checked at 06:00')
+  await checkAgain(wholeLater)
+  await screen.findByText('09:12')
+  expect(screen.queryByText(/could not be checked/)).toBeNull()
+})
