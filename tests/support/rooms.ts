@@ -23,10 +23,11 @@ export const SRC: Record<string, readonly string[]> = {
 /** The rooms of the office's app, src/office. */
 export const OFFICE: Record<string, readonly string[]> = {
   api: [],
+  editor: [],
   flows: ['api'],
-  parts: ['api', 'flows'],
-  screens: ['api', 'flows', 'parts'],
-  app: ['api', 'flows', 'parts', 'screens'],
+  parts: ['api', 'editor', 'flows'],
+  screens: ['api', 'editor', 'flows', 'parts'],
+  app: ['api', 'editor', 'flows', 'parts', 'screens'],
 }
 
 /** What the office's app may import of the site's rooms. */

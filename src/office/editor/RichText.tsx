@@ -1,0 +1,190 @@
+import { type Command, EditorState, NodeSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { changeFigure, linkAround, removeFigure, removeLink, setLink } from './commands.ts'
+import { docOf, htmlOf } from './html.ts'
+import { keysOf } from './keys.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import { broughtBy, drop, paste } from './paste.ts'
+import { schema } from './schema.ts'
+import { NearTools, Toolbar } from './Toolbar.tsx'
+import { uploadPlaces } from './uploads.ts'
+import { type TakePicture, useUploads } from './use-uploads.ts'
+
+export interface RichTextProps {
+  /** What the text is, for who hears it. */
+  label: string
+  /** HTML as contract/rich-text.ts allows it. Read once, and again when `revision` changes. */
+  value: string
+  revision?: number | undefined
+  onChange: (html: string) => void
+  /** Without it no picture can be added. */
+  pictures?: TakePicture | undefined
+  disabled?: boolean | undefined
+  id?: string | undefined
+  describedBy?: string | undefined
+}
+
+type Open = 'link' | { figure: number }
+
+const foreignText = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? 'A picture from another site was left out. Save it on your device, then upload it here.'
+      : `${count} pictures from another site were left out. Save them on your device, then upload them here.`
+
+/** The editor of a long text: what it makes is what the server keeps. */
+export default function RichText(props: RichTextProps) {
+  const { label, value, revision, onChange, pictures, disabled = false, id, describedBy } = props
+  const made = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<{ view: EditorView; state: EditorState }>()
+  const [open, setOpen] = useState<Open>()
+  const { said, say, start } = useUploads(pictures, (figure) => setOpen({ figure }))
+
+  const attributes: Record<string, string> = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-disabled': String(disabled),
+    id: id ?? made,
+    class: 'rich-text prose-text',
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
+  const look = useEffectEvent(() => ({ attributes, editable: () => !disabled }))
+  const begin = useEffectEvent(() => docOf(value))
+  const changed = useEffectEvent(onChange)
+  const bring = useEffectEvent((view: EditorView, data: DataTransfer | null, event: ClipboardEvent | number) => {
+    if (!data || !view.editable) return
+    const brought = broughtBy(data)
+    if (brought.pictures.length > 0) {
+      void start(view, brought.pictures, typeof event === 'number' ? event : undefined)
+      return
+    }
+    const foreign = typeof event === 'number' ? drop(view, event, brought) : paste(view, event, brought)
+    say({ text: foreignText(foreign), isBad: false })
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another text
+  useEffect(() => {
+    if (!place.current) return
+    const around = {
+      openLink: () => setOpen('link'),
+      focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    }
+    const state = EditorState.create({ doc: begin(), schema, plugins: [...keysOf(around), uploadPlaces] })
+    const view: EditorView = new EditorView(place.current, {
+      state,
+      ...look(),
+      dispatchTransaction: (tr) => {
+        const next = view.state.apply(tr)
+        view.updateState(next)
+        setShown({ view, state: next })
+        if (tr.docChanged) changed(htmlOf(next.doc))
+      },
+      handleDOMEvents: {
+        paste: (_, event) => {
+          event.preventDefault()
+          bring(view, event.clipboardData, event)
+          return true
+        },
+        drop: (_, event) => {
+          // What is dragged from the text itself is moved by the editor, without being read.
+          if (view.dragging) return false
+          event.preventDefault()
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+          bring(view, event.dataTransfer, at ?? view.state.doc.content.size)
+          return true
+        },
+      },
+      handleClickOn: (_, __, node, pos, event) => {
+        if (node.type !== schema.nodes.figure || !(event.target instanceof HTMLImageElement)) return false
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
+        return true
+      },
+      scrollMargin: { top: 120, right: 8, bottom: 96, left: 8 },
+      scrollThreshold: { top: 100, right: 0, bottom: 80, left: 0 },
+    })
+    setShown({ view, state })
+    return () => view.destroy()
+  }, [revision])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the view looks like depends on these
+  useEffect(() => shown?.view.setProps(look()), [shown?.view, disabled, label, id, describedBy])
+
+  const close = () => {
+    setOpen(undefined)
+    shown?.view.focus()
+  }
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(target.files ?? [])
+    target.value = ''
+    if (shown) void start(shown.view, files)
+  }
+
+  return (
+    <div className="prose">
+      {shown && (
+        <div className="prose-tools">
+          <Toolbar
+            {...shown}
+            ref={toolbar}
+            isDisabled={disabled}
+            onLink={() => setOpen('link')}
+            onPicture={pictures && (() => chooser.current?.click())}
+          />
+          {!disabled && (
+            <NearTools {...shown} onLink={() => setOpen('link')} onFigure={(figure) => setOpen({ figure })} />
+          )}
+          <p role={said.isBad ? 'alert' : 'status'} className={said.isBad ? 'prose-said text-danger' : 'prose-said'}>
+            {said.text}
+          </p>
+        </div>
+      )}
+      <input ref={chooser} type="file" accept="image/*" hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
+      <div ref={place} className="prose-place" />
+      {shown && open && <OpenDialog {...shown} open={open} onClose={close} />}
+    </div>
+  )
+}
+
+interface OpenDialogProps {
+  view: EditorView
+  state: EditorState
+  open: Open
+  onClose: () => void
+}
+
+function OpenDialog({ view, state, open, onClose }: OpenDialogProps) {
+  const run = (command: Command) => {
+    command(view.state, view.dispatch)
+    onClose()
+  }
+  if (open === 'link') {
+    const link = linkAround(state)
+    return (
+      <LinkDialog
+        href={link?.href ?? null}
+        asksText={state.selection.empty && !link}
+        onSet={(href, text) => run(setLink(href, text))}
+        onRemove={() => run(removeLink)}
+        onClose={onClose}
+      />
+    )
+  }
+  const figure = state.doc.nodeAt(open.figure)
+  if (figure?.type !== schema.nodes.figure) return null
+  return (
+    <PictureDialog
+      src={String(figure.attrs.src)}
+      alt={figure.attrs.alt}
+      onSet={(alt) => run(changeFigure(open.figure, { alt }))}
+      onRemove={() => run(removeFigure(open.figure))}
+      onClose={onClose}
+    />
+  )
+}

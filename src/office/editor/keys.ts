@@ -1,0 +1,79 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import type { Command, Plugin } from 'prosemirror-state'
+import { goToNextCell, tableEditing } from 'prosemirror-tables'
+import {
+  leaveEdge,
+  leaveFigure,
+  selectFigure,
+  setLevel,
+  toggleBold,
+  toggleItalic,
+  toggleList,
+  toggleQuote,
+} from './commands.ts'
+import { schema } from './schema.ts'
+
+const { nodes } = schema
+
+export const insertBreak: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.inlineContent) return false
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** What is typed at the beginning of a paragraph; Backspace takes it back. */
+const typed = inputRules({
+  rules: [
+    wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
+    wrappingInputRule(/^1[.)]\s$/, nodes.ordered_list),
+    wrappingInputRule(/^>\s$/, nodes.blockquote),
+    textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),
+    textblockTypeInputRule(/^###\s$/, nodes.heading, { level: 3 }),
+  ],
+})
+
+interface Around {
+  openLink: () => void
+  focusToolbar: () => void
+}
+
+const act =
+  (does: () => void): Command =>
+  () => {
+    does()
+    return true
+  }
+
+export const keysOf = ({ openLink, focusToolbar }: Around): Plugin[] => [
+  typed,
+  keymap({
+    'Mod-b': toggleBold,
+    'Mod-i': toggleItalic,
+    'Mod-k': act(openLink),
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-Alt-0': setLevel(0),
+    'Mod-Alt-2': setLevel(2),
+    'Mod-Alt-3': setLevel(3),
+    'Shift-Mod-7': toggleList(nodes.ordered_list),
+    'Shift-Mod-8': toggleList(nodes.bullet_list),
+    'Shift-Mod-9': toggleQuote,
+    'Alt-F10': act(focusToolbar),
+    'Shift-Enter': insertBreak,
+    Enter: chainCommands(leaveFigure, splitListItem(nodes.list_item)),
+    Backspace: chainCommands(undoInputRule, selectFigure),
+    // Where neither does anything, Tab leaves the editor.
+    Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),
+    'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+    ArrowUp: leaveEdge('up'),
+    ArrowDown: leaveEdge('down'),
+  }),
+  keymap(baseKeymap),
+  history(),
+  tableEditing(),
+]

@@ -1,0 +1,87 @@
+import { Fragment, Slice } from 'prosemirror-model'
+import { dropPoint } from 'prosemirror-transform'
+import type { EditorView } from 'prosemirror-view'
+import { linkAddress, pictureAddress } from './address.ts'
+import { clean, readDom } from './clean.ts'
+import { setLink } from './commands.ts'
+import { reader } from './html.ts'
+import { schema } from './schema.ts'
+import { tidy } from './tidy.ts'
+
+interface Pasted {
+  slice: Slice
+  /** How many pictures of other sites it brought: they are left out. */
+  foreign: number
+}
+
+const isForeign = (image: Element) => pictureAddress(image.getAttribute('src') ?? '') === null
+
+/** What was copied as HTML, somewhere: as much of it as a text may hold. */
+export function pastedHtml(html: string): Pasted {
+  const whole = tidy(readDom(html))
+  const foreign = Array.from(whole.querySelectorAll('img')).filter(isForeign)
+  for (const image of foreign) image.remove()
+  const { content } = reader.parseSlice(clean(whole))
+  // Tables and pictures stay whole: they are not opened to fill a paragraph with what is in them.
+  return { slice: Slice.maxOpen(content, false), foreign: foreign.length }
+}
+
+/** Plain words: each line is a paragraph. */
+function pastedText(text: string, view: EditorView): Slice {
+  const marks = view.state.storedMarks ?? view.state.selection.$from.marks()
+  const lines = text.split(/(?:\r\n?|\n)+/).map((line) => line.replaceAll('\t', ' '))
+  const paragraphs = lines.map((line) => schema.nodes.paragraph.create(null, line ? [schema.text(line, marks)] : []))
+  return Slice.maxOpen(Fragment.from(paragraphs), false)
+}
+
+interface Brought {
+  /** Pictures as files, to be uploaded. */
+  pictures: File[]
+  html: string
+  text: string
+}
+
+/** What a clipboard or a drag brings. A picture copied by itself comes as a file and as its address: the file counts. */
+export function broughtBy(data: DataTransfer): Brought {
+  const html = data.getData('text/html')
+  const text = data.getData('text/plain')
+  const files = Array.from(data.files).filter(({ type }) => type.startsWith('image/'))
+  const hasWords = html === '' ? text.trim() !== '' : readDom(html).textContent.trim() !== ''
+  return { pictures: hasWords ? [] : files, html, text }
+}
+
+const sliceOf = (view: EditorView, { html, text }: Brought): Pasted =>
+  html ? pastedHtml(html) : { slice: pastedText(text, view), foreign: 0 }
+
+/** What is no part of a larger piece. */
+const wholeNode = ({ content, openStart, openEnd }: Slice) =>
+  content.childCount === 1 && openStart === 0 && openEnd === 0 ? content.firstChild : null
+
+/** Puts in what was pasted. Answers how many pictures were left out. */
+export function paste(view: EditorView, event: ClipboardEvent, brought: Brought): number {
+  const { state } = view
+  const address = /^(https?:\/\/|mailto:)\S+$/i.test(brought.text.trim()) ? linkAddress(brought.text) : null
+  if (address !== null && !state.selection.empty) {
+    setLink(address, '')(state, view.dispatch)
+    return 0
+  }
+  const { slice, foreign } = sliceOf(view, brought)
+  if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return foreign
+  const node = wholeNode(slice)
+  const tr = node ? state.tr.replaceSelectionWith(node, false) : state.tr.replaceSelection(slice)
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  return foreign
+}
+
+/** Puts in what was dropped there. Answers how many pictures were left out. */
+export function drop(view: EditorView, at: number, brought: Brought): number {
+  const { slice, foreign } = sliceOf(view, brought)
+  const pos = dropPoint(view.state.doc, at, slice) ?? at
+  const node = wholeNode(slice)
+  const { tr } = view.state
+  if (node) tr.replaceRangeWith(pos, pos, node)
+  else tr.replaceRange(pos, pos, slice)
+  view.dispatch(tr.setMeta('uiEvent', 'drop'))
+  view.focus()
+  return foreign
+}
