@@ -3,8 +3,8 @@ import { OfficeApplication } from '../office-applications.ts'
 import { listQuery } from './list.ts'
 import { Officer, ReviewVersion } from './review.ts'
 
-/** Where an application of either kind stands: to be decided, to be paid for, refused, or through. */
-export const applicationStages = ['waiting', 'approved', 'rejected', 'finished'] as const
+/** Where an application of either kind stands: to be decided, to be paid for, refused, over without a decision, or through. */
+export const applicationStages = ['waiting', 'approved', 'rejected', 'lapsed', 'withdrawn', 'finished'] as const
 
 /** The tabs of the queue. `unassigned` leaves out what waits for the applicant; `open` is all that is undecided. */
 export const applicationTabs = ['mine', 'unassigned', 'waiting', 'answered', 'open', 'all'] as const

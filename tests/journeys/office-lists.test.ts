@@ -97,8 +97,9 @@ describe('[OFF-14] keys of a list', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('k')
     await page.keyboard.press('Enter')
-    await page.getByText('Application', { exact: true }).waitFor()
-    expect(await page.locator('[data-row="0"] [aria-expanded="true"]').count()).toBe(1)
+    await page.waitForURL(/\/office\/applications\/[MU]\d+$/)
+    await page.goBack()
+    await page.getByRole('table').waitFor()
     await page.keyboard.press('f')
     await page.keyboard.type('jk')
     expect(await page.getByLabel('Name, number, email').inputValue()).toBe('jk')
@@ -366,7 +367,7 @@ test('[OFF-12] a view is saved as a tab of its list, is found again, and is its 
   expect(await other.page.getByRole('link', { name: 'Oldest upgrades' }).count()).toBe(0)
 
   await views.getByRole('button', { name: 'Remove this view' }).click()
-  await views.waitFor({ state: 'detached' })
+  await views.getByRole('link', { name: 'Oldest upgrades' }).waitFor({ state: 'detached' })
   expect(where(page.url())).toBe('/office/applications')
 })
 

@@ -20,6 +20,8 @@ const statusesOf: Record<Stage, string[]> = {
   waiting: [...undecidedStatuses],
   approved: ['approved'],
   rejected: ['rejected'],
+  lapsed: ['lapsed'],
+  withdrawn: ['withdrawn'],
   finished: ['member', 'paid'],
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listApprovals } from '#contract/office/approval-endpoints.ts'
 import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
 import type { Page } from '#contract/office/list.ts'
-import { listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
+import { countApplicationTabs, listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
 import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { listTasks } from '#contract/office/task-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
@@ -56,6 +56,15 @@ export function listCounts(call: OfficeCall, list: string, search: string, of: s
   return queryOptions({
     queryKey: ['list', list, address],
     queryFn: async ({ signal }) => (await askFor(list)(call, address, signal)).counts ?? {},
+  })
+}
+
+/** How many stand in each tab of a list; those of all tabs of applications are counted by one query. */
+export function tabCounts(call: OfficeCall, list: string, name: string) {
+  if (list !== 'applications') return listCounts(call, list, '', name)
+  return queryOptions({
+    queryKey: ['list', list, 'tabs'],
+    queryFn: ({ signal }): Promise<NonNullable<Answer['counts']>> => call(countApplicationTabs, { signal }),
   })
 }
 

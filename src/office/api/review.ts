@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApplicationCheck, CheckAnswer } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { OfficeCall } from './call.ts'
 
 /** An application as it stands; looked at again by whoever comes back to it. */
@@ -27,13 +28,32 @@ export function changeApplication(
 /** Lists and counts that an application stands in are asked for again when they are shown again. */
 export function forgetLists(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ['list', 'applications'], refetchType: 'none' })
-  void queryClient.invalidateQueries({ queryKey: ['application-tabs'] })
   void queryClient.invalidateQueries({ queryKey: ['desk'] })
 }
 
 /** To whom an application can be given. */
 export const officers = (call: OfficeCall) =>
   queryOptions({ queryKey: ['officers'], queryFn: ({ signal }) => call(to.listOfficers, { signal }) })
+
+/** So often somebody else may take the oldest a moment before. */
+const MOST_TRIES = 3
+
+const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409
+
+/** Assigns to this person the application that has waited longest without anybody. Nothing where each has somebody. */
+export async function takeOldest(call: OfficeCall, me: number): Promise<WholeApplication | null> {
+  for (let tried = 1; ; tried += 1) {
+    const { items } = await call(to.listApplicationEntries, { query: { tab: 'unassigned', sort: 'oldest' } })
+    const [oldest] = items
+    if (!oldest) return null
+    const { id, version } = oldest
+    try {
+      return await call(to.assignApplication, { params: { id }, body: { to: me, version } })
+    } catch (error) {
+      if (!isConflict(error) || tried === MOST_TRIES) throw error
+    }
+  }
+}
 
 /** Each time a document is asked for, the server records that it was looked at. */
 export const documentOf = (call: OfficeCall, application: string, id: number) =>

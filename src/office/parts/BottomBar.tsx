@@ -20,9 +20,9 @@ export function BottomBar({ shown }: { shown: readonly Place[] }) {
   return (
     <nav aria-label="Office, at the foot" className="bottom-bar">
       <ul className="grid auto-cols-fr grid-flow-col">
-        {first.map(({ path, label, icon: PlaceIcon, waits }) => (
+        {first.map(({ path, search, label, icon: PlaceIcon, waits }) => (
           <li key={path}>
-            <OfficeLink to={path} whole={path !== '/'} className="bottom-link">
+            <OfficeLink to={path} {...(search && { search })} whole={path !== '/'} className="bottom-link">
               <PlaceIcon size={24} />
               {label}
               {waits && <WaitCount of={waits} className="bottom-count" />}

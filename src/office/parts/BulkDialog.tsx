@@ -15,6 +15,8 @@ const words: Record<BulkAct, { verb: string; done: string }> = {
 
 interface BulkDialogProps {
   form: SelectionForm
+  /** The name of whom the rows are given to. */
+  to?: string | undefined
   words: readonly [one: string, many: string]
   /** It was done, or goes on by itself. */
   onClose: () => void
@@ -25,11 +27,12 @@ interface BulkDialogProps {
 const figure = (count: number) => count.toLocaleString('en')
 
 /** An act with many rows: with how many it may be done, that it is done, and what came of it row by row. */
-export function BulkDialog({ form, words: [one, many], onClose, onDrop }: BulkDialogProps) {
+export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: BulkDialogProps) {
   const flow = useFlow(bulkActFlow, form)
   const { selection, trouble } = useSelector(flow, ({ context }) => context)
   const state = useSelector(flow, (snapshot) => snapshot)
   const { verb, done } = words[form.act]
+  const whole = to ? `${verb} to ${to}` : verb
   const named = (count: number) => `${figure(count)} ${count === 1 ? one : many}`
   const isBegun =
     state.matches('resting') || state.matches('running') || state.matches('lost') || state.matches('finished')
@@ -40,7 +43,7 @@ export function BulkDialog({ form, words: [one, many], onClose, onDrop }: BulkDi
     <Dialog
       open
       onClose={leave}
-      title={selection ? `${verb}: ${named(selection.count)}` : verb}
+      title={selection ? `${whole}: ${named(selection.count)}` : whole}
       actions={
         <>
           {isAsking && selection && selection.may > 0 && (

@@ -38,15 +38,15 @@ export function FilterField({ filter, address }: { filter: Filter; address: List
       </Labelled>
     )
   }
-  if (kind === 'day') {
+  if (kind === 'day' || kind === 'date') {
     return (
       <Labelled label={label}>
         {(id) => (
           <TextInput
             id={id}
             type="date"
-            value={dayIn(value)}
-            onChange={(day) => set(day && momentOf(name, day))}
+            value={kind === 'date' ? value : dayIn(value)}
+            onChange={(day) => set(kind === 'date' ? day : day && momentOf(name, day))}
             className="list-control"
           />
         )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
-import type { BulkAct, SelectionForm } from '#contract/office/selection.ts'
+import type { Officer } from '#contract/office/review.ts'
+import type { SelectionForm } from '#contract/office/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { addressOf, type ListItem } from '../api/lists.ts'
 import { useFlow } from '../flows/flow.ts'
@@ -13,7 +14,7 @@ import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViews, tabAt } from './ListViews.tsx'
 import { Failed, Rows } from './LoadState.tsx'
-import type { ListDefinition } from './list.ts'
+import type { Act, ListDefinition } from './list.ts'
 import { Nothing } from './Nothing.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -28,10 +29,12 @@ interface ListScreenProps<Item> {
   /** What was done here just now. */
   notice?: ReactNode
   actions?: (refresh: () => void) => ReactNode
+  /** At the foot while nothing is selected, with the first row. */
+  foot?: (first: ListItem<Item>) => ReactNode
 }
 
 /** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
-export function ListScreen<Item extends object>({ list, sub, notice, actions }: ListScreenProps<Item>) {
+export function ListScreen<Item extends object>({ list, sub, notice, actions, foot }: ListScreenProps<Item>) {
   const address = useListAddress()
   const queryClient = useQueryClient()
   const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
@@ -42,7 +45,8 @@ export function ListScreen<Item extends object>({ list, sub, notice, actions }: 
     flow.send({ type: 'list.refresh' })
   }
   const move = (by: number) => () => flow.send({ type: 'row.move', by })
-  const [form, setForm] = useState<SelectionForm>()
+  const [form, setForm] = useState<{ selection: SelectionForm; to: Officer | undefined }>()
+  const [asking, setAsking] = useState<Act>()
   // This list's own endpoint gave them.
   const items = page.items as readonly ListItem<Item>[]
   const acts = list.acts ?? []
@@ -59,7 +63,10 @@ export function ListScreen<Item extends object>({ list, sub, notice, actions }: 
   const selectPage = () => flow.send({ type: 'page.select' })
   const isWholePage = tags.has('wholePage')
   const isAll = tags.has('allThatMatch')
-  const begin = (act: BulkAct) => setForm(selectionOf(act, page.selected, isAll ? page.address : undefined))
+  const begin = (act: Act, to = act.to) => {
+    const selection = selectionOf({ act: act.act, to: to?.id }, page.selected, isAll ? page.address : undefined)
+    setForm({ selection, to })
+  }
   const tab = list.tabs && tabAt(list.tabs, address.get)
   const isFiltered = ['q', ...list.filters.map(({ name }) => name)].some((name) => address.get(name) !== '')
   const first = list.ground && list.tabs && tab === list.tabs.of[0] ? items[0] : undefined
@@ -126,12 +133,21 @@ export function ListScreen<Item extends object>({ list, sub, notice, actions }: 
           }}
           onClear={clear}
           acts={acts}
-          onAct={begin}
+          onAct={(act) => (act.ask ? setAsking(act) : begin(act))}
         />
       )}
+      {tags.has('shown') && !tags.has('selecting') && items[0] && foot?.(items[0])}
+      {asking?.ask?.({
+        onChosen: (to) => {
+          setAsking(undefined)
+          begin(asking, to)
+        },
+        onClose: () => setAsking(undefined),
+      })}
       {form && (
         <BulkDialog
-          form={form}
+          form={form.selection}
+          to={form.to?.name}
           words={list.words}
           onClose={() => {
             setForm(undefined)

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards are `display: block`, and browsers then drop the table roles unless they are set
+import { useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 import type { ListItem } from '../api/lists.ts'
 import type { Column, ListDefinition } from './list.ts'
+import { OfficeLink } from './OfficeLink.tsx'
 import { usePreferences } from './preferences.ts'
 
 interface ListTableProps<Item> {
@@ -25,7 +27,7 @@ interface RowSelection {
   onTogglePage: () => void
 }
 
-/** The rows of a page; on a small screen each is a card. A row opens in its place. */
+/** The rows of a page; on a small screen each is a card. A row opens in its place, or is a link to its page. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { onChanged, list, items, at, isOpen: isOpenRow, onToggle, selection } = props
   const { compact } = usePreferences()
@@ -45,14 +47,23 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
               />
             </th>
           )}
-          {list.columns.map(({ label, isNumber, width }) => (
-            <th key={label} role="columnheader" scope="col" data-number={isNumber || undefined} data-width={width}>
+          {list.columns.map(({ label, isNumber, isWide, width }) => (
+            <th
+              key={label}
+              role="columnheader"
+              scope="col"
+              data-number={isNumber || undefined}
+              data-wide={isWide || undefined}
+              data-width={width}
+            >
               {label}
             </th>
           ))}
-          <th role="columnheader" scope="col" data-width="40">
-            <span className="sr-only">Details</span>
-          </th>
+          {list.details && (
+            <th role="columnheader" scope="col" data-width="40">
+              <span className="sr-only">Details</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -79,23 +90,25 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
                   </td>
                 )}
                 {list.columns.map((column) => (
-                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} />
+                  <Cell key={column.label} column={column} item={item} isOpen={isOpen} opens={list.opens} />
                 ))}
-                <td role="cell" data-card="opener">
-                  <button
-                    type="button"
-                    data-opens=""
-                    aria-expanded={isOpen}
-                    aria-controls={`${id}-${key}`}
-                    aria-label={`Details of row ${place + 1}`}
-                    className="row-opener"
-                    onClick={() => onToggle(item.id)}
-                  >
-                    <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : ''} />
-                  </button>
-                </td>
+                {list.details && (
+                  <td role="cell" data-card="opener">
+                    <button
+                      type="button"
+                      data-opens=""
+                      aria-expanded={isOpen}
+                      aria-controls={`${id}-${key}`}
+                      aria-label={`Details of row ${place + 1}`}
+                      className="row-opener"
+                      onClick={() => onToggle(item.id)}
+                    >
+                      <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : ''} />
+                    </button>
+                  </td>
+                )}
               </tr>
-              {isOpen && (
+              {isOpen && list.details && (
                 <tr role="row" id={`${id}-${key}`} className="row-details">
                   <td role="cell" colSpan={list.columns.length + (selection ? 2 : 1)}>
                     {list.details(item, onChanged)}
@@ -114,13 +127,30 @@ interface CellProps<Item> {
   column: Column<Item>
   item: Item
   isOpen: boolean
+  opens: ListDefinition<Item>['opens']
 }
 
-const Cell = <Item,>({ column: { card, cell, isNumber, label }, item, isOpen }: CellProps<Item>) => (
-  <td role="cell" data-card={card} data-label={label} data-number={isNumber || undefined}>
-    {cell(item, isOpen)}
+const Cell = <Item,>({ column: { card, cell, isNumber, isWide, label }, item, isOpen, opens }: CellProps<Item>) => (
+  <td
+    role="cell"
+    data-card={card}
+    data-label={label}
+    data-number={isNumber || undefined}
+    data-wide={isWide || undefined}
+  >
+    {opens && card === 'title' ? <RowLink to={opens(item)}>{cell(item, isOpen)}</RowLink> : cell(item, isOpen)}
   </td>
 )
+
+/** The whole row is the link. The page that it opens knows from its address which list it was opened from. */
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  return (
+    <OfficeLink to={to} search={Object.fromEntries(new URLSearchParams(search))} opens className="row-link">
+      {children}
+    </OfficeLink>
+  )
+}
 
 interface BoxProps {
   label: string

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { removeView, saveView } from '#contract/office/desk-endpoints.ts'
 import type { SavedView } from '#contract/office/views.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { addressOf, listCounts } from '../api/lists.ts'
+import { addressOf, tabCounts } from '../api/lists.ts'
 import { ownViews } from '../api/views.ts'
 import { useOffice } from '../flows/flow.ts'
 import type { ListDefinition, Tab } from './list.ts'
@@ -24,15 +24,17 @@ function queryOf(search: string) {
 
 type Tabs = NonNullable<ListDefinition<never>['tabs']>
 
+/** The tab of which the address says nothing. */
+const usualOf = ({ usual, of }: Tabs): Tab => of.find(({ value }) => value === usual) ?? of[0]
+
 /** What the address says where a tab is opened. */
-function openingOf({ name, of }: Tabs, { value, sort }: Tab): Record<string, string> {
-  const isFirst = value === of[0].value
-  return { ...(!isFirst && { [name]: value }), ...(sort && { sort }) }
+function openingOf(tabs: Tabs, { value, sort }: Tab): Record<string, string> {
+  return { ...(value !== usualOf(tabs).value && { [tabs.name]: value }), ...(sort && { sort }) }
 }
 
 /** The tab that an address is on. */
-export const tabAt = ({ name, of }: Tabs, get: (name: string) => string): Tab =>
-  of.find(({ value }) => value === get(name)) ?? of[0]
+export const tabAt = (tabs: Tabs, get: (name: string) => string): Tab =>
+  tabs.of.find(({ value }) => value === get(tabs.name)) ?? usualOf(tabs)
 
 const searchOf = ({ query }: SavedView) => Object.fromEntries(new URLSearchParams(query))
 
@@ -48,6 +50,7 @@ export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { data: views = [] } = useQuery(ownViews(call, list))
   const [naming, setNaming] = useState(false)
+  const nav = useRef<HTMLElement>(null)
   const changed = () => queryClient.invalidateQueries({ queryKey: ownViews(call, list).queryKey })
   const query = queryOf(address.search)
   const current = views.find((view) => view.query === query)
@@ -59,14 +62,21 @@ export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps)
     },
   })
   const { data: counts } = useQuery({
-    ...listCounts(call, list, '', tabs?.name ?? ''),
+    ...tabCounts(call, list, tabs?.name ?? ''),
     enabled: tabs !== undefined,
   })
   const tab = tabs && tabAt(tabs, address.get)
   const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
+  const shown = tab?.value ?? current?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says which tab is the current one
+  useEffect(() => {
+    // On a phone there is room for three.
+    const link = nav.current?.querySelector('[aria-current]')
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
   if (!tabs && views.length === 0 && isWhole) return null
   return (
-    <nav aria-label="Views" className="list-tabs">
+    <nav ref={nav} aria-label="Views" className="list-tabs">
       <ul className="contents">
         {tabs ? (
           tabs.of.map((one) => (
@@ -78,9 +88,15 @@ export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps)
                 className="list-tab"
                 aria-current={one === tab && !current ? 'page' : undefined}
               >
-                {one.label}
+                <span>
+                  {one.label}
+                  {one.rest && <span className="max-lg:hidden"> {one.rest}</span>}
+                </span>
                 {one.counts && counts?.[one.value] ? (
-                  <span className="font-normal text-ink-3 text-meta">{counts[one.value]}</span>
+                  <>
+                    {' '}
+                    <span className="font-normal text-ink-3 text-meta">{counts[one.value]?.toLocaleString('en')}</span>
+                  </>
                 ) : null}
               </OfficeLink>
             </li>

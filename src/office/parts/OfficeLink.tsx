@@ -13,15 +13,25 @@ interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   whole?: boolean
   /** The same page with other words in its address is another one. */
   bySearch?: boolean
+  /** It is what Enter opens of a row. */
+  opens?: boolean
 }
 
 /** A link within the office. What the router registers as its type is the site's tree, so the address is a plain text. */
-export const OfficeLink = ({ to, search, whole = false, bySearch = false, ...rest }: OfficeLinkProps) => (
+export const OfficeLink = ({
+  to,
+  search,
+  whole = false,
+  bySearch = false,
+  opens = false,
+  ...rest
+}: OfficeLinkProps) => (
   <Link<AnyRouter, string, string>
     to={to}
     {...(search && { search })}
     activeOptions={{ exact: !whole, includeSearch: bySearch }}
     activeProps={{ 'aria-current': 'page' }}
+    {...(opens && { 'data-opens': '' })}
     {...rest}
   />
 )

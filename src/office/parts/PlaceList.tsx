@@ -9,10 +9,11 @@ export const PlaceList = ({ shown, onPick }: { shown: readonly Place[]; onPick?:
       const inGroup = shown.filter((place) => place.group === group)
       return inGroup.length === 0 ? null : (
         <ul key={group} className="rail-group">
-          {inGroup.map(({ path, label, icon: PlaceIcon, waits }) => (
+          {inGroup.map(({ path, search, label, icon: PlaceIcon, waits }) => (
             <li key={path}>
               <OfficeLink
                 to={path}
+                {...(search && { search })}
                 whole={path !== '/'}
                 title={label}
                 className="rail-link"

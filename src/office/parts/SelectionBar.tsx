@@ -1,6 +1,6 @@
-import type { BulkAct } from '#contract/office/selection.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Ground } from './Ground.tsx'
+import type { Act } from './list.ts'
 
 interface SelectionBarProps {
   /** Null where more match than are counted. */
@@ -12,8 +12,8 @@ interface SelectionBarProps {
   onSelectPage: () => void
   onSelectAll: () => void
   onClear: () => void
-  acts: readonly { act: BulkAct; label: string }[]
-  onAct: (act: BulkAct) => void
+  acts: readonly Act[]
+  onAct: (act: Act) => void
 }
 
 const figure = (count: number | null) => (count === null ? '10,000+' : count.toLocaleString('en'))
@@ -45,11 +45,14 @@ export function SelectionBar(props: SelectionBarProps) {
       <button type="button" className="ground-link min-h-12 px-3" onClick={onClear}>
         Clear
       </button>
-      {acts.map(({ act, label }, place) => (
-        <Button key={act} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
-          {label} {figure(count)}…
-        </Button>
-      ))}
+      {acts.map((act, place) => {
+        const label = act.label(figure(count))
+        return (
+          <Button key={label} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
+            {label}
+          </Button>
+        )
+      })}
     </Ground>
   )
 }

@@ -11,8 +11,12 @@ export const momentOf = (name: string, day: string) =>
 export const dayIn = (instant: string) => instant && new Date(Date.parse(instant) + HOUR).toISOString().slice(0, 10)
 
 /** 18/03/2027, as it stands in the field. */
-const dayOf = (instant: string) => dayIn(instant).split('-').reverse().join('/')
+const written = (day: string) => day.split('-').reverse().join('/')
 
 /** What a filter is set to, for whoever reads it. */
 export const wordOf = ({ choices, kind }: Filter, value: string) =>
-  kind === 'day' ? dayOf(value) : (choices?.find((one) => one.value === value)?.label ?? value)
+  kind === 'day'
+    ? written(dayIn(value))
+    : kind === 'date'
+      ? written(value)
+      : (choices?.find((one) => one.value === value)?.label ?? value)

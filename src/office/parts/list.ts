@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Officer } from '#contract/office/review.ts'
 import type { BulkAct } from '#contract/office/selection.ts'
 
-/** Where a column stands on a card: its name, its state, a line of its own, or at the foot. */
-type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'none'
+/** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
+type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'end' | 'none'
 
 export interface Column<Item> {
   label: string
@@ -12,6 +13,8 @@ export interface Column<Item> {
   isNumber?: boolean
   /** In px; the name takes what is left. */
   width?: number
+  /** Only where the whole rail stands beside the table. */
+  isWide?: boolean
 }
 
 export interface Choice {
@@ -23,20 +26,38 @@ export interface Filter {
   /** As the address and the endpoint have it. */
   name: string
   label: string
-  /** Without choices it is a text, or a day. */
+  /** Without choices it is a text, or a day: as the moment at which that begins or ends, or as the date itself. */
   choices?: readonly Choice[]
-  kind?: 'day' | 'text'
+  kind?: 'day' | 'date' | 'text'
 }
 
 /** A part of a list, with what stands there where it is empty. */
 export interface Tab {
   value: string
   label: string
+  /** More of the label, where there is room. */
+  rest?: string
   empty: string
   /** Its rows are told with their number beside the tab. */
   counts?: true
   /** The order it begins with, where that is not the first. */
   sort?: string
+}
+
+interface Asking {
+  onChosen: (to: Officer) => void
+  onClose: () => void
+}
+
+/** What may be done with many rows at once. */
+export interface Act {
+  act: BulkAct
+  /** With how many, as it is written. */
+  label: (count: string) => string
+  /** Whom the rows are given to, where the act gives them to somebody. */
+  to?: Officer
+  /** Or asks whom. */
+  ask?: (asking: Asking) => ReactNode
 }
 
 /** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */
@@ -52,17 +73,19 @@ export interface ListDefinition<Item> {
   stand?: readonly string[]
   /** Filters that are often wanted, each set by one press. */
   quick?: readonly { label: string; name: string; value: string }[]
-  /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the first. */
-  tabs?: { name: string; of: readonly [Tab, ...Tab[]] }
+  /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the usual one, which is the first where none is named. */
+  tabs?: { name: string; usual?: string; of: readonly [Tab, ...Tab[]] }
   sorts: readonly Choice[]
   /** What the search looks through, where there is one. */
   search?: string
+  /** The page that a row opens. */
+  opens?: (item: Item) => string
   /** What a row opens within the list. */
-  details: (item: Item, refresh: () => void) => ReactNode
+  details?: (item: Item, refresh: () => void) => ReactNode
   /** What is decided with the open row, at the foot of the page. One row is open at a time, at first the first of the first tab. */
   ground?: (item: Item, refresh: () => void) => ReactNode
-  /** What may be done with many rows at once, the likelier last. Without any there is nothing to select. */
-  acts?: readonly { act: BulkAct; label: string }[]
+  /** The likelier last. Without any there is nothing to select. */
+  acts?: readonly Act[]
   /** Where nothing was ever there. */
   empty: string
 }

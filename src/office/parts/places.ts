@@ -16,6 +16,8 @@ import {
 
 export interface Place {
   path: string
+  /** How its list is opened first. */
+  search?: Readonly<Record<string, string>>
   label: string
   icon: (props: IconProps) => ReactNode
   permission: Permission
@@ -32,6 +34,7 @@ export const places: readonly Place[] = [
   { path: '/', label: 'Desk', icon: DeskIcon, permission: 'desk.view', group: 1, atFoot: true },
   {
     path: '/applications',
+    search: { sort: 'oldest', tab: 'open' },
     label: 'Applications',
     icon: ApplicationsIcon,
     permission: 'applications.read',

@@ -25,7 +25,7 @@ interface Thing {
 }
 
 const things: Record<Waiting['of'], Thing> = {
-  applications: { label: 'Applications to review', to: '/applications', search: { stage: 'waiting', sort: 'oldest' } },
+  applications: { label: 'Applications to review', to: '/applications', search: { sort: 'oldest', tab: 'open' } },
   payments: {
     label: 'Payments to clear',
     to: '/money',

@@ -67,8 +67,8 @@ const list: ListDefinition<Task> = {
   search: 'Kind',
   details: (task) => <Details task={task} />,
   acts: [
-    { act: 'retry', label: 'Try again' },
-    { act: 'cancel', label: 'Cancel' },
+    { act: 'retry', label: (count) => `Try again ${count}…` },
+    { act: 'cancel', label: (count) => `Cancel ${count}…` },
   ],
   empty: 'No job was begun yet.',
 }

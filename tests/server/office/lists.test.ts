@@ -75,7 +75,7 @@ describe('[OFF-10] the values of a filter', () => {
   const counts = async (query: Record<string, string>) => (await list('applications', query)).counts
 
   test.each([
-    [{ counts: 'stage' }, { waiting: 2, approved: 1, rejected: 0, finished: 0 }],
+    [{ counts: 'stage' }, { waiting: 2, approved: 1, rejected: 0, lapsed: 0, withdrawn: 0, finished: 0 }],
     [{ counts: 'kind' }, { membership: 2, upgrade: 1 }],
     // By what else is asked, and whichever value is set now.
     [
@@ -121,7 +121,7 @@ describe('the list of payments', () => {
 
 test('[OFF-10] a wrong filter is refused in words', async () => {
   for (const [path, message] of [
-    ['applications/entries?stage=open', 'Ask for waiting, approved, rejected, finished.'],
+    ['applications/entries?stage=open', 'Ask for waiting, approved, rejected, lapsed, withdrawn, finished.'],
     ['applications/entries?tab=yours', 'Ask for mine, unassigned, waiting, answered, open, all.'],
     ['applications/entries?since=2027-02-30', 'Give a day like 2027-03-12.'],
     ['payments/entries?state=paid', 'Ask for open, review, settled.'],

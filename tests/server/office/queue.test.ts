@@ -38,7 +38,8 @@ const entry = async (id: string) => (await entries({ q: id })).items[0]
 
 beforeAll(async () => {
   // Friday 12 March 2027, noon in Abuja.
-  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await apply({ email: `${name}@example.org` })
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
+    await apply({ email: `${name}@example.org` })
   await addAccount('rising@example.org', { grade_id: 4, dues_paid_until: '2027-06-30' })
   await ask('/upgrade/apply', { desired_grade_id: '3', amount: 1 }, { token: await signIn('rising@example.org') })
   await change(1, { created_at: at('2027-03-01T09:00'), assigned_to: officer })
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await change(4, { created_at: at('2027-03-04T09:00'), status: 'answered', assigned_to: other })
   await change(5, { created_at: at('2027-03-05T09:00'), status: 'approved', assigned_to: officer })
   await change(6, { created_at: at('2027-03-06T09:00'), status: 'withdrawn' })
+  await change(7, { created_at: at('2027-03-07T09:00'), status: 'lapsed' })
   await db.update(upgradeApplication).set({ created_at: at('2027-03-12T09:00') })
 })
 
@@ -57,10 +59,13 @@ test.each<[Record<string, string>, string[]]>([
   [{ tab: 'waiting' }, ['M3']],
   [{ tab: 'answered' }, ['M4']],
   [{ tab: 'open' }, ['U1', 'M4', 'M2', 'M3', 'M1']],
-  [{ tab: 'all' }, ['U1', 'M6', 'M5', 'M4', 'M2', 'M3', 'M1']],
+  [{ tab: 'all' }, ['U1', 'M7', 'M6', 'M5', 'M4', 'M2', 'M3', 'M1']],
   [{ tab: 'open', kind: 'upgrade' }, ['U1']],
   [{ since: '2027-03-02', tab: 'open' }, ['U1', 'M4', 'M2']],
   [{ tab: 'mine', q: 'three' }, ['M3']],
+  [{ stage: 'waiting' }, ['U1', 'M4', 'M2', 'M3', 'M1']],
+  [{ stage: 'lapsed' }, ['M7']],
+  [{ stage: 'withdrawn' }, ['M6']],
 ])('[OFF-18] the queue by %j', async (query, expected) => {
   expect(await numbers(query)).toEqual(expected)
 })
@@ -136,10 +141,10 @@ test('[OFF-18] the clock of five days rests while the applicant is asked, and st
   ])
   const days = async () =>
     Object.fromEntries((await entries()).items.map(({ id, day }: { id: string; day: number }) => [id, day]))
-  expect(await days()).toEqual({ M1: 10, M2: 9, M3: 3, M4: 4, M5: null, M6: null, U1: 1 })
+  expect(await days()).toEqual({ M1: 10, M2: 9, M3: 3, M4: 4, M5: null, M6: null, M7: null, U1: 1 })
   clock.time = at('2027-03-15T00:00').getTime()
   by = { ...by, officer: await inOffice('officer@office.example.org') }
-  expect(await days()).toEqual({ M1: 11, M2: 10, M3: 3, M4: 5, M5: null, M6: null, U1: 2 })
+  expect(await days()).toEqual({ M1: 11, M2: 10, M3: 3, M4: 5, M5: null, M6: null, M7: null, U1: 2 })
 })
 
 test('whoever has left still has their name in the queue', async () => {
