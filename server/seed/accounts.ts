@@ -79,6 +79,9 @@ const bornOf = (email: string) => {
   return `19${70 + place}-01-01`
 }
 
+/** Longer ago than what a demo tells of them. */
+const joined = (email: string) => `20${10 + accounts.findIndex((one) => one.email === email)}-03-01`
+
 const rowOf = ({ email, grade_id, paid, ...own }: SampleAccount, password_hash: string, today: string) => ({
   email,
   password_hash,
@@ -88,6 +91,7 @@ const rowOf = ({ email, grade_id, paid, ...own }: SampleAccount, password_hash: 
   phone: own.phone ?? '00000000000',
   dob: own.dob ?? bornOf(email),
   grade_id,
+  member_since: grade_id === undefined ? null : joined(email),
   dues_paid_until: paidUntil(today, paid),
 })
 

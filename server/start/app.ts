@@ -16,6 +16,7 @@ import { officeRoutes } from '../http/office.ts'
 import { approvalRoutes } from '../http/office-approvals.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
+import { memberRoutes } from '../http/office-members.ts'
 import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
@@ -111,6 +112,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
     holdHasBegun: deps.holdHasBegun ?? (() => {}),
   })
   deskRoutes(api, routeDeps, guardedActs)
+  memberRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures })
   shellContentRoutes(api, routeDeps, { files, pictures })

@@ -64,6 +64,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   grade: [],
   identity: [],
   list: [],
+  member: ['list'],
   membership: ['identity', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: [],

@@ -10,6 +10,7 @@ const LARGEST_INTEGER = 2 ** 31 - 1
 const isOf: Record<string, (text: string) => boolean> = {
   'timestamp with time zone': (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/.test(text) && !Number.isNaN(Date.parse(text)),
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true,
   integer: (text) => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_INTEGER,
   text: (text) => !text.includes('\0'),
 }

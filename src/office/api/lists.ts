@@ -4,6 +4,7 @@ import { listApprovals } from '#contract/office/approval-endpoints.ts'
 import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
 import type { Page } from '#contract/office/list.ts'
 import { countApplicationTabs, listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
+import { listMembers } from '#contract/office/member-endpoints.ts'
 import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { listTasks } from '#contract/office/task-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
@@ -29,6 +30,7 @@ const listOf =
 const lists: Record<string, Ask> = {
   audit: listOf(listAuditEntries, ({ id }) => id),
   applications: listOf(listApplicationEntries, ({ id }) => id),
+  members: listOf(listMembers, ({ id }) => id),
   approvals: listOf(listApprovals, ({ id }) => id, { view: 'for-you', sort: 'oldest' }),
   staff: listOf(listStaff, ({ id }) => id),
   tasks: listOf(listTasks, ({ id }) => id),

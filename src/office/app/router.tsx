@@ -76,6 +76,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/AskApplicant.tsx'), 'AskApplicant'),
   ),
   page(
+    '/members',
+    lazyRouteComponent(() => import('../screens/Members.tsx'), 'Members'),
+  ),
+  page(
     '/money',
     lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
   ),

@@ -29,6 +29,13 @@ export const ApplicationsIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const MembersIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <circle cx="9" cy="8" r="4" />
+    <path d="M2.5 20.5a6.5 6.5 0 0 1 13 0M15.5 4.3a4 4 0 0 1 0 7.4M18 14.8a6.5 6.5 0 0 1 3.5 5.7" />
+  </Icon>
+)
+
 export const MoneyIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M7 20V4l10 16V4M3.5 10h17m-17 4h17" />

@@ -8,6 +8,7 @@ import {
   AuditIcon,
   DeskIcon,
   JobsIcon,
+  MembersIcon,
   MoneyIcon,
   RolesIcon,
   SettingsIcon,
@@ -42,6 +43,7 @@ export const places: readonly Place[] = [
     atFoot: true,
     waits: 'applications',
   },
+  { path: '/members', label: 'Members', icon: MembersIcon, permission: 'members.read', group: 1 },
   { path: '/money', label: 'Money', icon: MoneyIcon, permission: 'money.read', group: 1, waits: 'payments' },
   {
     path: '/approvals',

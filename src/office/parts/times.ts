@@ -12,6 +12,9 @@ const second = new Intl.DateTimeFormat('en-GB', {
 /** 18/03/2027 */
 export const dayOf = (instant: string) => day.format(new Date(instant))
 
+/** 18/03/2027 of a day as 2027-03-18. */
+export const plainDay = (day: string) => day.split('-').toReversed().join('/')
+
 /** 18/03/2027 09:12, where the chapter is. */
 export const momentOf = (instant: string) => `${dayOf(instant)} ${time.format(new Date(instant))}`
 

@@ -106,6 +106,7 @@ const letIn: Record<string, Role[]> = {
   reviveContent: ['owner', 'editor'],
   setGrade: ['owner', 'finance'],
   listArrears: ['owner', 'membership', 'finance', 'auditor'],
+  listMembers: ['owner', 'membership', 'finance', 'auditor'],
   endMembership: ['owner', 'membership'],
   listPayments: ['owner', 'finance', 'auditor'],
   checkPayment: ['owner', 'finance'],

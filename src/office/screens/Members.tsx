@@ -1,0 +1,81 @@
+import type { MemberEntry } from '#contract/office/members.ts'
+import { gradeRules } from '#domain/grades.ts'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import { Facts } from '../parts/ListTable.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { standings } from '../parts/member-words.ts'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { plainDay } from '../parts/times.ts'
+
+const list: ListDefinition<MemberEntry> = {
+  id: 'members',
+  title: 'Members',
+  words: ['member', 'members'],
+  columns: [
+    { label: 'Member', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { label: 'Number', width: 120, card: 'line', cell: ({ number }) => number },
+    {
+      label: 'Grade',
+      width: 120,
+      card: 'line',
+      cell: ({ grade }) => grade ?? <span className="text-ink-2">none</span>,
+    },
+    { label: 'Joined', width: 118, card: 'none', cell: ({ member_since }) => plainDay(member_since) },
+    {
+      label: 'Paid to',
+      width: 118,
+      card: 'foot',
+      cell: ({ paid_to }) => (paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>),
+    },
+    {
+      label: 'Standing',
+      width: 136,
+      card: 'badge',
+      cell: ({ standing }) => <StateBadge set={standings[standing].set}>{standings[standing].word}</StateBadge>,
+    },
+  ],
+  tabs: {
+    name: 'tab',
+    of: [
+      { value: 'all', label: 'All', empty: 'Nobody is a member yet.' },
+      { value: 'open', label: 'Dues open', empty: 'Every member has paid.', counts: true },
+      { value: 'no-email', label: 'No email address', empty: 'Every member has an email address.', counts: true },
+      { value: 'former', label: 'Former', empty: 'No membership has ended.' },
+    ],
+  },
+  filters: [
+    {
+      name: 'grade',
+      label: 'Grade',
+      choices: gradeRules.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: 'standing',
+      label: 'Standing',
+      choices: Object.entries(standings).map(([value, { word }]) => ({ value, label: word })),
+    },
+    { name: 'since', label: 'Joined from', kind: 'day' },
+    { name: 'before', label: 'Joined before', kind: 'day' },
+  ],
+  sorts: [
+    { value: 'name', label: 'Name, A to Z' },
+    { value: 'number', label: 'Number' },
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Name, number, email',
+  details: ({ email, phone, dob, member_since, paid_to }) => (
+    <Facts
+      facts={[
+        ['Email', email ?? 'none known'],
+        ['Phone', phone],
+        ['Born', dob && plainDay(dob)],
+        ['Joined', plainDay(member_since)],
+        ['Dues paid to', paid_to && plainDay(paid_to)],
+      ]}
+    />
+  ),
+  empty: 'Nobody is a member yet.',
+}
+
+export const Members = () => <ListScreen list={list} />
