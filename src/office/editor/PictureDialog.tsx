@@ -3,6 +3,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { beginAtField } from './begin-at-field.ts'
 
 interface PictureDialogProps {
   src: string
@@ -28,7 +29,7 @@ export function PictureDialog({ src, alt, onSet, onRemove, onClose }: PictureDia
   }
   return (
     <Dialog open onClose={onClose} title="Describe the picture">
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <form ref={beginAtField} onSubmit={send} noValidate className="grid gap-5">
         <img src={src} alt="" className="max-h-48 rounded-control" />
         <Field
           label="Text for who cannot see it"
@@ -36,14 +37,7 @@ export function PictureDialog({ src, alt, onSet, onRemove, onClose }: PictureDia
           error={error}
           optional={decorative}
         >
-          <TextInput
-            value={text}
-            onChange={setText}
-            disabled={decorative}
-            maxLength={LONGEST}
-            autoFocus
-            autoComplete="off"
-          />
+          <TextInput value={text} onChange={setText} disabled={decorative} maxLength={LONGEST} autoComplete="off" />
         </Field>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

@@ -8,7 +8,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { broughtBy, drop, paste } from './paste.ts'
 import { schema } from './schema.ts'
-import { NearTools, Toolbar } from './Toolbar.tsx'
+import { Toolbar } from './Toolbar.tsx'
 import { uploadPlaces } from './uploads.ts'
 import { type TakePicture, useUploads } from './use-uploads.ts'
 
@@ -136,10 +136,8 @@ export default function RichText(props: RichTextProps) {
             isDisabled={disabled}
             onLink={() => setOpen('link')}
             onPicture={pictures && (() => chooser.current?.click())}
+            onFigure={(figure) => setOpen({ figure })}
           />
-          {!disabled && (
-            <NearTools {...shown} onLink={() => setOpen('link')} onFigure={(figure) => setOpen({ figure })} />
-          )}
           <p role={said.isBad ? 'alert' : 'status'} className={said.isBad ? 'prose-said text-danger' : 'prose-said'}>
             {said.text}
           </p>

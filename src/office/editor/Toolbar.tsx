@@ -1,5 +1,4 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
-import type { NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import {
@@ -33,10 +32,7 @@ import {
   isMarked,
   isQuoted,
   levelAt,
-  linkAround,
   listAround,
-  removeFigure,
-  removeLink,
   setLevel,
   toggleBold,
   toggleItalic,
@@ -46,9 +42,11 @@ import {
 import {
   BoldIcon,
   BulletsIcon,
+  IndentIcon,
   ItalicIcon,
   LinkIcon,
   NumbersIcon,
+  OutdentIcon,
   PictureIcon,
   QuoteIcon,
   RedoIcon,
@@ -58,6 +56,20 @@ import {
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
+const sink = sinkListItem(nodes.list_item)
+const lift = liftListItem(nodes.list_item)
+const tableActs: [string, Command][] = [
+  ['Add row above', addRowBefore],
+  ['Add row below', addRowAfter],
+  ['Add column before', addColumnBefore],
+  ['Add column after', addColumnAfter],
+  ['Head row on or off', toggleHeaderRow],
+  ['Head column on or off', toggleHeaderColumn],
+  ['Remove row', deleteRow],
+  ['Remove column', deleteColumn],
+  ['Remove table', deleteTable],
+]
+
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
 /** Keys as they are written on the keyboard of this machine. */
@@ -68,8 +80,7 @@ const spoken = (keys: string) => keys.replace('Mod', isMac() ? 'Meta' : 'Control
 interface Tool {
   name: string
   keys?: string
-  /** Without one the name is written. */
-  icon?: ReactNode
+  icon: ReactNode
   /** Undefined for what is done and not switched. */
   isOn?: boolean
   isOff?: boolean
@@ -78,58 +89,63 @@ interface Tool {
 
 interface Choice {
   name: string
-  keys: string
-  isOn: boolean
+  keys?: string
+  /** Undefined for what is done and not chosen. */
+  isOn?: boolean
   act: () => void
 }
 
 interface ToolMenu {
   name: string
-  shown: string
-  isOff: boolean
+  /** What is written on it, or drawn. */
+  shown: ReactNode
+  isWide?: boolean
+  isOff?: boolean
   choices: Choice[]
 }
 
 interface BarProps {
-  label: string
-  className: string
-  menu?: ToolMenu
-  groups: Tool[][]
-  isDisabled?: boolean
+  groups: (Tool | ToolMenu)[][]
+  isDisabled: boolean
+  /** The text that it changes. */
+  controls: string
   onEscape: () => void
-  children?: ReactNode
-  ref?: Ref<HTMLDivElement> | undefined
+  children: ReactNode
+  ref: Ref<HTMLDivElement>
 }
 
 /** One stop of Tab: arrows move within it, and Escape leads back into the text. */
-function Bar({ label, className, menu, groups, isDisabled = false, onEscape, children, ref }: BarProps) {
+function Bar({ groups, isDisabled, controls, onEscape, children, ref }: BarProps) {
   const [last, setLast] = useState('')
-  const names = [...(menu ? [menu.name] : []), ...groups.flat().map(({ name }) => name)]
+  const names = groups.flat().map(({ name }) => name)
   const stop = names.includes(last) ? last : names[0]
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.defaultPrevented) return
     if (event.key === 'Escape') onEscape()
-    const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('.prose-tool'))
-    const at = all.findIndex((one) => one.matches(':focus'))
-    const goals: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }
-    const goal = goals[event.key]
-    if (at < 0 || goal === undefined) return
-    event.preventDefault()
-    all[(goal + all.length) % all.length]?.focus()
+    moveFocus(event, '.prose-tool', { back: 'ArrowLeft', on: 'ArrowRight' })
   }
-  const common = (name: string) => ({ isStop: name === stop, onFocus: () => setLast(name) })
+  const common = ({ name, isOff = false }: Tool | ToolMenu) => ({
+    isStop: name === stop,
+    isOff: isDisabled || isOff,
+    onFocus: () => setLast(name),
+  })
   return (
-    <div ref={ref} role="toolbar" aria-label={label} className={className} onKeyDown={press}>
-      {menu && (
-        <div className="prose-group">
-          <MenuButton {...menu} {...common(menu.name)} isOff={isDisabled || menu.isOff} />
-        </div>
-      )}
-      {groups.map((tools) => (
-        <div key={tools[0]?.name} className="prose-group">
-          {tools.map((tool) => (
-            <ToolButton key={tool.name} {...tool} {...common(tool.name)} isOff={isDisabled || (tool.isOff ?? false)} />
-          ))}
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label="Text tools"
+      aria-controls={controls}
+      className="prose-bar"
+      onKeyDown={press}
+    >
+      {groups.map((items) => (
+        <div key={items[0]?.name} className="prose-group">
+          {items.map((item) =>
+            'choices' in item ? (
+              <MenuButton key={item.name} {...item} {...common(item)} />
+            ) : (
+              <ToolButton key={item.name} {...item} {...common(item)} />
+            ),
+          )}
         </div>
       ))}
       {children}
@@ -137,8 +153,20 @@ function Bar({ label, className, menu, groups, isDisabled = false, onEscape, chi
   )
 }
 
+/** From one button to the next by arrows, round and round, and to the ends by Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string, { back, on }: { back: string; on: string }) {
+  const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
+  const at = all.findIndex((one) => one.matches(':focus'))
+  const goals: Record<string, number> = { [on]: at + 1, [back]: at - 1, Home: 0, End: all.length - 1 }
+  const goal = goals[event.key]
+  if (at < 0 || goal === undefined) return
+  event.preventDefault()
+  all[(goal + all.length) % all.length]?.focus()
+}
+
 interface Stop {
   isStop: boolean
+  isOff: boolean
   onFocus: () => void
 }
 
@@ -150,8 +178,8 @@ const ToolButton = ({ name, keys, icon, isOn, isOff, act, isStop, onFocus }: Too
     type="button"
     className="prose-tool"
     tabIndex={isStop ? 0 : -1}
-    aria-label={icon ? name : undefined}
-    title={keys ? `${name} (${written(keys)})` : icon ? name : undefined}
+    aria-label={name}
+    title={keys ? `${name} (${written(keys)})` : name}
     aria-keyshortcuts={keys && spoken(keys)}
     aria-pressed={isOn}
     aria-disabled={isOff || undefined}
@@ -161,11 +189,11 @@ const ToolButton = ({ name, keys, icon, isOn, isOff, act, isStop, onFocus }: Too
       if (!isOff) act()
     }}
   >
-    {icon ?? name}
+    {icon}
   </button>
 )
 
-function MenuButton({ name, shown, isOff, choices, isStop, onFocus }: ToolMenu & Stop) {
+function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: ToolMenu & Stop) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -173,48 +201,43 @@ function MenuButton({ name, shown, isOff, choices, isStop, onFocus }: ToolMenu &
   useEffect(() => {
     if (!isOpen) return
     const chosen = list.current?.querySelector<HTMLElement>('[aria-checked="true"]')
-    const first = list.current?.querySelector<HTMLElement>('[role="menuitemradio"]')
-    const goal = chosen ?? first
+    const goal = chosen ?? list.current?.querySelector('button')
     goal?.focus()
   }, [isOpen])
-  const press = (event: KeyboardEvent) => {
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' || isOff) return
-      event.preventDefault()
-      setOpen(true)
-      return
-    }
-    // Inside of the menu no key is the toolbar's.
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Inside of the menu no key is the toolbar's, nor the page's.
     event.stopPropagation()
-    const all = Array.from(list.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])
-    const at = all.findIndex((one) => one.matches(':focus'))
-    const goals: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
-    const goal = goals[event.key]
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      setOpen(false)
-      if (event.key === 'Escape') opener.current?.focus()
-    } else if (goal !== undefined) {
+    if (event.key === 'Escape') {
       event.preventDefault()
-      all[(goal + all.length) % all.length]?.focus()
-    }
+      opener.current?.focus()
+      setOpen(false)
+    } else if (event.key === 'Tab') setOpen(false)
+    else moveFocus(event, 'button', { back: 'ArrowUp', on: 'ArrowDown' })
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys and blur of the buttons inside
-    <div className="prose-menu" onKeyDown={press} onBlur={leave}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the buttons inside
+    <div className="prose-menu" onBlur={leave}>
       <button
         ref={opener}
         type="button"
         className="prose-tool"
+        data-wide={isWide || undefined}
         tabIndex={isStop ? 0 : -1}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={`${name}: ${shown}`}
+        aria-label={typeof shown === 'string' ? `${name}: ${shown}` : name}
+        title={name}
         aria-disabled={isOff || undefined}
         onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOff) return
+          event.preventDefault()
+          setOpen(true)
+        }}
         onClick={() => {
           if (!isOff) setOpen(!isOpen)
         }}
@@ -223,22 +246,23 @@ function MenuButton({ name, shown, isOff, choices, isStop, onFocus }: ToolMenu &
         <ChevronDownIcon size={16} />
       </button>
       {isOpen && (
-        <div ref={list} id={id} role="menu" aria-label={name} className="prose-choices">
+        <div ref={list} id={id} role="menu" aria-label={name} tabIndex={-1} className="prose-choices" onKeyDown={press}>
           {choices.map((choice) => (
             <button
               key={choice.name}
               type="button"
-              role="menuitemradio"
-              aria-checked={choice.isOn}
+              {...(choice.isOn === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': choice.isOn })}
               tabIndex={-1}
-              aria-keyshortcuts={spoken(choice.keys)}
+              aria-keyshortcuts={choice.keys && spoken(choice.keys)}
               onClick={() => {
                 setOpen(false)
                 choice.act()
               }}
             >
               {choice.name}
-              <kbd>{written(choice.keys)}</kbd>
+              {choice.keys && <kbd>{written(choice.keys)}</kbd>}
             </button>
           ))}
         </div>
@@ -247,50 +271,49 @@ function MenuButton({ name, shown, isOff, choices, isStop, onFocus }: ToolMenu &
   )
 }
 
-interface ToolsProps {
-  view: EditorView
-  state: EditorState
-}
-
-/** What a command does, from a button: then the text has the focus again. */
-const runner =
-  ({ view }: ToolsProps) =>
-  (command: Command) =>
-  () => {
-    command(view.state, view.dispatch, view)
-    view.focus()
-  }
-
 const levels = [
   { level: 0, name: 'Text', keys: 'Mod+Alt+0' },
   { level: 2, name: 'Heading', keys: 'Mod+Alt+2' },
   { level: 3, name: 'Subheading', keys: 'Mod+Alt+3' },
 ]
 
-const wordsIn = (state: EditorState) =>
-  state.doc.textBetween(0, state.doc.content.size, ' ', ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+const wordsIn = ({ doc }: EditorState) =>
+  doc.textBetween(0, doc.content.size, ' ', ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 
-interface ToolbarProps extends ToolsProps {
+interface ToolbarProps {
+  view: EditorView
+  state: EditorState
   isDisabled: boolean
   onLink: () => void
-  /** Undefined where there are no pictures. */
+  /** Undefined where no picture can be added. */
   onPicture: (() => void) | undefined
+  onFigure: (pos: number) => void
   ref: Ref<HTMLDivElement>
 }
 
-export function Toolbar({ view, state, isDisabled, onLink, onPicture, ref }: ToolbarProps) {
-  const run = runner({ view, state })
+export function Toolbar({ view, state, isDisabled, onLink, onPicture, onFigure, ref }: ToolbarProps) {
+  // Whatever it did: then the text has the focus again.
+  const run = (command: Command) => () => {
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
   const level = levelAt(state)
   const list = listAround(state)?.node.type
-  const isIn = (type: NodeType) => list === type
-  const menu = {
-    name: 'Kind of paragraph',
-    shown: levels.find((one) => one.level === level)?.name ?? 'Text',
-    isOff: level === undefined,
-    choices: levels.map((one) => ({ ...one, isOn: one.level === level, act: run(setLevel(one.level)) })),
-  }
-  const pictures: Tool[] = onPicture ? [{ name: 'Picture', icon: <PictureIcon />, act: onPicture }] : []
-  const groups: Tool[][] = [
+  const figure = figureAround(state)
+  const addPicture: Tool[] = onPicture ? [{ name: 'Picture', icon: <PictureIcon />, act: onPicture }] : []
+  const picture: Tool[] = figure
+    ? [{ name: 'Describe picture', icon: <PictureIcon />, isOn: true, act: () => onFigure(figure.pos) }]
+    : addPicture
+  const groups: (Tool | ToolMenu)[][] = [
+    [
+      {
+        name: 'Kind of paragraph',
+        shown: levels.find((one) => one.level === level)?.name ?? 'Text',
+        isWide: true,
+        isOff: level === undefined,
+        choices: levels.map((one) => ({ ...one, isOn: one.level === level, act: run(setLevel(one.level)) })),
+      },
+    ],
     [
       { name: 'Bold', keys: 'Mod+B', icon: <BoldIcon />, isOn: isMarked(state, marks.strong), act: run(toggleBold) },
       { name: 'Italic', keys: 'Mod+I', icon: <ItalicIcon />, isOn: isMarked(state, marks.em), act: run(toggleItalic) },
@@ -298,16 +321,23 @@ export function Toolbar({ view, state, isDisabled, onLink, onPicture, ref }: Too
     ],
     [
       {
-        ...{ name: 'List', keys: 'Mod+Shift+8', icon: <BulletsIcon /> },
-        ...{ isOn: isIn(nodes.bullet_list), act: run(toggleList(nodes.bullet_list)) },
+        ...{ name: 'List', keys: 'Mod+Shift+8', icon: <BulletsIcon />, isOn: list === nodes.bullet_list },
+        act: run(toggleList(nodes.bullet_list)),
       },
       {
-        ...{ name: 'Numbered list', keys: 'Mod+Shift+7', icon: <NumbersIcon /> },
-        ...{ isOn: isIn(nodes.ordered_list), act: run(toggleList(nodes.ordered_list)) },
+        ...{ name: 'Numbered list', keys: 'Mod+Shift+7', icon: <NumbersIcon />, isOn: list === nodes.ordered_list },
+        act: run(toggleList(nodes.ordered_list)),
       },
       { name: 'Quote', keys: 'Mod+Shift+9', icon: <QuoteIcon />, isOn: isQuoted(state), act: run(toggleQuote) },
+      ...(list ? [{ name: 'Indent', keys: 'Tab', icon: <IndentIcon />, isOff: !sink(state), act: run(sink) }] : []),
+      ...(list ? [{ name: 'Outdent', keys: 'Shift+Tab', icon: <OutdentIcon />, act: run(lift) }] : []),
     ],
-    [...pictures, { name: 'Table', icon: <TableIcon />, isOff: isInTable(state), act: run(insertTable) }],
+    [
+      ...picture,
+      isInTable(state)
+        ? { name: 'Table', shown: <TableIcon />, choices: tableActs.map(([name, act]) => ({ name, act: run(act) })) }
+        : { name: 'Table', icon: <TableIcon />, act: run(insertTable) },
+    ],
     [
       { name: 'Undo', keys: 'Mod+Z', icon: <UndoIcon />, isOff: undoDepth(state) === 0, act: run(undo) },
       { name: 'Redo', keys: 'Mod+Y', icon: <RedoIcon />, isOff: redoDepth(state) === 0, act: run(redo) },
@@ -315,88 +345,10 @@ export function Toolbar({ view, state, isDisabled, onLink, onPicture, ref }: Too
   ]
   const count = wordsIn(state)
   return (
-    <Bar
-      ref={ref}
-      label="Text tools"
-      className="prose-bar"
-      menu={menu}
-      groups={groups}
-      isDisabled={isDisabled}
-      onEscape={() => view.focus()}
-    >
+    <Bar ref={ref} groups={groups} isDisabled={isDisabled} controls={view.dom.id} onEscape={() => view.focus()}>
       <span className="prose-count">
         {count.toLocaleString('en-NG')} {count === 1 ? 'word' : 'words'}
       </span>
     </Bar>
   )
-}
-
-interface NearToolsProps extends ToolsProps {
-  onLink: () => void
-  onFigure: (pos: number) => void
-}
-
-/** What can be done with the table, list, picture or link around the cursor. */
-export function NearTools({ view, state, onLink, onFigure }: NearToolsProps) {
-  const run = runner({ view, state })
-  const figure = figureAround(state)
-  const found: [string, Tool[][]] | undefined = figure
-    ? [
-        'Picture',
-        [
-          [
-            { name: 'Describe picture', act: () => onFigure(figure.pos) },
-            { name: 'Remove picture', act: run(removeFigure(figure.pos)) },
-          ],
-        ],
-      ]
-    : isInTable(state)
-      ? [
-          'Table',
-          [
-            [
-              { name: 'Row above', act: run(addRowBefore) },
-              { name: 'Row below', act: run(addRowAfter) },
-              { name: 'Remove row', act: run(deleteRow) },
-            ],
-            [
-              { name: 'Column before', act: run(addColumnBefore) },
-              { name: 'Column after', act: run(addColumnAfter) },
-              { name: 'Remove column', act: run(deleteColumn) },
-            ],
-            [
-              { name: 'Head row', act: run(toggleHeaderRow) },
-              { name: 'Head column', act: run(toggleHeaderColumn) },
-              { name: 'Remove table', act: run(deleteTable) },
-            ],
-          ],
-        ]
-      : linkAround(state)
-        ? [
-            'Link',
-            [
-              [
-                { name: 'Change link', act: onLink },
-                { name: 'Remove link', act: run(removeLink) },
-              ],
-            ],
-          ]
-        : listAround(state)
-          ? [
-              'List',
-              [
-                [
-                  {
-                    name: 'Indent',
-                    act: run(sinkListItem(nodes.list_item)),
-                    isOff: !sinkListItem(nodes.list_item)(state),
-                  },
-                  { name: 'Outdent', act: run(liftListItem(nodes.list_item)) },
-                ],
-              ],
-            ]
-          : undefined
-  if (!found) return null
-  const [label, groups] = found
-  return <Bar label={label} className="prose-near" groups={groups} onEscape={() => view.focus()} />
 }

@@ -63,3 +63,15 @@ export const RedoIcon = (props: IconProps) => (
     <path d="m16 4 4.5 4.5L16 13m4-4.5H9.5a5 5 0 0 0 0 11H15" />
   </Icon>
 )
+
+export const IndentIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 5h18M11 10h10M11 14.5h10M3 19.5h18M3.5 9.5l3 2.75-3 2.75" />
+  </Icon>
+)
+
+export const OutdentIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 5h18M11 10h10M11 14.5h10M3 19.5h18M6.5 9.5l-3 2.75 3 2.75" />
+  </Icon>
+)
