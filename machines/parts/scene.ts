@@ -14,6 +14,10 @@ export interface Scene {
   member?: Profile
   /** What the API answers there. */
   answers?: readonly SceneAnswer[]
+  /** Of a flow of the office: the page that shows it, below `/office`. */
+  office?: string
+  /** What is pressed there before the machine's part of the page is seen, each by its name. */
+  presses?: readonly string[]
 }
 
 /** The answer of one call, as its endpoint has it. */

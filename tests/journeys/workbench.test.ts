@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { flows, registry } from '#machines/registry.ts'
+import { flows, officeFlows, registry } from '#machines/registry.ts'
 import { edgePaths } from '#machines/replay/edge-paths.ts'
 import { everywhere, looks, onlyInFullRun } from '#tests/support/breadth.ts'
 import { cutOff, faultsOf } from '#tests/support/reach.ts'
@@ -73,7 +73,7 @@ describe('the workbench', () => {
     const said = await step(page)
     const [, last = ''] = /of (\d+)/.exec(said ?? '') ?? []
     const ended = await state(page)
-    const hasView = Object.values(flows).some(({ machine }) => machine.id === id)
+    const hasView = Object.values({ ...flows, ...officeFlows }).some(({ machine }) => machine.id === id)
     if (hasView) await view(page).locator('main').first().waitFor()
     expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
     if (Number(last) > 0) {

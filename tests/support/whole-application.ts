@@ -1,35 +1,8 @@
 import type { WholeApplication } from '#contract/office-applications.ts'
+import { application } from '#machines/parts/office-samples.ts'
 
 /** An application under review, as the office reads it, with a certificate that a check found cut off. */
 export const wholeApplication = (change: Partial<WholeApplication> = {}): WholeApplication => ({
-  ...{ id: 'M12', kind: 'membership', status: 'received', name: 'Adébáyọ̀ Placeholder', email: 'adebayo@example.org' },
-  ...{ email_unproven: false, from: null, grade: 'Associate', amount: 30_000, created_at: '2027-03-11T09:24:00.000Z' },
-  ...{
-    reason: null,
-    version: 4,
-    day: 2,
-    assigned_to: null,
-    hold: null,
-    notes: [],
-    requests: [],
-    earlier: [],
-    likely: [],
-  },
-  form: {
-    ...{ first_name: 'Adébáyọ̀', sur_name: 'Placeholder', middle_name: '', dob: '1990-04-05', phone: '0800 000 0000' },
-    ...{ organization: 'Public agency', job_title: 'Officer', is_devotion: '1' },
-  },
-  ethics_agreed_at: '2027-03-11T09:24:00.000Z',
-  qualifications: ['Higher National Diploma'],
-  files: [
-    {
-      ...{ id: 31, kind: 'qualification', place: 0, type: 'image/jpeg', size: 1_800_000, rotation: 0 },
-      ...{ seen_by_me: true, name: 'certificate-1.jpg' },
-    },
-  ],
-  checks: [{ check: 'certificate-whole', reason: 'cut-off', by: 'Ada Placeholder', at: '2027-03-12T09:00:00.000Z' }],
-  history: [],
-  answer_days: 21,
-  steps: ['approve', 'reject', 'ask'],
+  ...application,
   ...change,
 })

@@ -1,5 +1,8 @@
+import { showApplication } from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { application } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { Asking, askApplicantMachine } from './ask-applicant.machine.ts'
 
 const asking: Asking = {
@@ -36,4 +39,5 @@ export const askApplicantModel: Model<typeof askApplicantMachine> = {
     sendQuestions: { done: [saved], error: errors },
   },
   serialize: ({ context: { chosen, form } }) => [chosen, form],
+  scene: { office: '/applications/M12/ask', answers: [answers(showApplication, application)] },
 }

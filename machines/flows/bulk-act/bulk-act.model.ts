@@ -1,6 +1,9 @@
 import type { Selection } from '#contract/office/selection.ts'
+import { listTasks } from '#contract/office/task-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { job } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { bulkActMachine } from './bulk-act.machine.ts'
 
 const frozen: Selection = {
@@ -23,4 +26,9 @@ export const bulkActModel: Model<typeof bulkActMachine> = {
     askForSelection: { done: [running, finished, partly], error: [new Error('It is down')] },
   },
   serialize: ({ context: { form, selection } }) => [form, selection],
+  scene: {
+    office: '/tasks',
+    answers: [answers(listTasks, { items: [job], next: null, total: 1 })],
+    presses: ['Select row 1', 'Try again 1…'],
+  },
 }

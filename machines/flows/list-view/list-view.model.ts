@@ -1,12 +1,17 @@
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { job } from '#machines/parts/office-samples.ts'
 import type { ListPage, listViewMachine } from './list-view.machine.ts'
 
-const full: ListPage = { items: [{ id: 1 }, { id: 2 }], next: 'a-cursor', total: 318 }
+const jobs = [
+  { ...job, id: 1 },
+  { ...job, id: 2 },
+]
+const full: ListPage = { items: jobs, next: 'a-cursor', total: 318 }
 const empty: ListPage = { items: [], next: null, total: 0 }
 
 export const listViewModel: Model<typeof listViewMachine> = {
-  inputs: [{ list: 'audit', address: '' }],
+  inputs: [{ list: 'tasks', address: '' }],
   cases: {
     'address.changed': [
       { type: 'address.changed', address: 'q=ada' },
@@ -23,4 +28,5 @@ export const listViewModel: Model<typeof listViewMachine> = {
   },
   outcomes: { fetchPage: { done: [full, empty], error: [new Refusal(403, 'This needs another right.')] } },
   serialize: ({ context: { address, items, selected } }) => [address, items.length, [...selected].sort()],
+  scene: { office: '/tasks' },
 }

@@ -21,4 +21,5 @@ export const officeSessionModel: Model<typeof officeSessionMachine> = {
     signOut: { done: [undefined], error: errors },
   },
   serialize: ({ context: { person: known, returnTo } }) => [known?.id, returnTo],
+  scene: { office: '/' },
 }

@@ -35,4 +35,5 @@ export const officeSignInModel: Model<typeof officeSignInMachine> = {
     form.code,
     challenge.factors,
   ],
+  scene: { office: '/login' },
 }

@@ -1,12 +1,9 @@
-import type { StaffMember } from '#contract/office/staff.ts'
+import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { colleague as theirs } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { staffFormMachine } from './staff-form.machine.ts'
-
-const theirs: StaffMember = {
-  ...{ id: 7, name: 'Ada Placeholder', email: 'ada@example.org', state: 'active', roles: ['door'], factors: ['totp'] },
-  ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 3 },
-}
 
 export const staffFormModel: Model<typeof staffFormMachine> = {
   inputs: [{}, { id: '7', version: '2', roles: 'editor', held: 'editor' }],
@@ -25,4 +22,9 @@ export const staffFormModel: Model<typeof staffFormMachine> = {
     },
   },
   serialize: ({ context: { form } }) => form,
+  scene: {
+    office: '/staff',
+    answers: [answers(listStaff, { items: [theirs], next: null, total: 1 })],
+    presses: ['Invite…'],
+  },
 }

@@ -18,4 +18,5 @@ export const stepUpModel: Model<typeof stepUpMachine> = {
     proveByPasskey: { done: [undefined], error: errors },
   },
   serialize: ({ context: { form } }) => form.code,
+  scene: { office: '/roles' },
 }

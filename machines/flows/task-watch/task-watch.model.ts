@@ -1,12 +1,11 @@
 import type { Task } from '#contract/office/task.ts'
+import { listTasks } from '#contract/office/task-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { job as waiting } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
 import type { taskWatchMachine } from './task-watch.machine.ts'
 
-const waiting: Task = {
-  ...{ id: 5, kind: 'audit-export', state: 'waiting', done: 0, total: 450, by: 'Tunde Example', error: null },
-  ...{ created_at: '2027-03-12T11:00:00.000Z', ended_at: null, file_until: null, steps: ['cancel'] },
-}
 const ended_at = '2027-03-12T11:01:00.000Z'
 const done: Task = {
   ...waiting,
@@ -38,4 +37,9 @@ export const taskWatchModel: Model<typeof taskWatchMachine> = {
     retryTask: { done: [waiting], error: errors },
   },
   serialize: ({ context: { task, looks } }) => [task?.state, task?.steps, Math.min(looks, 1)],
+  scene: {
+    office: '/tasks',
+    answers: [answers(listTasks, { items: [waiting], next: null, total: 1 })],
+    presses: ['Details of row 1'],
+  },
 }

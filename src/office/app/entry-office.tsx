@@ -6,6 +6,8 @@ import { createOfficeRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
 
 async function start() {
+  const staged = __QA__ ? new URLSearchParams(location.search).get('stage') : null
+  if (__QA__ && staged !== null) return (await import('#src/qa/stage/start-office-stage.tsx')).startOfficeStage(staged)
   const runtime = createRuntime({
     host: import.meta.env.VITE_API_HOST ?? '',
     fetch: (input, init) => fetch(input, init),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { createContext, use } from 'react'
-import type { Actor, AnyStateMachine, EventFrom, InputFrom } from 'xstate'
+import { type Actor, type AnyStateMachine, createMachine, type EventFrom, type InputFrom } from 'xstate'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { flows, MachineOf, OfficeMachineOf, officeFlows } from '#machines/registry.ts'
 import type { RootActor } from '#src/flows/root-actor.ts'
@@ -66,13 +66,22 @@ export function useOffice(): Office {
   return office
 }
 
+type GivenActors = { [Name in FlowName]?: Actor<OfficeMachine<Name>> }
+
+/** Actors handed in from outside instead of made here: a replayed one, or one under test. */
+export const GivenActors = createContext<GivenActors>({})
+
+/** Runs where an actor is given: a hook cannot be left out, an actor with effects must be. */
+const idle = createMachine({})
+
 /** The actor of a flow that belongs to the component that asks for it. */
 export function useFlow<Name extends FlowName>(
   flow: Flow<Name>,
   input?: InputFrom<OfficeMachine<Name>>,
 ): Actor<OfficeMachine<Name>> {
+  const given = use(GivenActors)[flow.name]
   const { flows, inspect } = useOffice()
-  const actor = useActorRef<AnyStateMachine>(flows(flow), { input, inspect })
+  const own = useActorRef<AnyStateMachine>(given ? idle : flows(flow), { input, inspect })
   // The hook's own types do not follow a generic name; Flow says which machine it stands for.
-  return actor as Actor<OfficeMachine<Name>>
+  return given ?? (own as Actor<OfficeMachine<Name>>)
 }

@@ -1,16 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import type { AnyEventObject } from 'xstate'
 import { profile } from '#machines/parts/samples.ts'
 import type { Scene } from '#machines/parts/scene.ts'
 import { type FlowName, flows } from '#machines/registry.ts'
-import { play } from '#machines/replay/play.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { createRuntime, type Runtime } from '#src/app/runtime.ts'
 import { GivenActors } from '#src/flows/use-flow.tsx'
 import views from '#src/qa/charts/views.json'
 import { answerFor } from './answer-for.ts'
-import { createPuppet, type Puppet } from './puppet.ts'
+import { createPuppet, rootOf } from './puppet.ts'
+import type { Stage, StageDeps } from './run-stage.tsx'
+import { standing } from './standing.ts'
 
 /** In the demo's data. */
 const samples: Record<string, string> = { $eventId: '1', $gradeId: '3', $token: 'a-token', $newsPostTitle: 'news' }
@@ -21,26 +21,12 @@ function addressOf(id: string): string {
   return path.replace(/\$\w+/g, (name) => samples[name] ?? '1')
 }
 
-/** How far a machine has come. */
-export interface Standing {
-  input: unknown
-  events: readonly AnyEventObject[]
-}
-
-function standing(name: FlowName, { input, events }: Standing) {
-  const snapshot = play(flows[name].machine, input, events).at(-1)?.snapshot
-  if (!snapshot) throw new Error(`${name} does not start`)
-  return snapshot
-}
-
 /** Somebody who is here, or not, and stays so whatever the view does. */
 function fixedSession({ member }: Scene) {
   const credentials = member && { token: 'a-token', profile: member }
   const events = [{ type: 'session.restored', credentials }]
-  return createPuppet(flows.session.machine, standing('session', { input: undefined, events }), () => {})
+  return createPuppet(flows.session.machine, standing(flows.session.machine, { input: undefined, events }), () => {})
 }
-
-const rootOf = ({ actor }: Puppet) => ({ actor, first: actor.getSnapshot(), start: () => {} })
 
 const withGiven = (Page: ComponentType<{ children: ReactNode }>, given: object) => (props: { children: ReactNode }) => (
   <Page>
@@ -48,21 +34,16 @@ const withGiven = (Page: ComponentType<{ children: ReactNode }>, given: object) 
   </Page>
 )
 
-interface StageDeps {
-  fetch: typeof fetch
-  host: string
+interface SiteDeps extends StageDeps {
   origin: string
-  now: () => number
-  /** Hears what the view sends to its machine. */
-  onSent: (event: AnyEventObject) => void
 }
 
 /** The page of a flow, on which its machine stands wherever it is put, and everything around it as its scene says. */
-export function createStage(name: FlowName, { onSent, ...deps }: StageDeps) {
+export function createStage(name: FlowName, { onSent, ...deps }: SiteDeps): Stage {
   const { machine, model } = flows[name]
   const address = addressOf(machine.id)
   const scene: Scene = { ...(address.startsWith('/account') && { member: profile }), ...model.scene }
-  const puppet = createPuppet(machine, standing(name, { input: model.inputs[0], events: [] }), onSent)
+  const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), onSent)
   const page = createRuntime({ ...deps, fetch: answerFor(scene, deps.fetch), storage: undefined, isServer: false })
   page.start()
   const session = rootOf(name === 'session' ? puppet : fixedSession(scene))
@@ -75,5 +56,5 @@ export function createStage(name: FlowName, { onSent, ...deps }: StageDeps) {
     history: createMemoryHistory({ initialEntries: [address] }),
     Wrap: withGiven(router.options.Wrap ?? Fragment, { [name]: puppet.actor }),
   })
-  return { router, show: (at: Standing) => puppet.show(standing(name, at)) }
+  return { router, show: (at) => puppet.show(standing(machine, at)) }
 }

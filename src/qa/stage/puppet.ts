@@ -37,3 +37,6 @@ export function createPuppet(
     },
   }
 }
+
+/** A puppet in the place of an actor that belongs to the whole page. */
+export const rootOf = ({ actor }: Puppet) => ({ actor, first: actor.getSnapshot(), start: () => {} })

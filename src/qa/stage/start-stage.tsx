@@ -1,106 +1,12 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
-import type { AnyEventObject } from 'xstate'
 import { type FlowName, flows } from '#machines/registry.ts'
-import { pack, unpack } from '#machines/replay/codec.ts'
-import { createStage, type Standing } from './create-stage.tsx'
-import { isToStage, type ToWorkbench } from './messages.ts'
-
-const tell = (message: ToWorkbench) => window.parent.postMessage(message, location.origin)
-
-/** How long a page may take to show where its machine is now. */
-const SETTLES = 500
+import { createStage } from './create-stage.tsx'
+import { runStage } from './run-stage.tsx'
 
 const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(flows, name)
 
-const ALL = { subtree: true, childList: true, attributes: true, characterData: true }
-
-/** How long nothing may change in a page that has come. */
-const QUIET = 200
-
-/** Once the page has come, with all that it asked for. */
-function whenQuiet(act: () => void) {
-  let timer = 0
-  const wait = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(() => {
-      observer.disconnect()
-      act()
-    }, QUIET)
-  }
-  const observer = new MutationObserver(wait)
-  observer.observe(document, ALL)
-  wait()
-}
-
-/** A part of the page's own content that can be seen as a whole: no picture that has come, no page drawn anew. */
-const isTelling = (element: Element) =>
-  element.closest('main') !== null &&
-  !element.matches('img') &&
-  element.checkVisibility() &&
-  element.clientHeight < innerHeight
-
-/** Brings into view what changes in the page when its machine moves: it may be far below. */
-function followChanges() {
-  let moved = Number.NEGATIVE_INFINITY
-  const observer = new MutationObserver((changes) => {
-    if (performance.now() - moved > SETTLES) return
-    // The last of them: what is pressed stands below what is filled in.
-    const changed = changes
-      .map(({ target }) => (target instanceof Element ? target : target.parentElement))
-      .findLast((element) => element && isTelling(element))
-    const { top, bottom } = changed?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-    if (top >= 0 && bottom <= innerHeight) return
-    // Not by scrollIntoView, which moves the workbench too.
-    scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: 'instant' })
-  })
-  observer.observe(document, ALL)
-  return () => {
-    moved = performance.now()
-  }
-}
-
-/** The site in a frame of the workbench, where one machine stands as the workbench says. */
+/** The site in a frame of the workbench. */
 export function startStage() {
   const name = new URLSearchParams(location.search).get('flow')
   if (!isFlow(name)) throw new Error('There is no such flow')
-  let at: Standing | undefined
-  let follows = false
-  let sent = 0
-  const isMoved = followChanges()
-  const move = () => {
-    if (!at) return
-    isMoved()
-    stage.show(at)
-  }
-  const stage = createStage(name, {
-    fetch: window.fetch.bind(window),
-    host: import.meta.env.VITE_API_HOST ?? '',
-    origin: location.origin,
-    now: Date.now,
-    onSent(event) {
-      sent += 1
-      tell({ type: 'qa.sent', event: pack(event) })
-      if (!follows || !at) return
-      // At once: whoever types faster than the workbench answers would type into what was.
-      at = { ...at, events: [...at.events, event] }
-      stage.show(at)
-    },
-  })
-
-  window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || source !== window.parent || !isToStage(data)) return
-    follows = data.follows
-    document.documentElement.dataset.follows = String(follows)
-    // What the view has sent since is still to come back.
-    if (follows && data.heard < sent) return
-    const isFirst = at === undefined
-    at = { input: unpack(data.input), events: data.events.map((event) => unpack(event) as AnyEventObject) }
-    if (!isFirst) return move()
-    // From the step before, so that what the last one changes is brought into view here too.
-    stage.show({ ...at, events: at.events.slice(0, -1) })
-    createRoot(document).render(<RouterProvider router={stage.router} />)
-    whenQuiet(move)
-  })
-  tell({ type: 'qa.ready' })
+  runStage((deps) => createStage(name, { ...deps, origin: location.origin }), document)
 }

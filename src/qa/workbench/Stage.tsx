@@ -55,7 +55,9 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
   if (!bench.view)
     return (
       <section aria-label="View" className="rounded-card bg-mist p-5 text-ink-2 text-small">
-        This machine runs on the server: it has no view of its own.
+        {bench.isFlow
+          ? 'The model of this machine names no page that shows it.'
+          : 'This machine runs on the server: it has no view of its own.'}
       </section>
     )
   const height = HEIGHTS[WIDTHS.indexOf(width)] ?? 900
@@ -63,7 +65,7 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
     <section aria-label="View" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 className="font-serif-display text-h3">View</h2>
-        <code className="text-ink-3 text-meta">{bench.view}</code>
+        <code className="text-ink-3 text-meta">{bench.view.address}</code>
         <fieldset className="ml-auto flex">
           <legend className="sr-only">Width of the view</legend>
           {WIDTHS.map((one) => (
@@ -87,7 +89,7 @@ export function Stage({ bench, replay }: { bench: Bench; replay: Replay }) {
         <iframe
           ref={frame}
           title={`View of ${bench.machine.id}`}
-          src={`/qa/stage?flow=${bench.name}`}
+          src={bench.view.stage}
           className="origin-top-left border-0"
           style={{
             width,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
 import type { AnyModel } from '#machines/parts/model.ts'
-import { registry } from '#machines/registry.ts'
+import { flows, officeFlows, registry } from '#machines/registry.ts'
 import { type EdgePath, edgePaths } from '#machines/replay/edge-paths.ts'
 import { shapeOf } from '#machines/replay/shape.ts'
 import { Tape } from '#machines/replay/tape.ts'
@@ -18,8 +18,10 @@ export interface Bench {
   /** Nothing where `npm run charts` has not seen the machine yet, or has seen another one. */
   chart: LaidChart | undefined
   tapes: readonly { file: string; tape: Tape }[]
-  /** Where its view stands; a machine of the server has none. */
-  view: string | undefined
+  /** Where its view stands, and the page that shows it there. A machine of the server has none. */
+  view: { address: string; stage: string } | undefined
+  /** It runs in a browser, the site's or the office's. */
+  isFlow: boolean
 }
 
 const charts = import.meta.glob<LaidChart>('../charts/*.json', { eager: true, import: 'default' })
@@ -35,6 +37,14 @@ const tapes = Object.entries(tapeFiles).flatMap(([path, text]) => {
   return tape.success ? [{ file: path.slice(path.lastIndexOf('/') + 1), tape: tape.output }] : []
 })
 
+function viewOf(name: MachineName): Bench['view'] {
+  const { machine, model } = registry[name]
+  const page = model.scene?.office
+  if (page !== undefined) return { address: `/office${page}`, stage: `/office?stage=${name}` }
+  const address = new Map(Object.entries(views)).get(machine.id)
+  return address === undefined ? undefined : { address, stage: `/qa/stage?flow=${name}` }
+}
+
 function benchOf(name: MachineName): Bench {
   const { machine, model } = registry[name]
   const chart = charts[`../charts/${machine.id}.json`]
@@ -44,7 +54,8 @@ function benchOf(name: MachineName): Bench {
     model,
     chart: chart?.shape === shapeOf(machine) ? chart : undefined,
     tapes: tapes.filter(({ tape }) => tape.machine === machine.id),
-    view: new Map(Object.entries(views)).get(machine.id),
+    view: viewOf(name),
+    isFlow: name in flows || name in officeFlows,
   }
 }
 

@@ -1,14 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { act, render, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type FlowName, flows } from '#machines/registry.ts'
-import { createStage, type Standing } from '#src/qa/stage/create-stage.tsx'
+import { type FlowName, flows, type OfficeFlowName, officeFlows } from '#machines/registry.ts'
+import { createOfficeStage } from '#src/qa/stage/create-office-stage.tsx'
+import { createStage } from '#src/qa/stage/create-stage.tsx'
+import { press } from '#src/qa/stage/press.ts'
+import type { Stage } from '#src/qa/stage/run-stage.tsx'
+import type { Standing } from '#src/qa/stage/standing.ts'
 import { edgePaths } from '#tests/support/edge-paths.ts'
 import { stubModal } from '../ui/modal-stub.ts'
 
 const { showModal, close } = HTMLDialogElement.prototype
 beforeAll(stubModal)
+beforeEach(() => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })))
+afterEach(() => vi.unstubAllGlobals())
 afterAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
 
 /** Tags that look alike: a page that waits for files, or is left for the provider's, is as busy as one that asks. */
@@ -17,26 +23,33 @@ const alike = new Map([
   ['waiting', 'busy'],
 ])
 
+const all = { ...flows, ...officeFlows }
+type Name = keyof typeof all
+
 /** Tags that are not for the eye. */
-const unseen: { [Name in FlowName]?: readonly string[] } = {
+const unseen: { [Name in FlowName | OfficeFlowName]?: readonly string[] } = {
   // Of a draft and of files nothing is said until they are waited for.
   application: ['kept', 'preparing'],
+  // The record is shown as soon as it is known, and the whole ground says that something is under way.
+  decision: ['unread', 'busy'],
   // These two pages know by their queries.
   eventRegistration: ['missing'],
   listSearch: ['loading', 'failed'],
+  // Whoever signs in sees the button of the form at work, and not that the session is read.
+  officeSession: ['busy'],
   // Whoever waits for a payment is not told what is being asked.
   paymentResult: ['busy'],
 }
 
-const looks = (name: FlowName, { tags }: AnyMachineSnapshot) => {
+const looks = (name: Name, { tags }: AnyMachineSnapshot) => {
   const seen = [...tags].map(String).filter((tag) => !unseen[name]?.includes(tag))
   return [...new Set(seen.map((tag) => alike.get(tag) ?? tag))].sort().join(' ')
 }
 
 /** The shortest way to each set of tags that a machine can have. */
-function standings(name: FlowName): Map<string, Standing> {
+function standings(name: Name): Map<string, Standing> {
   const found = new Map<string, Standing>()
-  const { machine, model } = flows[name]
+  const { machine, model } = all[name]
   for (const { input, start, steps } of edgePaths(machine, model)) {
     const events = steps.map(({ event }) => event)
     for (const [index, snapshot] of [start, ...steps.map((step) => step.snapshot)].entries()) {
@@ -61,30 +74,57 @@ async function settled(): Promise<string> {
   return seen
 }
 
-const names = Object.keys(flows).map((name) => name as FlowName)
+const deps = {
+  fetch: async () => Response.json({ message: 'Not known here' }, { status: 404 }),
+  host: '',
+  now: () => Date.parse('2027-03-12T11:00:00.000Z'),
+  onSent: () => {},
+}
+
+/** Which sets of tags look as others do. */
+async function alikeOn(name: Name, stage: Stage) {
+  for (const one of stage.presses ?? []) {
+    await waitFor(() => {
+      let isThere = false
+      act(() => {
+        isThere = press(one)
+      })
+      expect(isThere).toBe(true)
+    })
+  }
+  const standing = standings(name)
+  // Twice: the first time, some views are still being fetched.
+  const views = new Map<string, string>()
+  for (const [tags, at] of [...standing, ...standing]) {
+    await act(async () => stage.show(at))
+    views.set(tags, await settled())
+  }
+  const others = [...views].filter(([tags, view]) => [...views].some(([t, v]) => t !== tags && v === view))
+  return others.map(([tags]) => tags)
+}
+
+const inOffice = Object.keys(officeFlows)
+  .map((name) => name as OfficeFlowName)
+  .filter((name) => officeFlows[name].model.scene?.office !== undefined)
 
 describe('the view of', () => {
-  test.each(names)(
+  test.each(Object.keys(flows).map((name) => name as FlowName))(
     '%s shows its machine: another wherever its tags are others',
     async (name) => {
-      const all = standings(name)
-      const stage = createStage(name, {
-        fetch: async () => Response.json({ message: 'Not known here' }, { status: 404 }),
-        host: '',
-        origin: 'https://example.org',
-        now: () => Date.parse('2027-03-12T11:00:00.000Z'),
-        onSent: () => {},
-      })
+      const stage = createStage(name, { ...deps, origin: 'https://example.org' })
       await stage.router.load()
       await act(async () => render(<RouterProvider router={stage.router} />, { container: document }))
-      // Twice: the first time, some views are still being fetched.
-      const views = new Map<string, string>()
-      for (const [tags, at] of [...all, ...all]) {
-        await act(async () => stage.show(at))
-        views.set(tags, await settled())
-      }
-      const others = [...views].filter(([tags, view]) => [...views].some(([t, v]) => t !== tags && v === view))
-      expect(others.map(([tags]) => tags)).toEqual([])
+      expect(await alikeOn(name, stage)).toEqual([])
+    },
+    60_000,
+  )
+
+  test.each(inOffice)(
+    'the office for %s shows its machine: another wherever its tags are others',
+    async (name) => {
+      const stage = createOfficeStage(name, deps)
+      await act(async () => render(<RouterProvider router={stage.router} />))
+      expect(await alikeOn(name, stage)).toEqual([])
     },
     60_000,
   )

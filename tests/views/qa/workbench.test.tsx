@@ -79,6 +79,25 @@ describe('the address of the workbench', () => {
   })
 })
 
+describe('the view', () => {
+  test.each([
+    ['sign-in', '/login', '/qa/stage?flow=signIn'],
+    ['task-watch', '/office/tasks', '/office?stage=taskWatch'],
+  ])('of %s is the page that shows it', async (id, page, stage) => {
+    await openRoute(`/qa/${id}`)
+    const view = screen.getByRole('region', { name: 'View' })
+    expect(within(view).getByText(page)).toBeVisible()
+    expect(within(view).getByTitle(`View of ${id}`)).toHaveAttribute('src', stage)
+  })
+
+  test('of a machine of the server is none, which is said', async () => {
+    await openRoute('/qa/approval')
+    expect(screen.getByRole('region', { name: 'View' })).toHaveTextContent(
+      'This machine runs on the server: it has no view of its own.',
+    )
+  })
+})
+
 describe('a dropped tape', () => {
   test('is opened on the machine that it is of, which is said', async () => {
     const { address } = await openRoute('/qa/sign-in')

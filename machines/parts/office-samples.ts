@@ -1,0 +1,48 @@
+import type { StaffMember } from '#contract/office/staff.ts'
+import type { Task } from '#contract/office/task.ts'
+import type { WholeApplication } from '#contract/office-applications.ts'
+
+/** An application under review, as the office reads it, with a certificate that a check found cut off. */
+export const application: WholeApplication = {
+  ...{ id: 'M12', kind: 'membership', status: 'received', name: 'Adébáyọ̀ Placeholder', email: 'adebayo@example.org' },
+  ...{ email_unproven: false, from: null, grade: 'Associate', amount: 30_000, created_at: '2027-03-11T09:24:00.000Z' },
+  ...{
+    reason: null,
+    version: 4,
+    day: 2,
+    assigned_to: null,
+    hold: null,
+    notes: [],
+    requests: [],
+    earlier: [],
+    likely: [],
+  },
+  form: {
+    ...{ first_name: 'Adébáyọ̀', sur_name: 'Placeholder', middle_name: '', dob: '1990-04-05', phone: '0800 000 0000' },
+    ...{ organization: 'Public agency', job_title: 'Officer', is_devotion: '1' },
+  },
+  ethics_agreed_at: '2027-03-11T09:24:00.000Z',
+  qualifications: ['Higher National Diploma'],
+  files: [
+    {
+      ...{ id: 31, kind: 'qualification', place: 0, type: 'image/jpeg', size: 1_800_000, rotation: 0 },
+      ...{ seen_by_me: true, name: 'certificate-1.jpg' },
+    },
+  ],
+  checks: [{ check: 'certificate-whole', reason: 'cut-off', by: 'Ada Placeholder', at: '2027-03-12T09:00:00.000Z' }],
+  history: [],
+  answer_days: 21,
+  steps: ['approve', 'reject', 'ask'],
+}
+
+/** A job that was just begun. */
+export const job: Task = {
+  ...{ id: 5, kind: 'audit-export', state: 'waiting', done: 0, total: 450, by: 'Tunde Example', error: null },
+  ...{ created_at: '2027-03-12T11:00:00.000Z', ended_at: null, file_until: null, steps: ['cancel'] },
+}
+
+/** Somebody of the office. */
+export const colleague: StaffMember = {
+  ...{ id: 7, name: 'Ada Placeholder', email: 'ada@example.org', state: 'active', roles: ['door'], factors: ['totp'] },
+  ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 3 },
+}

@@ -1,0 +1,84 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { reviewSteps } from '#contract/office/review.ts'
+import { permissions } from '#contract/permissions.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { application } from '#machines/parts/office-samples.ts'
+import type { Scene } from '#machines/parts/scene.ts'
+import { type OfficeFlowName, type OfficeMachineOf, officeFlows } from '#machines/registry.ts'
+import { keepApplication } from '#src/office/api/review.ts'
+import { taskNow } from '#src/office/api/tasks.ts'
+import { createOfficeRouter } from '#src/office/app/router.tsx'
+import { createRuntime, type OfficeRuntime } from '#src/office/app/runtime.ts'
+import { GivenActors } from '#src/office/flows/flow.ts'
+import { answerFor } from './answer-for.ts'
+import { createPuppet, rootOf } from './puppet.ts'
+import type { Stage, StageDeps } from './run-stage.tsx'
+import { standing } from './standing.ts'
+
+const LOGIN = '/login'
+const SESSION = 1_800_000
+
+const owner = { id: 2, name: 'Ada Placeholder', email: 'ada@example.org', roles: ['owner'], permissions }
+
+/** Somebody with every right is here, or nobody is yet; it stays so whatever the view does. */
+function fixedSession(isInside: boolean) {
+  const read = isInside
+    ? { type: 'xstate.done.actor.readSession', output: { person: owner, endsIn: SESSION } }
+    : { type: 'xstate.error.actor.readSession', error: new Refusal(401, 'Please sign in.') }
+  const { machine } = officeFlows.officeSession
+  return createPuppet(machine, standing(machine, { input: undefined, events: [read] }), () => {})
+}
+
+const withGiven = (Page: ComponentType<{ children: ReactNode }>, given: object) => (props: { children: ReactNode }) => (
+  <Page>
+    <GivenActors value={given}>{props.children}</GivenActors>
+  </Page>
+)
+
+/** A decision of one's own that is held. */
+const madeBy = { step: 'approve', reason: null, by: owner, at: '2027-03-18T08:16:04.000Z' } as const
+
+type ContextOf<Name extends OfficeFlowName> = SnapshotFrom<OfficeMachineOf<Name>>['context']
+
+/** What a machine's effects fetch and keep, where its page reads that beside the machine. */
+const kept: { [Name in OfficeFlowName]?: (page: OfficeRuntime, context: ContextOf<Name>) => void } = {
+  askApplicant: ({ queryClient }) => keepApplication(queryClient, application),
+  decision({ queryClient }, { id, version, steps, hold }) {
+    const known = reviewSteps.filter((step) => steps.includes(step))
+    const held = hold && { ...madeBy, ends_at: hold.endsAt, ends_in: hold.endsIn }
+    keepApplication(queryClient, { ...application, id, version, steps: known, hold: held })
+  },
+  taskWatch: ({ call, queryClient }, { id, task }) => void queryClient.setQueryData(taskNow(call, id).queryKey, task),
+}
+
+/** The page of the office on which a machine stands wherever it is put, and everything around it as its scene says. */
+export function createOfficeStage(name: OfficeFlowName, { onSent, ...deps }: StageDeps): Stage {
+  const { machine, model } = officeFlows[name]
+  const { office: address = '/', presses, ...scene }: Scene = model.scene ?? {}
+  const puppet = createPuppet(machine, standing(machine, { input: model.inputs[0], events: [] }), onSent)
+  const page = createRuntime({ ...deps, fetch: answerFor(scene, deps.fetch) })
+  page.toaster.start()
+  const session = rootOf(name === 'officeSession' ? puppet : fixedSession(address !== LOGIN))
+  const stepUp = name === 'stepUp' ? rootOf(puppet) : page.stepUp
+  // A puppet is of the machine it stands for, which its type does not say.
+  const runtime = { ...page, session, stepUp } as unknown as OfficeRuntime
+  const router = createOfficeRouter(runtime)
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [`/office${address}`] }),
+    Wrap: withGiven(router.options.Wrap ?? Fragment, { [name]: puppet.actor }),
+  })
+  return {
+    router,
+    presses,
+    show(at) {
+      const snapshot = standing(machine, at)
+      kept[name]?.(page, snapshot.context)
+      puppet.show(snapshot)
+      // Whether somebody may be on this page is asked when it is opened.
+      if (name === 'officeSession') void router.navigate({ href: address, replace: true })
+    },
+  }
+}
