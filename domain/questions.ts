@@ -38,15 +38,32 @@ function again({ requests }: Reviewed, subject: Subject): Question {
   return { subject, reason: before?.reason ?? '', text: before?.text ?? '' }
 }
 
+/** Questions that somebody of the office has saved and not sent. */
+export interface DraftQuestions {
+  id: number
+  by: string
+  questions: readonly Question[]
+}
+
+const isDraft = ({ state }: Pick<InformationRequest, 'state'>) => state === 'draft'
+
+const questionsOf = ({ items }: Pick<InformationRequest, 'items'>): Question[] =>
+  items.map(({ subject, reason, text }) => ({ subject, reason, text }))
+
+/** The draft of this application; there is one at most. */
+export function draftOf({ requests }: { requests: readonly InformationRequest[] }): DraftQuestions | undefined {
+  const draft = requests.find(isDraft)
+  return draft && { id: draft.id, by: draft.asked_by ?? 'The office key', questions: questionsOf(draft) }
+}
+
 /**
  * The questions that are written first: those that were typed, or of the draft, or else of the checks that do not pass. What
  * is asked again comes alone.
  */
 export function firstQuestions(application: Reviewed, about = '', typed?: readonly Question[]): readonly Question[] {
   const subject = subjectsOf(application).find((one) => one === about)
-  const draft = application.requests.find(({ state }) => state === 'draft')
-  const drafted = draft?.items.map(({ subject: of, reason, text }) => ({ subject: of, reason, text }))
-  const begun = typed ?? drafted ?? (subject ? [] : fromChecks(application))
+  const draft = application.requests.find(isDraft)
+  const begun = typed ?? (draft && questionsOf(draft)) ?? (subject ? [] : fromChecks(application))
   if (!subject || begun.some((one) => one.subject === subject)) return begun
   return [...begun, again(application, subject)]
 }

@@ -84,6 +84,33 @@ test('[D-52] [D-58] the shell shows when the code of ethics was agreed to', asyn
   expect(await said(null)).not.toContain('ethics')
 })
 
+test('[OFF-20] the shell reverses a decision with a reason, at the version that it has just read', async () => {
+  const application = {
+    ...{ id: 'M12', status: 'approved', created_at: '2027-03-12T09:00:00.000Z', name: 'Ada Obi', grade: 'Graduate' },
+    ...{ email: 'ada@example.org', form: null, qualifications: [], files: [], history: [] },
+    ...{ ethics_agreed_at: null, version: 4, steps: ['reverse', 'ask', 'undo'] },
+  }
+  const asked: unknown[] = []
+  // Of the calls there are it makes these.
+  const call = Object.assign(async ({ path }: { path: string }, given: object) => {
+    asked.push([path, given])
+    return application
+  }) as never
+  const verbs = new Map(applicationVerbs)
+  expect((await verbs.get('show')?.run(call, ['M12']))?.said).toMatch(/Next: reverse$/)
+  asked.length = 0
+  const reverse = verbs.get('reverse')
+  expect((await reverse?.run(call, ['m12', '--reason', 'The wrong person.']))?.said).toBe(
+    'M12 is under review again. ada@example.org is told by mail.',
+  )
+  expect(asked).toEqual([
+    ['/office/applications/{id}', { params: { id: 'M12' } }],
+    ['/office/applications/{id}/reverse', { params: { id: 'M12' }, body: { reason: 'The wrong person.', version: 4 } }],
+  ])
+  await expect(reverse?.run(call, ['M12'])).rejects.toThrow('Say why: --reason')
+  await expect(reverse?.run(call, ['12', '--reason', 'x'])).rejects.toThrow('An application has a number like M12')
+})
+
 test('[D-63] the shell lists arrears by the hundred and says how the next ones are asked for', async () => {
   const member = { name: 'Ada Obi', email: 'ada@example.org', grade: 'Member', dues_paid_until: '2025-06-30' }
   const asked: unknown[] = []

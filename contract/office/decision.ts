@@ -30,6 +30,7 @@ export const reviewChanges = [
   'undone',
   'reversed',
   'assigned',
+  'drafted',
   'asked',
   'answered',
   'settled',

@@ -122,6 +122,8 @@ export type Question = v.InferOutput<typeof Question>
 export const Questions = v.object({
   items: v.pipe(v.array(Question), v.maxLength(MOST_QUESTIONS)),
   version: ReviewVersion,
+  /** The draft that was read, by its number, whose place these take; null where there was none. */
+  draft: v.optional(v.nullable(Id)),
   send: v.boolean(),
 })
 export type Questions = v.InferOutput<typeof Questions>

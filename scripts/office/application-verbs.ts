@@ -40,7 +40,7 @@ const row = ({ id, status, name, email, email_unproven, from, grade, created_at 
 
 /** What a shell can do of it. */
 const nextIn = ({ steps, hold }: WholeApplication) => {
-  const known = steps.filter((step) => step === 'approve' || step === 'reject' || step === 'reopen')
+  const known = steps.filter((step) => step !== 'ask' && step !== 'undo')
   if (hold) return `${hold.by.name} decided to ${hold.step} it. That can be undone in the office until ${hold.ends_at}.`
   return known.length > 0 ? `Next: ${known.join(' or ')}` : 'There is nothing to decide.'
 }
@@ -106,6 +106,20 @@ export const applicationVerbs: [string, Verb][] = [
       run: async (call, given) => {
         const { positionals, reason } = reasonIn(given)
         return decided(await call(to.rejectApplication, { params: numberIn(positionals), body: { reason } }))
+      },
+    },
+  ],
+  [
+    'reverse',
+    {
+      usage: 'reverse <id> --reason "..."',
+      does: 'takes back a decision: the application is under review again; the mail tells the reason',
+      run: async (call, given) => {
+        const { positionals, reason } = reasonIn(given)
+        const params = numberIn(positionals)
+        const { version } = await call(to.showApplication, { params })
+        const data = await call(to.reverseApplication, { params, body: { reason, version } })
+        return { said: `${data.id} is under review again. ${data.email} is told by mail.`, data }
       },
     },
   ],

@@ -20,8 +20,11 @@ const certificate: Question = {
 }
 const organization: Question = { subject: 'organization', reason: 'too-general', text: 'Please write it in full.' }
 
-const asking: Asking = { version: 4, mayAsk: true, questions: [certificate], typedFor: undefined }
-const saved: Saved = { version: 5, at: 1_000 }
+const asking: Asking = {
+  ...{ version: 4, mayAsk: true, questions: [certificate] },
+  ...{ draft: undefined, typedFor: undefined },
+}
+const saved: Saved = { version: 5, draft: 7, at: 1_000 }
 
 const approved = { by: 'Bisi Example', what: 'approved', at: '2027-03-18T08:11:00.000Z' }
 const overtaken = new Refusal(409, 'Bisi Example approved this in between.', { ...approved, version: 6 })
@@ -112,10 +115,12 @@ describe('[OFF-21] the questions to an applicant', () => {
   })
 
   test('that were typed before a reload belong to the version that was read then', async () => {
-    const { press, calls, now, written } = await start({ readings: [{ ...asking, version: 7, typedFor: 4 }] })
+    const { press, calls, now, written } = await start({
+      readings: [{ ...asking, version: 7, typedFor: { version: 4, draft: 3 } }],
+    })
     expect([now().context.version, now().context.unsaved, written()]).toEqual([4, true, [certificate]])
     await press('draft.save')
-    expect(calls.map(([, { version }]) => version)).toEqual([4])
+    expect(calls).toMatchObject([['save', { version: 4, draft: 3 }]])
   })
 
   test('that cannot be read are read again', async () => {
@@ -158,7 +163,7 @@ describe('[OFF-21] the questions to an applicant', () => {
     const { calls, kept, press, write, now } = await start()
     write(organization)
     await press('form.submit')
-    expect(calls).toEqual([['send', { id: 'M12', version: 4, questions: [certificate, organization] }]])
+    expect(calls).toEqual([['send', { id: 'M12', version: 4, draft: null, questions: [certificate, organization] }]])
     expect([now().value, now().status, now().context.savedAt]).toEqual(['sent', 'done', 1_000])
     expect(kept.at(-1)).toMatchObject({ version: 5, unsaved: false })
   })
@@ -195,7 +200,13 @@ describe('[OFF-21] the questions to an applicant', () => {
     drop('qualification-0')
     await rests()
     expect(calls).toEqual([
-      ['save', { id: 'M12', version: 4, questions: [certificate, { subject: 'organization', reason: '', text: '' }] }],
+      [
+        'save',
+        {
+          ...{ id: 'M12', version: 4, draft: null },
+          questions: [certificate, { subject: 'organization', reason: '', text: '' }],
+        },
+      ],
     ])
     expect([now().value, now().context.version, now().context.unsaved]).toEqual(['writing', 5, true])
     expect(kept.at(-1)).toEqual({
@@ -247,7 +258,7 @@ describe('[OFF-21] the questions to an applicant', () => {
 
   test.each(['draft.save', 'form.submit'] as const)('stay where somebody else was first at %s', async (type) => {
     const { asked, calls, kept, write, press, now, written } = await start({
-      readings: [asking, { version: 6, mayAsk: true, questions: [], typedFor: 4 }],
+      readings: [asking, { ...asking, version: 6, questions: [], typedFor: { version: 4, draft: null } }],
       saves: [overtaken, saved],
       sends: [overtaken, saved],
     })
@@ -266,9 +277,54 @@ describe('[OFF-21] the questions to an applicant', () => {
     expect(calls.map(([, { version }]) => version)).toEqual([4, 6])
   })
 
+  describe.each(['draft.save', 'form.submit'] as const)('of another draft at %s', (type) => {
+    const phone: Question = { subject: 'phone', reason: 'other', text: 'Please check it.' }
+    const otherWords: Question = { ...certificate, text: 'Only the first page, please.' }
+    const drafted = new Refusal(409, 'Bisi Example has saved questions to the applicant as a draft.', {
+      ...{ by: 'Bisi Example', what: 'drafted', at: '2027-03-18T08:11:00.000Z', version: 4 },
+    })
+    const theirs = { id: 9, by: 'Bisi Example', questions: [otherWords, phone] }
+
+    test('neither is lost: those of the other are added, and stand beside where both wrote', async () => {
+      const { calls, kept, write, press, now, written } = await start({
+        readings: [
+          { ...asking, draft: { id: 3, by: 'Ada Placeholder', questions: [certificate] } },
+          { ...asking, draft: theirs },
+        ],
+        ...{ saves: [drafted, saved], sends: [drafted, saved] },
+      })
+      write(organization)
+      await press(type)
+      expect([now().value, now().context.overtaken?.what, now().context.theirs]).toEqual([
+        'overtaken',
+        'drafted',
+        undefined,
+      ])
+      await press('reading.again')
+      expect([now().value, now().context.theirs, now().context.draft]).toEqual(['writing', theirs, 9])
+      expect(written()).toEqual([certificate, organization, phone])
+      expect(kept.at(-1)).toMatchObject({ unsaved: true, questions: [certificate, organization, phone] })
+      await press(type)
+      expect(calls.map(([, { draft }]) => draft)).toEqual([3, 9])
+      expect([now().context.theirs, now().context.draft]).toEqual([undefined, 7])
+    })
+
+    test('it stays beside over another conflict that has nothing to do with it', async () => {
+      const { press, now, written } = await start({
+        readings: [asking, { ...asking, draft: theirs }, { ...asking, version: 6, draft: theirs }],
+        ...{ saves: [drafted, overtaken, saved], sends: [drafted, overtaken, saved] },
+      })
+      for (let conflicts = 0; conflicts < 2; conflicts += 1) {
+        await press(type)
+        await press('reading.again')
+      }
+      expect([now().context.version, now().context.theirs, written()]).toEqual([6, theirs, [certificate, phone]])
+    })
+  })
+
   test('stay readable where somebody else has decided and nobody may ask any more', async () => {
     const { write, press, now, written } = await start({
-      readings: [asking, new Error('It is down.'), { version: 6, mayAsk: false, questions: [], typedFor: undefined }],
+      readings: [asking, new Error('It is down.'), { ...asking, version: 6, mayAsk: false, questions: [] }],
       sends: [overtaken],
     })
     write(organization)

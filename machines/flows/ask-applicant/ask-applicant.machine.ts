@@ -2,12 +2,13 @@ import { assign, setup } from 'xstate'
 import type { Question } from '#contract/office/review.ts'
 import type { Subject } from '#contract/office/review-catalogue.ts'
 import { Refusal } from '#contract/refusal.ts'
+import type { DraftQuestions } from '#domain/questions.ts'
 import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, hasErrors, newForm, sentBack, type Texts } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
-import { faultsIn, questionsIn, writtenOf } from './questions.ts'
+import { faultsIn, joined, questionsIn, writtenOf } from './questions.ts'
 
 /** Which application is asked about, who asks, and the field that a link has chosen. */
 export interface Asker {
@@ -21,18 +22,23 @@ export interface Asking {
   version: number
   mayAsk: boolean
   questions: readonly Question[]
-  /** The version for which they were typed in this tab, where they are not saved: what changed since is told. */
-  typedFor: number | undefined
+  /** What is saved of them now. */
+  draft: DraftQuestions | undefined
+  /** What was read when they were typed in this tab, where they are not saved: what changed since is told. */
+  typedFor: { version: number; draft: number | null } | undefined
 }
 
 export interface Asked {
   id: string
   version: number
+  /** The draft that was read, which these replace. */
+  draft: number | null
   questions: readonly Question[]
 }
 
 export interface Saved {
   version: number
+  draft: number | null
   at: number
 }
 
@@ -45,6 +51,9 @@ export interface Overtaken {
 
 interface Context extends FormContext<Texts>, Asker {
   version: number
+  draft: number | null
+  /** What another one saved meanwhile, beside what is written here until that is saved. */
+  theirs: DraftQuestions | undefined
   /** Fields and files, by their names, in the order in which they were chosen. */
   chosen: readonly Subject[]
   /** Something was typed that only this tab has. */
@@ -93,6 +102,7 @@ const nothingIsChosen: Notice = { tone: 'destructive', title: '', text: 'Choose 
 const asked = ({ context }: { context: Context }): Asked => ({
   id: context.id,
   version: context.version,
+  draft: context.draft,
   questions: questionsIn(context),
 })
 
@@ -152,14 +162,22 @@ export const askApplicantMachine = setup({
   actions: {
     ...actions,
     keepTyped: () => {},
-    takeAsking: assign((_, { version, questions, typedFor }: Asking) => ({
-      version: typedFor ?? version,
+    takeAsking: assign((_, { version, questions, draft, typedFor }: Asking) => ({
+      version: typedFor?.version ?? version,
+      draft: typedFor ? typedFor.draft : (draft?.id ?? null),
       unsaved: typedFor !== undefined,
       trouble: undefined,
       ...writtenOf(questions),
     })),
-    takeVersion: assign((_, { version }: Asking) => ({ version, overtaken: undefined, trouble: undefined })),
-    takeSaved: assign((_, { version, at }: Saved) => ({ version, savedAt: at, trouble: undefined })),
+    takeVersion: assign(({ context }, { version, draft }: Asking) => {
+      const theirs = draft && draft.id !== context.draft ? draft : context.theirs
+      const rest = { overtaken: undefined, trouble: undefined }
+      return { version, draft: draft?.id ?? null, theirs, ...joined(context, theirs?.questions ?? []), ...rest }
+    }),
+    takeSaved: assign((_, { version, draft, at }: Saved) => ({
+      ...{ version, draft, savedAt: at },
+      ...{ theirs: undefined, trouble: undefined },
+    })),
     takeOvertaken: assign((_, error: unknown) => ({ overtaken: overtakenBy(error), trouble: undefined })),
     takeUnsaved: assign({ unsaved: true }),
     beginSaving: assign({ unsaved: false, trouble: undefined }),
@@ -185,6 +203,8 @@ export const askApplicantMachine = setup({
     ...newForm<Texts>({}),
     ...input,
     version: 0,
+    draft: null,
+    theirs: undefined,
     chosen: [],
     unsaved: false,
     savedAt: undefined,

@@ -11,9 +11,10 @@ const asking: Asking = {
   questions: [
     { subject: 'qualification-0', reason: 'cut-off', text: 'Please send the whole page of your HND certificate.' },
   ],
+  draft: undefined,
   typedFor: undefined,
 }
-const saved = { version: 5, at: Date.parse('2027-03-18T08:12:00.000Z') }
+const saved = { version: 5, draft: 7, at: Date.parse('2027-03-18T08:12:00.000Z') }
 
 const overtaken = new Refusal(409, 'Bisi Example approved this in between.', {
   ...{ by: 'Bisi Example', what: 'approved', at: '2027-03-18T08:11:00.000Z', version: 5 },

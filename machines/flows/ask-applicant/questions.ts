@@ -21,6 +21,12 @@ export const questionsIn = ({ form, chosen }: Written): Question[] =>
     text: form[textField(subject)] ?? '',
   }))
 
+/** What another one wrote about the chosen subjects and others joins it: where both wrote, what stands here stays. */
+export function joined(here: Written, other: readonly Question[]): Written {
+  const added = writtenOf(other.filter(({ subject }) => !here.chosen.includes(subject)))
+  return { chosen: [...here.chosen, ...added.chosen], form: { ...here.form, ...added.form } }
+}
+
 /** The reverse. */
 export const writtenOf = (questions: readonly Question[]): Written => ({
   chosen: questions.map(({ subject }) => subject),

@@ -13,6 +13,7 @@ const sentences: Record<ReviewChange, string> = {
   undone: 'has taken back the decision on this application',
   reversed: 'has reversed the decision on this application',
   assigned: 'has assigned this application',
+  drafted: 'has saved questions to the applicant as a draft',
   asked: 'has asked the applicant a question',
   answered: 'has answered the questions',
   settled: 'has gone through the answers',
@@ -29,6 +30,18 @@ export async function conflict(tx: Db, { kind, id, version, assigned_to }: Locke
   const said = has ? `${has.name} has this application now` : `${by} ${sentences[what]}`
   const details: ReviewConflict = { ...last, version }
   return new Refusal(409, `${said}. Look at it again.`, details)
+}
+
+interface Draft {
+  by: number | null
+  at: Date
+}
+
+/** Another one saved a draft of questions in between, which is kept. The application itself did not change. */
+export async function draftConflict(tx: Db, { version }: LockedApplication, { by, at }: Draft): Promise<Refusal> {
+  const name = by === null ? 'The office key' : (await readOfficer(tx, by)).name
+  const details: ReviewConflict = { by: name, what: 'drafted', at: at.toISOString(), version }
+  return new Refusal(409, `${name} ${sentences.drafted}. Look at it again.`, details)
 }
 
 /** Nobody changes what they have not seen: whoever changed it in between is named. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { askApplicant } from '#contract/office/question-endpoints.ts'
-import { firstQuestions } from '#domain/questions.ts'
+import { draftOf, firstQuestions } from '#domain/questions.ts'
 import {
   type Asked,
   type Asker,
@@ -14,12 +14,12 @@ import { flow, type useFlow } from './flow.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed-questions.ts'
 
 export const askApplicantFlow = flow('askApplicant', ({ call, queryClient }) => {
-  const post = async ({ id, version, questions }: Asked, send: boolean): Promise<Saved> => {
-    const body = { items: [...questions], version, send }
+  const post = async ({ id, version, draft, questions }: Asked, send: boolean): Promise<Saved> => {
+    const body = { items: [...questions], version, draft, send }
     const application = await call(askApplicant, { params: { id }, body, act: 'Ask the applicant' })
     keepApplication(queryClient, application)
     forgetLists(queryClient)
-    return { version: application.version, at: Date.now() }
+    return { version: application.version, draft: draftOf(application)?.id ?? null, at: Date.now() }
   }
 
   return askApplicantMachine.provide({
@@ -31,7 +31,8 @@ export const askApplicantFlow = flow('askApplicant', ({ call, queryClient }) => 
           version: application.version,
           mayAsk: application.steps.includes('ask') && application.form !== null,
           questions: firstQuestions(application, input.about, typed?.questions),
-          typedFor: typed?.version,
+          draft: draftOf(application),
+          typedFor: typed,
         }
       }),
       saveQuestions: fromPromise<Saved, Asked>(({ input }) => post(input, false)),
@@ -41,7 +42,12 @@ export const askApplicantFlow = flow('askApplicant', ({ call, queryClient }) => 
       notify: () => {},
       keepTyped: ({ context }) =>
         context.unsaved
-          ? keepTyped(context, { version: context.version, questions: questionsIn(context) })
+          ? keepTyped(context, {
+              version: context.version,
+              // What another one saved is shown beside it again after a reload.
+              draft: context.theirs ? null : context.draft,
+              questions: questionsIn(context),
+            })
           : forgetTyped(context),
     },
   })

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { Question, ReviewVersion } from '#contract/office/review.ts'
+import { Id } from '#contract/parts.ts'
 
 const TypedQuestions = v.object({
   version: ReviewVersion,
+  /** The draft that was read. */
+  draft: v.optional(v.nullable(Id), null),
   // What is too long to be sent is kept as it was typed.
   questions: v.array(v.object({ ...Question.entries, text: v.string() })),
 })

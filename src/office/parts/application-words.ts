@@ -53,6 +53,7 @@ const changes: Record<ReviewChange, string> = {
   undone: 'undid the decision',
   reversed: 'reversed the decision',
   assigned: 'assigned it',
+  drafted: 'saved questions as a draft',
   asked: 'asked the applicant',
   answered: 'answered the questions',
   settled: 'settled the answers',

@@ -111,6 +111,7 @@ function Written({ flow, application, back }: WrittenProps) {
   return (
     <>
       {tags.has('overtaken') && <WasFirst flow={flow} />}
+      {tags.has('writing') && <BothWrote flow={flow} />}
       {tags.has('writing') && trouble && (
         <div role="alert" className="ask-notice">
           <Trouble text={trouble} />
@@ -149,6 +150,21 @@ function WasFirst({ flow }: { flow: AskActor }) {
           {trouble && <p className="text-danger">{trouble}</p>}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** What another one saved meanwhile stands with what one wrote, until that is saved. */
+function BothWrote({ flow }: { flow: AskActor }) {
+  const theirs = useSelector(flow, ({ context }) => context.theirs)
+  return (
+    <div role="status" className="ask-notice empty:hidden">
+      {theirs && (
+        <p>
+          The questions that {theirs.by} saved are added to yours. Where you both wrote about the same field, theirs
+          stand below yours. What you save or send takes the place of their draft.
+        </p>
+      )}
     </div>
   )
 }

@@ -486,3 +486,63 @@ test('[OFF-21] a draft is gone once the application is decided, and lies with on
   expect(await requestsOf(one.form_id)).toMatchObject([{ state: 'closed', due_at: null }])
   expect(await db.$count(informationRequest, eq(informationRequest.state, 'draft'))).toBe(0)
 })
+
+test('[row 98] [OFF-21] [OFF-24] nobody replaces a draft that they have not read: it says who saved it, and both are kept', async () => {
+  await site.addAccount('chi@office.example.org', { roles: ['membership'], first_name: 'Chi', sur_name: 'Eze' })
+  const chi = await site.inOffice('chi@office.example.org')
+  const one = await newApplication()
+  const write = async (who: object, subject: string, draft?: number | null, send = false) =>
+    ask(`/office/applications/${one.id}/questions`, { items: [question(subject)], version: 1, draft, send }, who)
+  const draftOf = async () => (await one.show()).requests[0]
+  const drafted = {
+    status: 409,
+    body: {
+      ...{ by: 'Bisi Ade', what: 'drafted', at: new Date(START).toISOString(), version: 1 },
+      message: 'Bisi Ade has saved questions to the applicant as a draft. Look at it again.',
+    },
+  }
+  expect((await write(await bisi(), 'phone', null)).status).toBe(200)
+  const first = await draftOf()
+  for (const send of [false, true]) {
+    expect(await write(chi, 'industry', null, send)).toMatchObject(drafted)
+    expect(await write(chi, 'industry', undefined, send)).toMatchObject(drafted)
+  }
+  // In another tab of the same person, too; a program that does not say what it has read goes on with its own.
+  expect(await write(await bisi(), 'industry', null)).toMatchObject(drafted)
+  expect(await draftOf()).toEqual(first)
+  expect((await write(await bisi(), 'phone')).status).toBe(200)
+  expect(await write(chi, 'industry', first.id)).toMatchObject(drafted)
+  const second = await draftOf()
+  expect((await write(chi, 'industry', second.id)).body.data.requests).toMatchObject([
+    { state: 'draft', asked_by: 'Chi Eze', items: [{ subject: 'industry' }] },
+  ])
+  expect(await write(await bisi(), 'phone', second.id, true)).toMatchObject({
+    status: 409,
+    body: { by: 'Chi Eze', what: 'drafted' },
+  })
+  expect((await one.readRow())?.status).toBe('received')
+  expect((await write(await bisi(), 'phone', (await draftOf()).id, true)).body.data).toMatchObject({
+    ...{ status: 'waiting', version: 2 },
+    requests: [{ state: 'open', asked_by: 'Bisi Ade', items: [{ subject: 'phone' }] }],
+  })
+})
+
+test('[row 98] [OFF-21] [OFF-24] of two who save a first draft at once one is told of the other', async () => {
+  await site.addAccount('dayo@office.example.org', { roles: ['membership'], first_name: 'Dayo', sur_name: 'Ojo' })
+  const people = [await bisi(), await site.inOffice('dayo@office.example.org')]
+  const one = await newApplication()
+  const answers = await Promise.all(
+    people.map((who, place) =>
+      ask(
+        `/office/applications/${one.id}/questions`,
+        { items: [question(place === 0 ? 'phone' : 'industry')], version: 1, draft: null, send: false },
+        who,
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { requests } = await one.show()
+  expect(requests.map(({ items }: { items: { subject: string }[] }) => items.map(({ subject }) => subject))).toEqual([
+    [answers[0]?.status === 200 ? 'phone' : 'industry'],
+  ])
+})

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { InformationItem } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { officer, openOfficePage } from '#tests/support/office-page.tsx'
 import { wholeApplication } from '#tests/support/whole-application.ts'
@@ -85,6 +86,7 @@ describe('[OFF-21] asking an applicant', () => {
     expect(sent).toEqual([
       {
         version: 4,
+        draft: null,
         send: true,
         items: [
           { subject: 'qualification-0', reason: 'cut-off', text: 'Please send the whole page.' },
@@ -110,7 +112,9 @@ describe('[OFF-21] asking an applicant', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Phone' }))
     await user.click(screen.getByRole('button', { name: 'Save for later' }))
     expect(await screen.findByText(/Draft saved \d\d:\d\d:\d\d/)).toBeVisible()
-    expect(sent).toEqual([{ version: 4, send: false, items: [{ subject: 'phone', reason: '', text: '' }] }])
+    expect(sent).toEqual([
+      { version: 4, draft: null, send: false, items: [{ subject: 'phone', reason: '', text: '' }] },
+    ])
   })
 
   test('drops a question with its button, and the focus goes to its box', async () => {
@@ -155,6 +159,66 @@ describe('[OFF-21] asking an applicant', () => {
     await user.click(await screen.findByRole('button', { name: 'Send 1 question' }))
     await screen.findByText(/^1 question sent/)
     expect(sent).toMatchObject([{ version: 4 }, { version: 5, items: [{ text: 'The whole page' }] }])
+  })
+
+  describe('where another one has saved a draft meanwhile', () => {
+    const drafted = { status: 409 as const, body: { message: 'No.', ...inBetween, what: 'drafted' } }
+    const item = (id: number, subject: 'qualification-0' | 'phone', text: string): InformationItem => ({
+      ...{ id, subject, is_file: subject !== 'phone', label: '', reason: 'other', text },
+      ...{ old_value: null, new_value: null, new_file: null, state: 'asked' },
+    })
+    const withDraft = wholeApplication({
+      requests: [
+        {
+          ...{ id: 9, state: 'draft', asked_by: 'Bisi Example', asked_at: '2027-03-12T10:31:00.000Z' },
+          ...{ due_at: null, answered_at: null, ended_at: null },
+          items: [item(1, 'qualification-0', 'Only the first page.'), item(2, 'phone', 'Is this yours?')],
+        },
+      ],
+    })
+    const phone = () => within(screen.getByRole('group', { name: 'Phone' }))
+
+    async function openTwo(answers: Answer[]) {
+      const shown = await open([wholeApplication(), withDraft], [drafted, ...answers])
+      await screen.findByRole('group', { name: 'Certificate 1' })
+      await fill(shown.user, certificate().getByLabelText('What to do'), 'The whole page')
+      await shown.user.click(screen.getByRole('button', { name: 'Save for later' }))
+      await screen.findByText('Bisi Example saved questions as a draft in between, 12/03 11:31.')
+      await shown.user.click(screen.getByRole('button', { name: 'Read the application again' }))
+      await screen.findByText(/^The questions that Bisi Example saved are added to yours/)
+      return shown
+    }
+
+    test('shows both, and saves what one makes of them', async () => {
+      const { user, sent } = await openTwo([withDraft])
+      expect(phone().getByLabelText('What to do')).toHaveValue('Is this yours?')
+      expect(phone().queryByText('Bisi Example wrote:')).toBeNull()
+      expect(certificate().getByLabelText('What to do')).toHaveValue('The whole page')
+      expect(certificate().getByText('Only the first page.')).toBeVisible()
+      await user.click(certificate().getByRole('button', { name: 'Use this instead' }))
+      expect(certificate().getByLabelText('What to do')).toHaveValue('Only the first page.')
+      expect(certificate().queryByText('Bisi Example wrote:')).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Save for later' }))
+      await screen.findByText(/Draft saved/)
+      expect(screen.queryByText(/^The questions that Bisi Example saved/)).toBeNull()
+      expect(sent).toMatchObject([
+        { draft: null, items: [{ text: 'The whole page' }] },
+        { draft: 9, items: [{ text: 'Only the first page.' }, { text: 'Is this yours?' }] },
+      ])
+    })
+
+    test('shows both again after a reload, for nothing was saved yet', async () => {
+      const { user, unmount } = await openTwo([])
+      await fill(user, phone().getByLabelText('What to do'), ' Really?')
+      unmount()
+      const again = await open([withDraft], [drafted])
+      await screen.findByRole('group', { name: 'Phone' })
+      await again.user.click(screen.getByRole('button', { name: 'Save for later' }))
+      await again.user.click(await screen.findByRole('button', { name: 'Read the application again' }))
+      expect(await certificate().findByText('Only the first page.')).toBeVisible()
+      expect(phone().getByLabelText('What to do')).toHaveValue('Is this yours? Really?')
+      expect(again.sent).toMatchObject([{ draft: null }])
+    })
   })
 
   test('says why nobody can ask any more, with what was written', async () => {

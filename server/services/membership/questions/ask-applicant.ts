@@ -10,7 +10,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
 import { changeApplication, type LockedApplication, lockApplication } from '../lock-application.ts'
-import { needNoHold, needVersion } from '../needs.ts'
+import { draftConflict, needNoHold, needVersion } from '../needs.ts'
 import { rowOf } from '../office-application.ts'
 import { aboutApplication } from '../office-steps.ts'
 import { showApplication } from '../show-application.ts'
@@ -55,10 +55,28 @@ function needAsking(application: LockedApplication): 'waiting' {
   throw new Refusal(409, `An application that is ${status} cannot be asked about.`)
 }
 
+const isDraftOf = ({ id }: ReadForm) => and(eq(informationRequest.form_id, id), eq(informationRequest.state, 'draft'))
+
+interface Drafting {
+  application: LockedApplication
+  form: ReadForm
+  /** Which draft the writer has read. Whoever does not say so has read their own. */
+  read: number | null | undefined
+}
+
+/** Nobody replaces a draft that they have not read. */
+async function needDraftRead(tx: Db, ctx: OfficeContext, { application, form, read }: Drafting): Promise<void> {
+  const [draft] = await tx
+    .select({ id: informationRequest.id, by: informationRequest.asked_by, at: informationRequest.asked_at })
+    .from(informationRequest)
+    .where(isDraftOf(form))
+  if (!draft || (read === undefined ? draft.by === ctx.session.account : draft.id === read)) return
+  throw await draftConflict(tx, application, draft)
+}
+
 /** Writes the draft of this form, in place of the one before; answers its row. */
 async function writeDraft(tx: Db, ctx: OfficeContext, form: ReadForm, items: readonly Question[]): Promise<number> {
-  const isDraft = and(eq(informationRequest.form_id, form.id), eq(informationRequest.state, 'draft'))
-  await tx.delete(informationRequest).where(isDraft)
+  await tx.delete(informationRequest).where(isDraftOf(form))
   const row = { form_id: form.id, asked_by: ctx.session.account, asked_at: new Date(ctx.clock.now()) }
   const [made] = await tx.insert(informationRequest).values(row).returning({ id: informationRequest.id })
   if (!made) throw new Error('A request got no row')
@@ -78,7 +96,7 @@ async function writeDraft(tx: Db, ctx: OfficeContext, form: ReadForm, items: rea
  */
 export async function askApplicant(
   ctx: OfficeContext,
-  { id: number, items, version, send }: Questions & { id: string },
+  { id: number, items, version, draft: read, send }: Questions & { id: string },
 ): Promise<WholeApplication> {
   const { kind, id } = rowOf(number)
   await inTransaction(ctx.db, async (tx) => {
@@ -87,6 +105,7 @@ export async function askApplicant(
     await needNoHold(tx, application)
     const form = await needForm(tx, application)
     const status = needAsking(application)
+    await needDraftRead(tx, ctx, { application, form, read })
     await needSubjects(tx, form, items)
     if (send) needFinished(items)
     const request_id = await writeDraft(tx, ctx, form, items)

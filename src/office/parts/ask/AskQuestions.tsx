@@ -6,6 +6,7 @@ import { checkAbout } from '#domain/questions.ts'
 import { reasonsOfSubject } from '#domain/review.ts'
 import { reasonField, textField } from '#machines/flows/ask-applicant/questions.ts'
 import type { AskActor } from '#src/office/flows/ask-applicant.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -103,8 +104,34 @@ function Question({ flow, application, subject, number, disabled }: QuestionProp
         >
           {length} of {LONGEST_QUESTION}
         </p>
+        <OfAnother flow={flow} subject={subject} reason={reason.value} text={text.value} />
       </fieldset>
     </li>
+  )
+}
+
+interface OfAnotherProps extends Pick<QuestionProps, 'flow' | 'subject'> {
+  reason: string
+  text: string
+}
+
+/** What another one saved about the same field meanwhile, where that differs: one or the other is saved in the end. */
+function OfAnother({ flow, subject, reason, text }: OfAnotherProps) {
+  const theirs = useSelector(flow, ({ context }) => context.theirs)
+  const other = theirs?.questions.find((one) => one.subject === subject)
+  if (!theirs || !other || (other.reason === reason && other.text === text.trim())) return null
+  const change = { [reasonField(subject)]: other.reason, [textField(subject)]: other.text }
+  return (
+    <div className="ask-other">
+      <p>
+        <span className="font-semibold">{theirs.by} wrote:</span>{' '}
+        {other.reason ? reasons[other.reason] : 'no reason yet'}
+      </p>
+      <p className="ask-mail-text">{other.text || 'Nothing was written yet.'}</p>
+      <Button kind="outline" size="small" onClick={() => flow.send({ type: 'form.edit', change })}>
+        Use this instead
+      </Button>
+    </div>
   )
 }
 
