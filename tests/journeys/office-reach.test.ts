@@ -10,6 +10,8 @@ const desk = { viewport: { width: 1280, height: 800 } }
 const screens = [
   ['/office', 'What waits'],
   ['/office/applications', 'Applications'],
+  ['/office/applications/M4', 'Adébáyọ̀ Sample Placeholder'],
+  ['/office/applications/M4/ask', 'Ask the applicant'],
   ['/office/money', 'Money'],
   ['/office/approvals', 'Approvals'],
   ['/office/tasks', 'Jobs'],

@@ -1,13 +1,16 @@
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 const keys = [
-  ['j', 'the next row'],
-  ['k', 'the row before'],
+  ['j', 'the next row, or the next application'],
+  ['k', 'the one before'],
   ['x', 'select the row, where rows can be selected'],
   ['Enter', 'open the row'],
   ['/', 'find an application'],
-  ['f', 'search the list'],
-  ['r', 'ask for the list again'],
+  ['f', 'search the list, or show the document on the whole screen'],
+  ['r', 'ask for the list again, or turn the document'],
+  ['n', 'the next document'],
+  ['+', 'the document larger'],
+  ['-', 'the document smaller'],
   ['[', 'open or close the navigation'],
   ['Esc', 'close what lies over the page'],
   ['?', 'this list'],

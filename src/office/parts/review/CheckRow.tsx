@@ -51,7 +51,7 @@ export function CheckRow({ application, id, onAnswer }: CheckRowProps) {
           />
         </div>
       ) : (
-        <p className={answer ? 'check-found' : 'text-ink-2'} data-passes={passes || undefined}>
+        <p className="check-found" data-passes={answer && passes}>
           {answer && <CheckedArch passes={passes} />}
           {answer ? (passes ? 'Pass' : 'Reason') : 'Not looked at'}
         </p>

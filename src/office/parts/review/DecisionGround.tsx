@@ -9,6 +9,7 @@ import { OfficeLink } from '../OfficeLink.tsx'
 import { UndoIcon } from '../office-icons.tsx'
 import { clockOf } from '../times.ts'
 import { usePerson } from '../use-person.ts'
+import { useWide } from '../use-wide.ts'
 import type { DecisionActor } from './DecisionDialog.tsx'
 import { inWords, standingOfAll } from './summary.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -59,6 +60,7 @@ function Deciding({ flow, application }: Omit<DecisionGroundProps, 'walk'>) {
   const { trouble, step } = useSelector(flow, ({ context }) => context)
   const { steps, id } = application
   const standing = standingOfAll(application)
+  const wide = useWide()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const may = (one: WholeApplication['steps'][number]) => steps.includes(one)
   if (!may('approve') && !may('reject') && !may('ask')) return null
@@ -93,7 +95,7 @@ function Deciding({ flow, application }: Omit<DecisionGroundProps, 'walk'>) {
         )}
         {may('ask') && (
           <OfficeLink to={`/applications/${id}/ask${search}`} className={buttonClass({ kind: 'outline-on-dark' })}>
-            Ask<span className="max-lg:hidden"> the applicant</span>
+            {wide ? 'Ask the applicant' : 'Ask'}
           </OfficeLink>
         )}
         {may('approve') && (

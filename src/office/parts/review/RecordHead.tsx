@@ -56,7 +56,11 @@ export function RecordHead({ application, walk, assign, isAssigning, onNote, mor
         </p>
         <Steps walk={walk} />
         <h1 className="record-name">{name}</h1>
-        {wide && <StateBadge set={state.set}>{state.word}</StateBadge>}
+        {wide && (
+          <span className="justify-self-start">
+            <StateBadge set={state.set}>{state.word}</StateBadge>
+          </span>
+        )}
         {!wide && <span className="record-place">{walk.list.place}</span>}
         <div className="record-acts">
           {wide && assign && (

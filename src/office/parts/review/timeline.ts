@@ -9,8 +9,8 @@ export interface Entry {
 const acts: Record<string, string> = {
   approve: 'Approved',
   reject: 'Rejected',
-  'hold approve': 'Approved, held',
-  'hold reject': 'Rejected, held',
+  'hold approve': 'Approved',
+  'hold reject': 'Rejected',
   undo: 'Decision undone',
   reverse: 'Decision reversed',
   reopen: 'Reopened',
@@ -31,7 +31,8 @@ export function timelineOf(application: WholeApplication, you: string): Entry[] 
   const { history, created_at, form } = application
   const done = history.map(({ at, what, by }) => {
     const act = acts[what] ?? capital(what)
-    return { at, text: by ? `${act} by ${by === you ? 'you' : by}` : act }
+    const whose = by ? ` by ${by === you ? 'you' : by}` : ''
+    return { at, text: `${act}${whose}${what.startsWith('hold ') ? ', held' : ''}` }
   })
   const came = form === null ? 'Received' : `Received with ${files(application.files.length)}`
   return [...done.toReversed(), { at: created_at, text: came }]

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { loginOf } from '#tests/support/applicant.ts'
+import { mailedPaymentLink, mailsTo } from '#tests/support/mailbox.ts'
+import { openInside } from '#tests/support/office-browser.ts'
+import { faultsOf } from '#tests/support/reach.ts'
+import { startSite } from '#tests/support/site.ts'
+import { phone } from '#tests/support/visit.ts'
+
+/** Nobody else decides there meanwhile. A decision is held for five seconds. */
+const site = await startSite()
+afterAll(() => site.stop())
+
+const open = (who: string, options = {}) => openInside(who, { baseURL: site.url, ...options })
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
+const isHeld = (page: Page) => decision(page).getByText('The mail goes at', { exact: false }).waitFor()
+
+/** What the applicant is told. */
+async function toldTo(token: string) {
+  const answer = await fetch(`${site.url}/api/user`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = await answer.json()
+  return data.application
+}
+
+const mailed = (email: string) => mailsTo(site.url, email)
+
+test('[OFF-20] a decision that is undone within its hold is never seen by the applicant', async () => {
+  const email = 'halima@demo.test'
+  const { authToken } = await loginOf({ email, password: DEMO_PASSWORD }, site.url)
+  const before = await toldTo(authToken)
+  const { page, complaints } = await open('membership')
+  await page.goto('/office/applications/M3')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await isHeld(page)
+  expect(await toldTo(authToken)).toEqual(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Decision undone by you').waitFor()
+  expect(await toldTo(authToken)).toEqual(before)
+
+  // The mail of a decision that is made later has come: that of the first would have come before.
+  await page.goto('/office/applications/M5')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await decision(page)
+    .getByText(/^The mail has gone/)
+    .waitFor()
+  await mailedPaymentLink(site.url, 'ngozi@demo.test')
+  expect(await mailed(email)).toEqual([])
+  expect(await toldTo(authToken)).toEqual(before)
+  expect(complaints).toEqual([])
+})
+
+test('[OFF-23] an application is approved on a phone in three taps from the desk, and the mail goes', async () => {
+  const { page, complaints } = await open('membership', phone)
+  await page.goto('/office')
+  let taps = 0
+  const tap = async (place: Locator) => {
+    taps += 1
+    await place.tap()
+  }
+  await tap(page.getByRole('navigation', { name: 'Office, at the foot' }).getByRole('link', { name: /^Applications/ }))
+  await tap(page.getByRole('link', { name: 'Applicant Sample Placeholder' }))
+  await tap(page.getByRole('button', { name: 'Approve' }))
+  await isHeld(page)
+  await decision(page)
+    .getByText(/^The mail has gone/)
+    .waitFor()
+  expect(taps).toBeLessThanOrEqual(6)
+  expect(await mailedPaymentLink(site.url, 'applicant@demo.test')).toMatch(/^\/payment\//)
+  expect(complaints).toEqual([])
+})
+
+/** Goes on by Tab until the focus is on what is called so. */
+async function tabTo(page: Page, place: Locator, presses = 80) {
+  await place.waitFor()
+  const isThere = () => place.evaluate((one) => one === document.activeElement)
+  for (let left = presses; !(await isThere()); left -= 1) {
+    if (left === 0) throw new Error(`The focus never came to ${place}`)
+    await page.keyboard.press('Tab')
+  }
+}
+
+async function enter(page: Page, place: Locator) {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+
+test('[OFF-23] an application is checked and approved by the keyboard alone, with single keys switched off', async () => {
+  const { page, complaints } = await open('membership')
+  await page.goto('/office/me')
+  await tabTo(page, page.getByLabel('Single keys in lists'))
+  await page.keyboard.press('Space')
+  await enter(page, page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: /^Applications/ }))
+  await enter(page, page.getByRole('link', { name: 'Rising Sample Placeholder' }))
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await approve.waitFor()
+  // None of them acts: not the next document, not the next application.
+  for (const key of ['n', 'j', 'r']) await page.keyboard.press(key)
+  expect(await page.locator('kbd').count()).toBe(0)
+  const check = page.getByRole('group', { name: 'The photograph shows the face clearly' })
+  await enter(page, check.getByRole('button', { name: 'Reason' }))
+  await enter(page, check.getByRole('button', { name: 'Blurred' }))
+  await enter(page, check.getByRole('button', { name: 'Pass' }))
+  await page.getByRole('button', { name: 'Identity 1 of 2 pass' }).waitFor()
+  await enter(page, page.getByRole('button', { name: 'Rotate' }))
+  await enter(page, page.getByRole('button', { name: /^2 Certificate 1/ }))
+  await page.getByRole('img', { name: 'certificate-1.jpg' }).waitFor()
+  await enter(page, approve)
+  await isHeld(page)
+  await decision(page)
+    .getByText(/^The mail has gone/)
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/office/applications/U2')
+  expect(complaints).toEqual([])
+})
+
+test('[OFF-24] of two who decide at once one is first, and the other reads who did what and keeps the note', async () => {
+  const first = await open('membership')
+  const second = await open('office')
+  for (const { page } of [first, second]) {
+    await page.goto('/office/applications/M4')
+    await page.getByRole('button', { name: 'Reject' }).waitFor()
+  }
+  const { page } = second
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('The registry was called')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject the application' })
+  await dialog.getByLabel('Reason').fill('Somebody else holds this membership.')
+
+  await first.page.getByRole('button', { name: 'Approve' }).click()
+  const why = first.page.getByRole('dialog', { name: 'Approve as Associate' })
+  await why.getByLabel('Why you approve').fill('Two persons share the telephone.')
+  await why.getByRole('button', { name: 'Approve as Associate' }).click()
+  await isHeld(first.page)
+
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/^Membership Placeholder approved it, /)
+    .waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('The registry was called')
+  await page.getByRole('button', { name: 'Show how it stands' }).click()
+  await page.getByText('Two persons share the telephone.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('The registry was called')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await page.getByRole('list', { name: 'Internal notes' }).getByText('The registry was called').waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
