@@ -12,6 +12,8 @@ import { bulkActMachine } from './flows/bulk-act/bulk-act.machine.ts'
 import { bulkActModel } from './flows/bulk-act/bulk-act.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
+import { contentEditorMachine } from './flows/content-editor/content-editor.machine.ts'
+import { contentEditorModel } from './flows/content-editor/content-editor.model.ts'
 import { decisionMachine } from './flows/decision/decision.machine.ts'
 import { decisionModel } from './flows/decision/decision.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
@@ -114,6 +116,7 @@ export const flows = {
 export const officeFlows = {
   askApplicant: modelled(askApplicantMachine, askApplicantModel),
   bulkAct: modelled(bulkActMachine, bulkActModel),
+  contentEditor: modelled(contentEditorMachine, contentEditorModel),
   decision: modelled(decisionMachine, decisionModel),
   listView: modelled(listViewMachine, listViewModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),

@@ -109,6 +109,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'editor-machine',
+    run: vitest({
+      file: 'tests/machines/content-editor-interleavings.test.ts',
+      project: 'unit',
+      environment: { RUNS: '20000' },
+    }),
+  },
+  {
     name: 'editors-postgres',
     run: vitest({
       file: 'tests/server/content/editors.test.ts',

@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { ensureBuilt, startSite } from '#tests/support/site.ts'
 import { answers } from './tapes/answers.ts'
+import { content } from './tapes/content.ts'
 import { identity } from './tapes/identity.ts'
 import { office } from './tapes/office.ts'
 import { payments } from './tapes/payments.ts'
@@ -11,7 +12,7 @@ import type { Scenario } from './tapes/scenario.ts'
 
 /** Records the tapes of tests/tapes anew, in a browser on a QA build: all of them, or those of the machines named. */
 const names = process.argv.slice(2)
-const all = [...reading, ...payments, ...answers, ...identity, ...office]
+const all = [...reading, ...payments, ...answers, ...identity, ...office, ...content]
 const unknown = names.filter((name) => !all.some(({ tapes }) => tapes.includes(name)))
 if (unknown.length > 0) {
   const known = all.flatMap(({ tapes }) => tapes).toSorted()

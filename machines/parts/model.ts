@@ -23,7 +23,10 @@ type ActorsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine[
 
 /** Every invoked actor that answers needs what it may answer and how it may fail; one that only watches does neither. */
 type Outcomes<Actors> = {
-  [Name in keyof Actors as NonNullable<Actors[Name]> extends CallbackActorLogic<EventObject, infer _Input>
+  [Name in keyof Actors as NonNullable<Actors[Name]> extends CallbackActorLogic<
+    infer _Told extends EventObject,
+    infer _Input
+  >
     ? never
     : Name]-?: {
     done: readonly (Actors[Name] extends infer Logic extends AnyActorLogic | undefined

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET } from './scenario.ts'
 
-const person = {
+export const person = {
   id: 1,
   name: 'Ada Placeholder',
   email: 'ada@example.org',
@@ -30,7 +30,7 @@ function entriesAt(search: URLSearchParams) {
 }
 
 /** The API of the office as these sessions need it: who is here, who is not, and a code that is wrong once. */
-async function answering(page: Page, isInside = false) {
+export async function answering(page: Page, isInside = false) {
   let inside = isInside
   let tries = 0
   let proven = false

@@ -14,12 +14,14 @@ interface DatePickerProps {
   /** Today, if nothing is said. */
   max?: string | undefined
   name?: string | undefined
+  /** Where it is one of several controls of a field. */
+  id?: string | undefined
   autoComplete?: string | undefined
   disabled?: boolean | undefined
 }
 
 /** Typed day first, or picked from the browser's own calendar. What was typed is the value of the field. */
-export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled, ...input }: DatePickerProps) {
+export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled, id, ...input }: DatePickerProps) {
   const field = useField()
   const shell = useRef<HTMLDivElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
@@ -65,6 +67,7 @@ export function DatePicker({ value, onChange, min = '1600-01-01', max, disabled,
     <div ref={shell} className="relative">
       <TextInput
         {...input}
+        {...(id && { id })}
         value={text}
         onChange={type}
         onBlur={leave}

@@ -10,6 +10,7 @@ const deps: OfficeDeps = {
   notify: () => {},
   open: () => {},
   watchSearch: () => () => {},
+  watchSession: () => () => {},
   tellSession: () => {},
   proven: () => {},
 }

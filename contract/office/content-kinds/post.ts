@@ -14,7 +14,7 @@ import {
 
 /** News. Without a date of its own a post has that of its first publishing. */
 export const postKind = contentKind({
-  words: { one: 'news post', many: 'News' },
+  words: { one: 'post', many: 'News' },
   area: 'content',
   draft: v.strictObject({
     title: Typed(LONGEST_TITLE),

@@ -87,6 +87,21 @@ const screens = [
     '/approvals',
     lazyRouteComponent(() => import('../screens/Approvals.tsx'), 'Approvals'),
   ),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/content',
+    beforeLoad: () => {
+      throw redirect({ href: '/content/post', replace: true })
+    },
+  }),
+  page(
+    '/content/$kind',
+    lazyRouteComponent(() => import('../screens/ContentList.tsx'), 'ContentList'),
+  ),
+  page(
+    '/content/$kind/$id',
+    lazyRouteComponent(() => import('../screens/ContentEditor.tsx'), 'ContentEditor'),
+  ),
   page(
     '/tasks',
     lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),

@@ -70,6 +70,15 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
     notify,
     open: (path) => openPath(path),
     watchSearch: (hear) => watchSearch(hear),
+    watchSession(hear) {
+      let wasInside = session.actor.getSnapshot().hasTag('inside')
+      const { unsubscribe } = session.actor.subscribe((state) => {
+        const isInside = state.hasTag('inside')
+        if (isInside && !wasInside && state.context.person) hear(state.context.person.id)
+        wasInside = isInside
+      })
+      return unsubscribe
+    },
     tellSession: (event) => session.actor.send(event),
     proven: (given) => answerProof(given),
   })

@@ -2,6 +2,7 @@
 import type { OfficeFlowName } from '#machines/registry.ts'
 import { askApplicantFlow } from './ask-applicant.ts'
 import { bulkActFlow } from './bulk-act.ts'
+import { contentEditorFlow } from './content-editor.ts'
 import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
@@ -15,6 +16,7 @@ import { taskWatchFlow } from './task-watch.ts'
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   askApplicant: askApplicantFlow,
   bulkAct: bulkActFlow,
+  contentEditor: contentEditorFlow,
   decision: decisionFlow,
   listView: listViewFlow,
   officeSession: officeSessionFlow,

@@ -17,6 +17,8 @@ export interface OfficeDeps {
   open: (path: string) => void
   /** Hears what the address of the page says besides its path, whenever that changes, until it is told to stop. */
   watchSearch: (hear: (search: string) => void) => () => void
+  /** Hears who is signed in, each time that a session has begun, until it is told to stop. */
+  watchSession: (hear: (person: number) => void) => () => void
   tellSession: (event: EventFrom<OfficeMachineOf<'officeSession'>>) => void
   /** What waits for the second factor goes on, or is dropped. */
   proven: (given: boolean) => void

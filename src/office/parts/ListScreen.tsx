@@ -26,6 +26,8 @@ interface ListScreenProps<Item> {
   list: ListDefinition<Item>
   /** Beside the title: how the whole stands. */
   sub?: ReactNode
+  /** Below the head: where else one may go from here. */
+  nav?: ReactNode
   /** What was done here just now. */
   notice?: ReactNode
   actions?: (refresh: () => void) => ReactNode
@@ -34,7 +36,7 @@ interface ListScreenProps<Item> {
 }
 
 /** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
-export function ListScreen<Item extends object>({ list, sub, notice, actions, foot }: ListScreenProps<Item>) {
+export function ListScreen<Item extends object>({ list, sub, nav, notice, actions, foot }: ListScreenProps<Item>) {
   const address = useListAddress()
   const queryClient = useQueryClient()
   const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
@@ -81,6 +83,7 @@ export function ListScreen<Item extends object>({ list, sub, notice, actions, fo
       >
         {actions?.(refresh)}
       </PageHead>
+      {nav}
       <ListViews list={list} address={address} />
       <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
       {notice}

@@ -137,3 +137,9 @@ export const PeopleIcon = (props: IconProps) => (
     <path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 4.3a4 4 0 0 1 0 7.4m2 2.8a6.5 6.5 0 0 1 3.5 5.5" />
   </Icon>
 )
+
+export const ContentIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="m4 20 1-5L16.5 3.5a2 2 0 0 1 3 0l1 1a2 2 0 0 1 0 3L9 19zm9.5-13.5 4 4" />
+  </Icon>
+)

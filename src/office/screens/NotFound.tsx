@@ -8,6 +8,21 @@ import { Shell } from '../parts/Shell.tsx'
 const title = 'We cannot find that page'
 const hint = 'The address may have a mistake in it, or the page may be gone.'
 
+/** A page of the office that is not there, within the frame. */
+export const NothingHere = () => (
+  <>
+    <PageHead title={title} />
+    <div className="page-body grid max-w-xl content-start gap-3">
+      <p className="text-ink-2">{hint}</p>
+      <p>
+        <OfficeLink to="/" className="text-link underline underline-offset-4">
+          Back to the desk
+        </OfficeLink>
+      </p>
+    </div>
+  </>
+)
+
 /** An address of the office at which there is nothing: within the frame for whoever is signed in. */
 export function NotFound() {
   const { actor } = useOffice().session
@@ -17,15 +32,7 @@ export function NotFound() {
   if (inside) {
     return (
       <Shell>
-        <PageHead title={title} />
-        <div className="page-body grid max-w-xl content-start gap-3">
-          <p className="text-ink-2">{hint}</p>
-          <p>
-            <OfficeLink to="/" className="text-link underline underline-offset-4">
-              Back to the desk
-            </OfficeLink>
-          </p>
-        </div>
+        <NothingHere />
       </Shell>
     )
   }

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { isSame } from '#machines/flows/content-editor/draft.ts'
+import type { EditorActor } from '#src/office/flows/content-editor.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { Ground } from '../Ground.tsx'
+import { shortMoment } from '../times.ts'
+import { kindOf } from './content-words.ts'
+import { wordsOf } from './field-words.ts'
+
+type Choice = 'theirs' | 'mine'
+
+/** Somebody saved in between: both texts, field by field where they differ, and neither is lost whichever is chosen. */
+export function Conflict({ flow }: { flow: EditorActor }) {
+  const { kind, data, theirs, trouble } = useSelector(flow, ({ context }) => context)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const [choice, setChoice] = useState<Choice>('mine')
+  if (!theirs) return null
+  const who = theirs.by ?? 'the office key'
+  const when = theirs.saved_at ? shortMoment(theirs.saved_at) : ''
+  const differing = kindOf(kind).fields.filter(({ name }) => !isSame(data[name], theirs.data[name]))
+  const tiles = [
+    { value: 'theirs', label: `The text of ${who}`, note: when && `saved ${when}` },
+    { value: 'mine', label: 'Your text', note: 'not saved yet' },
+  ] as const
+  return (
+    <>
+      <div className="conflict-page">
+        <p role="alert" className="flex gap-2.5 font-strong">
+          <AlertIcon className="mt-0.5 text-danger" />
+          {who.charAt(0).toUpperCase() + who.slice(1)} saved this in between. Choose with which text you go on.
+        </p>
+        <fieldset disabled={busy}>
+          <legend className="sr-only">Go on with</legend>
+          <div className="conflict-tiles">
+            {tiles.map(({ value, label, note }) => (
+              <label key={value} className="conflict-tile">
+                <input
+                  type="radio"
+                  name="conflict"
+                  value={value}
+                  checked={choice === value}
+                  onChange={() => setChoice(value)}
+                />
+                <span>
+                  <span className="block font-strong">{label}</span>
+                  <span className="text-ink-2 text-meta">{note}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {differing.map((field) => (
+          <section key={field.name} aria-label={field.label} className="conflict-field">
+            <h2 className="font-strong">{field.label}</h2>
+            <div className="conflict-texts">
+              {[theirs.data[field.name], data[field.name]].map((value, place) => (
+                <div key={tiles[place]?.value}>
+                  <p className="conflict-whose">{tiles[place]?.label}</p>
+                  <p className="conflict-text">{wordsOf(field, value) || <i>empty</i>}</p>
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <Ground
+        label="Decision"
+        title={choice === 'mine' ? 'Your text becomes the draft' : `You go on with the text of ${who}`}
+        note={
+          trouble ?? (choice === 'mine' ? `The text of ${who} stays a revision` : 'Yours is kept as a revision first')
+        }
+      >
+        <Button
+          kind="sun"
+          busy={busy}
+          onClick={() => flow.send({ type: choice === 'mine' ? 'mine.keep' : 'theirs.take' })}
+        >
+          {choice === 'mine' ? 'Keep mine' : 'Take theirs'}
+        </Button>
+      </Ground>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { LONGEST_TITLE } from '#contract/limits.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
+import type { FieldControlProps } from './field-props.ts'
+import { LongText } from './LongText.tsx'
+import { MomentField } from './MomentField.tsx'
+
+const LONGEST_PASSAGE = 500
+
+export const fieldId = (name: string) => `content-${name}`
+
+/** One field of a kind, by its type. */
+export function FieldControl({ field, value, onChange, disabled, problem, isTitle = false, round }: FieldControlProps) {
+  const { name, label, type, hint, optional } = field
+  const text = typeof value === 'string' ? value : ''
+  const shared = { id: fieldId(name), label, hint, optional, error: problem }
+  const typed = { value: text, onChange, disabled, autoComplete: 'off' }
+  if (type === 'moment') {
+    return <MomentField {...{ label, hint, optional, disabled, onChange }} value={text} error={problem} />
+  }
+  if (type === 'choice') {
+    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: choice }))
+    return (
+      <Field {...shared}>
+        <Select {...typed} options={options} placeholder="Choose" />
+      </Field>
+    )
+  }
+  if (type === 'naira') {
+    return (
+      <Field {...shared} label={`${label} in naira`}>
+        <TextInput {...typed} inputMode="numeric" maxLength={9} className="tabular-nums" />
+      </Field>
+    )
+  }
+  if (type === 'passage') {
+    return (
+      <Field {...shared}>
+        <TextArea {...typed} rows={2} maxLength={LONGEST_PASSAGE} className="field-sizing-content" />
+      </Field>
+    )
+  }
+  if (type === 'rich') {
+    return (
+      <LongText field={field} value={text} onChange={onChange} disabled={disabled} problem={problem} round={round} />
+    )
+  }
+  if (type === 'line') {
+    return (
+      <Field {...shared}>
+        {isTitle ? (
+          <TextArea
+            {...typed}
+            // A title has no lines of its own.
+            onChange={(next) => onChange(next.replaceAll(/\s*\n\s*/g, ' '))}
+            rows={1}
+            maxLength={LONGEST_TITLE}
+            className="content-title-field field-sizing-content"
+          />
+        ) : (
+          <TextInput {...typed} maxLength={LONGEST_TITLE} />
+        )}
+      </Field>
+    )
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { ContentItem } from '#contract/office/content.ts'
+import type { ContentField, ContentKind } from '#contract/office/content-kinds/fields.ts'
+import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
+import type { Permission } from '#contract/permissions.ts'
+
+export const kindOf = (name: ContentKindName): ContentKind<object, object> => contentKinds[name]
+
+export const readRight = (name: ContentKindName): Permission => `${kindOf(name).area}.read`
+export const editRight = (name: ContentKindName): Permission => `${kindOf(name).area}.edit`
+
+/** How an item stands: the set of its badge, and the word. */
+export const stateWords = {
+  draft: { set: 'quiet', word: 'Draft' },
+  scheduled: { set: 'approved', word: 'Scheduled' },
+  published: { set: 'paid', word: 'Published' },
+  unpublished: { set: 'quiet', word: 'Unpublished' },
+  archived: { set: 'quiet', word: 'Archived' },
+} as const satisfies Record<ContentItem['state'], object>
+
+export const UNTITLED = 'Untitled'
+
+export const titleOf = (title: string) => title || UNTITLED
+
+/** What is read in the column of the text; anything else stands beside it. */
+export const isText = ({ type }: ContentField) => type === 'line' || type === 'passage' || type === 'rich'

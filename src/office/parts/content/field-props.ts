@@ -1,0 +1,14 @@
+import type { ContentField } from '#contract/office/content-kinds/fields.ts'
+
+export interface FieldControlProps {
+  field: ContentField
+  value: unknown
+  onChange: (value: unknown) => void
+  disabled: boolean
+  /** Why it cannot be published like this. */
+  problem: string | undefined
+  /** It names the item: set as the page sets its title. */
+  isTitle?: boolean
+  /** Grows each time that the text was replaced, and not typed. */
+  round: number
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { waitFor } from 'xstate'
+import type { ContentItem } from '#contract/office/content.ts'
+import { type ContentKindName, isContentKind } from '#contract/office/content-kinds.ts'
+import { newKey } from '#src/api/call.ts'
+import { contentItem } from '../api/content.ts'
+import { contentEditorFlow, type EditorActor } from '../flows/content-editor.ts'
+import { useFlow, useOffice } from '../flows/flow.ts'
+import { tabName } from '../flows/kept-text.ts'
+import { Conflict } from '../parts/content/Conflict.tsx'
+import { editRight, kindOf, readRight } from '../parts/content/content-words.ts'
+import { EditorHead } from '../parts/content/EditorHead.tsx'
+import { Fields } from '../parts/content/Fields.tsx'
+import { Forbidden } from '../parts/Forbidden.tsx'
+import { Failed, Rows } from '../parts/LoadState.tsx'
+import { usePerson } from '../parts/use-person.ts'
+import { NothingHere } from './NotFound.tsx'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** One item with its newest text. */
+export function ContentEditor() {
+  const { kind = '', id = '' } = useParams({ strict: false })
+  const { permissions } = usePerson()
+  if (!isContentKind(kind) || !NUMBER.test(id)) return <NothingHere />
+  const right = readRight(kind)
+  if (!permissions.includes(right)) return <Forbidden title={kindOf(kind).words.many} permission={right} />
+  return <Item key={`${kind} ${id}`} kind={kind} id={Number(id)} />
+}
+
+function Item({ kind, id }: { kind: ContentKindName; id: number }) {
+  const { call } = useOffice()
+  const { data: item } = useQuery({ ...contentItem(call, { kind, id }), enabled: false })
+  // What is archived is read; revived, it is edited again.
+  return <Editor key={item?.state === 'archived' ? 'archived' : 'open'} kind={kind} id={id} item={item} />
+}
+
+interface EditorProps {
+  kind: ContentKindName
+  id: number
+  item: ContentItem | undefined
+}
+
+function Editor({ kind, id, item }: EditorProps) {
+  const person = usePerson()
+  const [writer] = useState(newKey)
+  const [tab] = useState(tabName)
+  const mayEdit = person.permissions.includes(editRight(kind))
+  const flow = useFlow(contentEditorFlow, { kind, id, by: person.id, writer, tab, mayEdit })
+  const tags = useSelector(flow, (state) => state.tags)
+  const trouble = useSelector(flow, ({ context }) => context.trouble)
+  useSaveOnLeaving(flow)
+  return (
+    <div className="editor-page">
+      <EditorHead kind={kind} item={item} flow={flow} />
+      {tags.has('failed') && (
+        <div className="page-body">
+          <Failed text={trouble ?? ''} onRetry={() => flow.send({ type: 'reading.again' })} />
+        </div>
+      )}
+      {tags.has('reading') && (
+        <div className="page-body">
+          <Rows count={8} />
+        </div>
+      )}
+      {tags.has('conflict') && <Conflict flow={flow} />}
+      {(tags.has('writing') || tags.has('closed')) && <Fields flow={flow} />}
+    </div>
+  )
+}
+
+const PATIENCE = 4_000
+
+/** Whoever leaves within the moment after a letter waits for its save. What cannot be saved stays in the browser. */
+function useSaveOnLeaving(flow: EditorActor) {
+  const save = async () => {
+    flow.send({ type: 'save.now' })
+    await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: PATIENCE }).catch(() => {})
+  }
+  const mustSave = () => {
+    const state = flow.getSnapshot()
+    return state.hasTag('writing') && !state.hasTag('saved')
+  }
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (mustSave()) await save()
+      return false
+    },
+    enableBeforeUnload: false,
+  })
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type ContentRow, contentStates } from '#contract/office/content.ts'
+import { type ContentKindName, contentKindNames, isContentKind } from '#contract/office/content-kinds.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PlusIcon } from '#src/ui/page-icons.tsx'
+import { beginItem, contentListOf, keepItem } from '../api/content.ts'
+import { useOffice } from '../flows/flow.ts'
+import { editRight, kindOf, readRight, stateWords, titleOf } from '../parts/content/content-words.ts'
+import { Forbidden } from '../parts/Forbidden.tsx'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import type { Column, ListDefinition } from '../parts/list.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { shortMoment } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
+import { NothingHere } from './NotFound.tsx'
+
+const moment = (at: string | null, none: string): ReactNode =>
+  at ? <time dateTime={at}>{shortMoment(at)}</time> : <span className="text-ink-2">{none}</span>
+
+/** Every column that a kind may name in its description. */
+const columns: Record<string, Column<ContentRow>> = {
+  title: {
+    label: 'Title',
+    card: 'title',
+    cell: ({ title }) => <span className="font-semibold">{titleOf(title)}</span>,
+  },
+  state: {
+    label: 'State',
+    width: 146,
+    card: 'badge',
+    cell: ({ state }) => <StateBadge set={stateWords[state].set}>{stateWords[state].word}</StateBadge>,
+  },
+  updated_at: { label: 'Changed', width: 118, card: 'foot', cell: ({ updated_at }) => moment(updated_at, '') },
+  updated_by: { label: 'By', width: 158, card: 'line', cell: ({ updated_by }) => updated_by ?? 'The office key' },
+  published_at: {
+    label: 'Public since',
+    width: 130,
+    card: 'foot',
+    cell: ({ published_at, publish_at }) =>
+      moment(published_at, publish_at ? `from ${shortMoment(publish_at)}` : 'not public'),
+  },
+}
+
+const lists = Object.fromEntries(
+  contentKindNames.map((name): [ContentKindName, ListDefinition<ContentRow>] => {
+    const { words } = kindOf(name)
+    return [
+      name,
+      {
+        id: contentListOf(name),
+        title: words.many,
+        words: [words.one, `${words.one}s`],
+        columns: kindOf(name).columns.flatMap((column) => columns[column] ?? []),
+        filters: [
+          {
+            name: 'state',
+            label: 'State',
+            choices: contentStates.map((value) => ({ value, label: stateWords[value].word })),
+          },
+        ],
+        sorts: [
+          { value: 'newest', label: 'Last changed first' },
+          { value: 'oldest', label: 'Last changed last' },
+          { value: 'title', label: 'By title' },
+        ],
+        search: 'Title',
+        opens: ({ id }) => `/content/${name}/${id}`,
+        empty: `There is no ${words.one} yet.`,
+      },
+    ]
+  }),
+)
+
+/** All of one kind. */
+export function ContentList() {
+  const { kind = '' } = useParams({ strict: false })
+  const { permissions } = usePerson()
+  const list = isContentKind(kind) ? lists[kind] : undefined
+  if (!isContentKind(kind) || !list) return <NothingHere />
+  if (!permissions.includes(readRight(kind))) return <Forbidden title={list.title} permission={readRight(kind)} />
+  return (
+    <ListScreen
+      key={kind}
+      list={list}
+      nav={<Kinds permissions={permissions} />}
+      actions={() => permissions.includes(editRight(kind)) && <New kind={kind} />}
+    />
+  )
+}
+
+const Kinds = ({ permissions }: { permissions: readonly string[] }) => (
+  <nav aria-label="Kinds of content" className="list-tabs">
+    <ul className="contents">
+      {contentKindNames
+        .filter((name) => permissions.includes(readRight(name)))
+        .map((name) => (
+          <li key={name}>
+            <OfficeLink to={`/content/${name}`} className="list-tab">
+              {kindOf(name).words.many}
+            </OfficeLink>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)
+
+/** Begins a draft, and opens it. */
+function New({ kind }: { kind: ContentKindName }) {
+  const { call } = useOffice()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => beginItem(call, kind),
+    onSuccess: (item) => {
+      keepItem(queryClient, item)
+      return router.navigate({ href: `/content/${kind}/${item.id}` })
+    },
+  })
+  return (
+    <>
+      <Button kind="sun" size="small" busy={isPending} onClick={() => mutate()}>
+        <PlusIcon size={18} />
+        New {kindOf(kind).words.one}
+      </Button>
+      {error && (
+        <p role="alert" className="w-full font-[560] text-danger">
+          {error.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ContentItem, ContentSave } from '#contract/office/content.ts'
+import type { OfficeMe } from '#contract/office/sign-in.ts'
+import { contentItem, contentRow, postData } from '#tests/support/content-items.ts'
+import { officer, openOfficePage } from '#tests/support/office-page.tsx'
+import { stubModal } from '../ui/modal-stub.ts'
+
+const editor: OfficeMe['permissions'] = [
+  'desk.view',
+  'content.read',
+  'content.edit',
+  'content.publish',
+  'content.archive',
+]
+const auditor: OfficeMe['permissions'] = ['desk.view', 'content.read']
+
+beforeEach(() => {
+  stubModal()
+  localStorage.clear()
+})
+
+type Answer = { number: number; saved_at: string } | { status: 409 | 400 | 401 | 503; body: object }
+
+const saved = { number: 5, saved_at: '2027-03-12T08:13:00.000Z' }
+const bisi = {
+  data: { ...postData, title: 'Chapter opens the masterclass', body: '<p>Forty people.</p>' },
+  ...{ number: 5, saved_at: '2027-03-12T08:12:30.000Z', by: 'Bisi Example' },
+}
+const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this in between.', theirs: bisi } }
+
+/** An item in the editor, with what the API answers to each save. */
+async function open(item: ContentItem, answers: Answer[] = [], permissions = editor, path = '/content/post/12') {
+  const saves: ContentSave[] = []
+  const api = new Hono()
+    .get('/api/office/content/post', (c) =>
+      c.json({ data: { items: [contentRow(), contentRow({ id: 13, title: '' })], next: null, total: 2 } }),
+    )
+    .get('/api/office/views', (c) => c.json({ data: [] }))
+    .post('/api/office/content/post', (c) => c.json({ data: contentItem({ id: 14, title: '' }) }))
+    .get('/api/office/content/post/:id', (c) => c.json({ data: { ...item, id: Number(c.req.param('id')) } }))
+    .post('/api/office/content/post/:id/save', async (c) => {
+      saves.push(await c.req.json())
+      const answer = answers.shift() ?? saved
+      return 'body' in answer ? c.json(answer.body, answer.status) : c.json({ data: answer })
+    })
+  const shown = await openOfficePage(path, api, permissions)
+  return { ...shown, saves, user: userEvent.setup() }
+}
+
+/** At once: to type each letter takes long on a busy machine. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}
+
+const title = () => screen.findByLabelText('Title')
+const leave = (user: UserEvent) => user.click(screen.getByRole('link', { name: 'News' }))
+
+describe('[OFF-25] the list of a kind', () => {
+  test('opens each item, and a new one', async () => {
+    const { user, router } = await open(contentItem(), [], editor, '/content')
+    expect(await screen.findByRole('heading', { name: 'News' })).toBeVisible()
+    expect(await screen.findByText('2 posts')).toBeVisible()
+    const kinds = within(screen.getByRole('navigation', { name: 'Kinds of content' }))
+    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'News',
+      'Events',
+      'Resources',
+      'Gallery',
+    ])
+    expect(screen.getByRole('link', { name: 'Untitled' })).toHaveAttribute('href', '/office/content/post/13')
+    await user.click(screen.getByRole('button', { name: 'New post' }))
+    await title()
+    expect(router.state.location.pathname).toBe('/content/post/14')
+  })
+
+  test('offers nothing new to whoever only reads, and is no page for others', async () => {
+    const reads = await open(contentItem(), [], auditor, '/content/post')
+    expect(await screen.findByText('2 posts')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^New/ })).toBeNull()
+    reads.unmount()
+    const others = await open(contentItem(), [], officer.permissions, '/content/post')
+    expect(await screen.findByText('You cannot see this page')).toBeVisible()
+    others.unmount()
+    await open(contentItem(), [], editor, '/content/poem')
+    expect(await screen.findByRole('heading', { name: 'We cannot find that page' })).toBeVisible()
+  })
+})
+
+describe('[OFF-26] the editor', () => {
+  test('saves by itself a moment after the last letter, and says when', async () => {
+    const { user, saves } = await open(contentItem())
+    await fill(user, await title(), 'Chapter opens the workshop')
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    const told = await screen.findByText(/^Draft saved/, {}, { timeout: 5_000 })
+    expect(told.closest('[role=status]')).not.toBeNull()
+    await waitFor(() => expect(saves).toHaveLength(1))
+    expect(saves).toEqual([
+      {
+        data: { ...postData, title: 'Chapter opens the workshop' },
+        ...{ based_on: 4, saved_at: '2027-03-12T08:12:00.000Z', aside: false, key: expect.stringMatching(/-0$/) },
+      },
+    ])
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('saves what was typed before it is left', async () => {
+    const { user, saves } = await open(contentItem())
+    await fill(user, await screen.findByLabelText('In short (optional)'), 'Forty places.')
+    await leave(user)
+    expect(await screen.findByText('2 posts')).toBeVisible()
+    expect(saves.map(({ data }) => data.desc)).toEqual(['Forty places.'])
+  })
+
+  test('shows both texts where somebody saved in between, and goes on with mine', async () => {
+    const { user, saves } = await open(contentItem(), [overtaken])
+    await fill(user, await title(), 'Chapter opens the workshop')
+    expect(await screen.findByText(/Bisi Example saved this in between/, {}, { timeout: 5_000 })).toBeVisible()
+    const titles = within(screen.getByRole('region', { name: 'Title' }))
+    expect(titles.getByText('Chapter opens the masterclass')).toBeVisible()
+    expect(titles.getByText('Chapter opens the workshop')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Text' })).getByText('Forty people.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'In short' })).toBeNull()
+    expect(screen.getByRole('radio', { name: /^Your text/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(await title()).toHaveValue('Chapter opens the workshop')
+    await waitFor(() => expect(saves[1]).toMatchObject({ based_on: 5, saved_at: bisi.saved_at, aside: false }))
+  })
+
+  test('keeps mine as a revision before it goes on with theirs', async () => {
+    const { user, saves } = await open(contentItem(), [overtaken])
+    await fill(user, await title(), 'Chapter opens the workshop')
+    await user.click(await screen.findByRole('radio', { name: /Bisi Example/ }, { timeout: 5_000 }))
+    expect(screen.getByText('Yours is kept as a revision first')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(await title()).toHaveValue('Chapter opens the masterclass')
+    expect(saves[1]).toMatchObject({ aside: true, data: { title: 'Chapter opens the workshop' } })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('finds after a reload what could not be saved, kept for this person', async () => {
+    const down: Answer = { status: 503, body: { message: 'The site is busy.' } }
+    const first = await open(contentItem(), [down])
+    await fill(first.user, await title(), 'Chapter opens the workshop')
+    await leave(first.user)
+    await screen.findByText('2 posts')
+    first.unmount()
+    expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^text 2 post 12 /)])
+    const second = await open(contentItem())
+    expect(await title()).toHaveValue('Chapter opens the workshop')
+    await waitFor(() => expect(second.saves).toHaveLength(1))
+    expect(second.saves).toEqual(first.saves)
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  })
+
+  test.each([
+    [{ status: 400, body: { message: 'Use at most 300 characters.' } }, 'Not saved. Use at most 300 characters.'],
+    [{ status: 401, body: { message: 'Sign in again.' } }, 'Signed out: kept in this browser'],
+    [
+      { status: 503, body: { message: 'The site is busy.' } },
+      /^Not saved yet: kept in this browser. The site is busy./,
+    ],
+  ] satisfies [Answer, string | RegExp][])('says why it could not save (%#)', async (answer, words) => {
+    const { user } = await open(contentItem(), [answer])
+    await fill(user, await title(), 'Chapter opens the workshop')
+    const told = await screen.findByText(words, {}, { timeout: 5_000 })
+    expect(told.closest('[role=status]')).not.toBeNull()
+    expect(await title()).toHaveValue('Chapter opens the workshop')
+  })
+
+  test('cannot be written in by whoever only reads, nor what is archived', async () => {
+    const reads = await open(contentItem(), [], auditor)
+    expect(await title()).toBeDisabled()
+    reads.unmount()
+    await open(contentItem({ state: 'archived', steps: ['revive'] }))
+    expect(await title()).toBeDisabled()
+    expect(screen.getByText('Archived')).toBeVisible()
+  })
+
+  test('asks again for what it could not read', async () => {
+    let tries = 0
+    const api = new Hono().get('/api/office/content/post/12', (c) => {
+      tries += 1
+      return tries > 1 ? c.json({ data: contentItem() }) : c.json({ message: 'The site is busy.' }, 503)
+    })
+    await openOfficePage('/content/post/12', api, editor)
+    await screen.findByText('The site is busy.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await title()).toHaveValue(postData.title)
+  })
+})
+
+describe('a moment', () => {
+  test('is typed by the clock in Lagos, and half of it is kept', async () => {
+    const { user, saves } = await open(contentItem())
+    const group = within(await screen.findByRole('group', { name: /^Date shown/ }))
+    await fill(user, group.getByLabelText('Date shown, day'), '19/03/2027')
+    await leave(user)
+    await screen.findByText('2 posts')
+    expect(saves.at(-1)?.data.created_at).toBe('2027-03-19T')
+  })
+})
