@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
 import { describe, expect, inject, test } from 'vitest'
+import type { AskedQuestions } from '#contract/answer.ts'
 import { answerWith } from '#tests/support/api.ts'
 import { everyNth, inTurn } from '#tests/support/breadth.ts'
 import { openPage } from '#tests/support/open-page.ts'
@@ -21,11 +22,13 @@ const auth: Screens = {
   '/register': 'Sign Up',
 }
 
-/** No such link was ever sent: the site is answered for. */
-const LINKED = '/payment/a-token'
+/** No such links were ever sent: the site is answered for. */
+const PAYING = '/payment/a-token'
+const ANSWERING = `/application/answer/${'a'.repeat(43)}`
 
 const main: Screens = {
-  [LINKED]: 'Make Payment',
+  [PAYING]: 'Make Payment',
+  [ANSWERING]: 'Answer the Questions',
   '/about': 'About',
   '/about/facts-about-nipr': 'Facts About NIPR',
   '/events': 'Events',
@@ -86,7 +89,28 @@ async function comeIn(page: Page) {
 }
 
 const holder = { first_name: 'Ada', grade: 'Associate', grade_id: 3, fee: '50000' }
-const answerLink = (page: Page) => answerWith(page, /\/payment-link\/a-token$/, { json: { data: { user: [holder] } } })
+const asked: AskedQuestions = {
+  ...{ first_name: 'Ada', grade: 'Associate', sent: false },
+  ...{ asked_at: '2027-03-12T09:00:00.000Z', due_at: '2099-04-02T09:00:00.000Z' },
+  items: [
+    {
+      ...{ id: 1, label: 'Phone', is_file: false, field: 'phone', takes_pdf: false, choices: [] },
+      ...{ reason: 'Something else', text: 'This number does not ring.', old_value: '0800 000 0000' },
+      ...{ old_file: null, new_value: null, new_file: null },
+    },
+  ],
+}
+
+/** What is answered in the place of the site, and the heading that then stands there. */
+const linked: Record<string, { address: RegExp; data: object; heading: string }> = {
+  [PAYING]: { address: /\/payment-link\/a-token$/, data: { user: [holder] }, heading: 'Hello Ada' },
+  [ANSWERING]: { address: /\/api\/application\/answer\/a+$/, data: asked, heading: 'The chapter has a question' },
+}
+
+async function answerLink(page: Page, path: string) {
+  const link = linked[path]
+  if (link) await answerWith(page, link.address, { json: { data: link.data } })
+}
 
 /** Nothing a machine could find stands in the way, and nothing is cut off: at each width, or at the one whose turn it is. */
 async function suitsWidths(page: Page, place: number) {
@@ -100,8 +124,9 @@ async function suitsWidths(page: Page, place: number) {
 /** Waits for what stands under the banner; a tab in which anything is answered in the place of the site asks anew for all. */
 async function arrive(page: Page, path: string) {
   await page.locator('main > :not(.banner)').first().waitFor()
-  if (path !== LINKED) return
-  await page.getByRole('heading', { name: 'Hello Ada' }).waitFor()
+  const link = linked[path]
+  if (!link) return
+  await page.getByRole('heading', { name: link.heading }).waitFor()
   await page.unrouteAll()
 }
 
@@ -138,7 +163,7 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     const { page, complaints } = await openPage()
     if (screens === account) await comeIn(page)
     for (const [path, name] of everyNth(Object.entries(screens), 2)) {
-      if (path === LINKED) await answerLink(page)
+      await answerLink(page, path)
       const answer = await page.goto(path)
       await alive(page)
       await arrive(page, path)
@@ -172,7 +197,7 @@ describe.each(layouts)('%s', (_, screens, expected) => {
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     for (const [place, [path, name]] of Object.entries(screens).entries()) {
-      if (path === LINKED) await answerLink(page)
+      await answerLink(page, path)
       await turnTo(page, path)
       await expect.poll(() => shown(page), { message: path }).toEqual(expected(name))
       await arrive(page, path)

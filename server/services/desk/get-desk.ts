@@ -6,7 +6,16 @@ import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, approval, heldDecision, mail, payment, task } from '#server/db/schema/index.ts'
+import {
+  account,
+  application,
+  approval,
+  heldDecision,
+  informationRequest,
+  mail,
+  payment,
+  task,
+} from '#server/db/schema/index.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
 import { waitsFor } from '#server/services/approval/waiting.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -28,13 +37,23 @@ type Reader = Pick<OfficeContext, 'session'>
 const isNotHeld = sql`not exists (select 1 from ${heldDecision}
   where ${heldDecision.number} = ${application.number} and ${heldDecision.state} = 'held')`
 
+const isOfNoneHeld = sql`not exists (select 1 from ${heldDecision}
+  join ${application} on ${application.number} = ${heldDecision.number}
+  where ${heldDecision.state} = 'held' and ${application.form_id} = ${informationRequest.form_id})`
+
 /** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
 const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting['of'], Thing> => ({
   applications: {
     for: ['applications.read'],
     table: application,
-    where: and(inArray(application.status, ['received', 'pending', 'answered']), isNotHeld),
+    where: and(inArray(application.status, ['received', 'pending']), isNotHeld),
     since: application.created_at,
+  },
+  answers: {
+    for: ['applications.read'],
+    table: informationRequest,
+    where: and(eq(informationRequest.state, 'answered'), isOfNoneHeld),
+    since: informationRequest.answered_at,
   },
   payments: {
     for: ['money.read'],

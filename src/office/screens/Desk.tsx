@@ -26,6 +26,7 @@ interface Thing {
 
 const things: Record<Waiting['of'], Thing> = {
   applications: { label: 'Applications to review', to: '/applications', search: { sort: 'oldest', tab: 'open' } },
+  answers: { label: 'Answers from applicants', to: '/applications', search: { sort: 'oldest', tab: 'answered' } },
   payments: {
     label: 'Payments to clear',
     to: '/money',
@@ -93,7 +94,7 @@ function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { wa
   const { label, to, search, note } = things[of]
   const age =
     oldest &&
-    (of === 'applications' ? (
+    (of === 'applications' || of === 'answers' ? (
       <Age since={oldest} />
     ) : (
       <>

@@ -1,6 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { account, approval, audit, mail, membershipApplication, payment, task } from '#server/db/schema/index.ts'
+import {
+  account,
+  approval,
+  audit,
+  heldDecision,
+  informationRequest,
+  mail,
+  membershipApplication,
+  payment,
+  task,
+} from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -22,6 +32,27 @@ const desk = async (role: string) =>
 async function fill() {
   await apply({ email: 'first@example.org' })
   await apply({ email: 'second@example.org' })
+  // Answered, one of them decided since, where the decision is held.
+  for (const [place, email] of ['answered@example.org', 'held@example.org'].entries()) {
+    await apply({ email })
+    const [row] = await db
+      .update(membershipApplication)
+      .set({ status: 'answered' })
+      .where(eq(membershipApplication.id, 3 + place))
+      .returning()
+    await db.insert(informationRequest).values({
+      form_id: row?.form_id ?? 0,
+      state: 'answered',
+      asked_at: new Date(NOW - 2 * DAY),
+      due_at: new Date(NOW + DAY),
+      answered_at: new Date(NOW - (1 + place) * DAY),
+    })
+  }
+  const officer = await accountOf('membership@office.example.org')
+  await db.insert(heldDecision).values({
+    ...{ number: 'M4', step: 'approve', decided_by: officer?.id ?? 0 },
+    ...{ decided_at: new Date(NOW), ends_at: new Date(NOW + DAY) },
+  })
   await db
     .update(membershipApplication)
     .set({ created_at: new Date(NOW - 2 * DAY) })
@@ -71,18 +102,19 @@ async function fill() {
 await fill()
 
 const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
+const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [applications, payments, approvals, mails, jobs]],
-  ['membership', [applications, mails, jobs]],
-  ['finance', [applications, payments, mails, jobs]],
+  ['owner', [applications, answers, payments, approvals, mails, jobs]],
+  ['membership', [applications, answers, mails, jobs]],
+  ['finance', [applications, answers, payments, mails, jobs]],
   ['editor', []],
   ['door', []],
-  ['auditor', [applications, payments, mails, jobs]],
+  ['auditor', [applications, answers, payments, mails, jobs]],
 ])('[OFF-16] what waits for the %s is told with its count and its oldest', async (role, expected) => {
   expect((await desk(role)).waiting).toEqual(expected)
 })
@@ -104,7 +136,7 @@ test('[OFF-16] applications of twelve months are counted by the months of Abuja'
   expect(months.slice(-3)).toEqual([
     { month: '2027-01', membership: 0, upgrade: 0 },
     { month: '2027-02', membership: 1, upgrade: 0 },
-    { month: '2027-03', membership: 1, upgrade: 1 },
+    { month: '2027-03', membership: 3, upgrade: 1 },
   ])
   expect((await desk('door')).applications).toBe(null)
 })

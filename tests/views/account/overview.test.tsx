@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnPayment } from '#contract/own-payment.ts'
@@ -42,6 +43,11 @@ const upgrade = {
   ...{ status: 'approved', created_at: '2027-03-01T09:24:00.000Z', trace_id: null, reason: null },
 }
 
+const asked = {
+  ...{ first_name: 'Ada', grade: 'Member', sent: true, items: [] },
+  ...{ asked_at: '2027-03-11T09:00:00.000Z', due_at: '2027-04-01T09:00:00.000Z' },
+}
+
 interface Server {
   events?: unknown[]
   upgrades?: unknown[]
@@ -56,6 +62,10 @@ async function open(path: string, { events = [], upgrades = [], paid = [] }: Ser
     .get('/api/event/with/attendance', (c) => c.json({ data: { events } }))
     .get('/api/upgrade/my-applications', (c) => c.json({ data: { data: upgrades } }))
     .get('/api/user/payments', (c) => c.json({ data: { payments: paid } }))
+    .post('/api/account/application/questions', (c) => c.json({ data: { token } }))
+    .get('/api/application/answer/:token', (c) =>
+      c.req.param('token') === token ? c.json({ data: asked }) : c.json({ message: 'Not one of ours.' }, 404),
+    )
   const main = await openSite(path, api, { token: 'a-token', profile })
   const part = async (name: string) => within(await main.findByRole('region', { name }))
   return { main, part }
@@ -99,11 +109,22 @@ describe('[D-12] the overview', () => {
     expect(way.getByRole('link', { name: 'Membership Upgrade' })).toHaveAttribute('href', '/account/upgrade')
   })
 
+  test('[OFF-21] says first that the chapter asks something about the upgrade, and leads to the questions', async () => {
+    const pending = { ...upgrade, status: 'pending', questions: 2 }
+    const { main, part } = await open('/account', { upgrades: [pending, { ...pending, id: 2, questions: 1 }] })
+    const notice = await part('Questions about your application')
+    expect(notice.getByText('The chapter has 3 questions about your application')).toBeVisible()
+    expect(main.getAllByRole('region')[0]).toBe(main.getByRole('region', { name: 'Questions about your application' }))
+    await userEvent.click(notice.getByRole('button', { name: 'Answer the questions' }))
+    expect(await main.findByRole('heading', { name: 'Your answers are sent' })).toBeVisible()
+  })
+
   test('has a sentence and a way on where there is nothing', async () => {
     const { main } = await open('/account')
     expect(await main.findByText(/You have no seat at an event to come/)).toBeVisible()
     expect(await main.findByText(/You have not applied for a higher grade/)).toBeVisible()
     expect(await main.findByText('You have no receipt yet.')).toBeVisible()
+    expect(main.queryByRole('region', { name: 'Questions about your application' })).toBeNull()
   })
 })
 

@@ -224,3 +224,25 @@ test('[D-96] who stands before the gate asks the server for no upgrades', async 
   await main.findByRole('button', { name: /Pay Dues/ })
   expect(screen.queryByText('Pay your dues first')).toBe(null)
 })
+
+describe('[OFF-21] questions about an application', () => {
+  const notice = (main: Main) => main.queryByRole('region', { name: 'Questions about your application' })
+
+  test('are told above the grades', async () => {
+    const { main } = await open({ applications: [application({ questions: 1 })] })
+    const region = await main.findByRole('region', { name: 'Questions about your application' })
+    expect(within(region).getByText('The chapter has a question about your application')).toBeVisible()
+    expect(within(region).getByRole('button', { name: 'Answer the questions' })).toBeEnabled()
+    expect(main.getAllByRole('region')[0]).toBe(region)
+  })
+
+  test.each([
+    ['none are open', [application({ questions: 0 })]],
+    ['the server says nothing of them', [application()]],
+    ['nothing was applied for', []],
+  ])('are not told where %s', async (_, applications) => {
+    const { main } = await open({ applications })
+    await card(main, 'Fellow')
+    expect(notice(main)).toBeNull()
+  })
+})
