@@ -85,7 +85,10 @@ function Record({ flow, application }: RecordProps) {
     const first = firstOpen(application)
     return wide || first === 'questions' ? first : undefined
   })
-  const [fileId, setFileId] = useState(() => (wide ? files.find(isPicture)?.id : undefined))
+  // Beside the sections one stands open; over the page it lies only where somebody has opened it.
+  const [beside, setBeside] = useState(() => files.find(isPicture)?.id)
+  const [over, setOver] = useState<number>()
+  const fileId = wide ? beside : over
   const [dialog, setDialog] = useState<'give' | 'reopen'>()
   const decided = useSelector(flow, ({ context }) => context.conflict)
   const may = (permission: Permission) => permissions.includes(permission)
@@ -123,7 +126,7 @@ function Record({ flow, application }: RecordProps) {
     mayWrite: may('applications.assign'),
     mayOpen: may('documents.read'),
     file: files.find((one) => one.id === fileId),
-    onOpen: (one) => setFileId(one?.id),
+    onOpen: (one) => (wide ? setBeside : setOver)(one?.id),
     onTurn: (one) => turn.mutate(one),
   }
   return (

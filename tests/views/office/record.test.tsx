@@ -529,6 +529,7 @@ describe('a decision', () => {
       within(screen.getByRole('dialog', { name: 'Reject the application' })).getByRole('button', { name: 'Reject' }),
     )
     expect(await screen.findByText(/^Musa Model rejected it, /)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show how it stands' }))
     await waitFor(() => expect(screen.queryByText(/^Musa Model rejected it, /)).toBeNull())
     expect(screen.getByLabelText('Internal note')).toHaveValue('Called the registry')

@@ -14,7 +14,7 @@ export const ConflictNotice = ({
 }) => (
   <div role="alert" className="conflict-notice">
     <AlertIcon size={22} className="mt-0.5" />
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-48">
       <p className="font-strong">
         {by} {changeOf(what)}, {shortMoment(at)}.
       </p>

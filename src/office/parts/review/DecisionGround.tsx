@@ -28,6 +28,9 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
   if (state.hasTag('held') && hold && application.hold) {
     return <Held flow={flow} application={application} held={application.hold} hold={hold} walk={walk} />
   }
+  if (state.hasTag('conflict')) {
+    return <Ground label="Decision" title="Nothing of yours was sent" note="Look first at how it stands." />
+  }
   if (state.hasTag('ending')) {
     return <Ground label="Decision" title="The hold has ended" note="The decision is being recorded." />
   }

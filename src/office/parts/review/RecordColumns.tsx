@@ -58,13 +58,13 @@ export function RecordColumns(view: RecordView) {
           </ul>
         </nav>
         {likely.length > 0 && (
-          <section className="side-part">
+          <section className="record-part">
             <h2 className="side-title">Likely the same person</h2>
             <LikelyPersons likely={likely} />
           </section>
         )}
         {earlier.length > 0 && (
-          <section className="side-part">
+          <section className="record-part">
             <h2 className="side-title">Earlier applications</h2>
             <EarlierApplications earlier={earlier} />
           </section>
@@ -131,7 +131,7 @@ const FIRST = 3
 function TimelinePart({ entries }: { entries: ReturnType<typeof timelineOf> }) {
   const [all, setAll] = useState(false)
   return (
-    <section className="side-part">
+    <section className="record-part">
       <div className="flex items-baseline justify-between">
         <h2 className="side-title">Timeline</h2>
         {entries.length > FIRST && (

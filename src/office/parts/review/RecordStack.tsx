@@ -44,7 +44,7 @@ export function RecordStack(view: RecordView) {
       {requests.length > 0 && (
         <Fold
           lead={<QuestionIcon size={18} className="text-brand-bright" />}
-          title="Questions to the applicant"
+          title="Questions"
           figures={inShort(application)}
           open={place === 'questions'}
           onToggle={() => onPlace(place === 'questions' ? undefined : 'questions')}
