@@ -51,9 +51,10 @@ interface Given {
   lifted?: string | null
 }
 
-/** One year costs no more than this; nothing where it is waived. */
-export interface Reduction extends Given {
-  year: number
+/** Years that cost no more than this: nothing where they are waived. Without a last one, every year from the first on. */
+export interface Relief extends Given {
+  fromYear: number
+  toYear: number | null
   price: number
 }
 
@@ -63,19 +64,12 @@ export interface Postponement extends Given {
   until: string
 }
 
-/** Every year from one on costs no more than this. */
-export interface Exemption extends Given {
-  fromYear: number
-  price: number
-}
-
 export interface DuesFacts {
   spells: Spell[]
   grades: GradeHeld[]
   money: DuesMoney[]
-  reductions: Reduction[]
+  reliefs: Relief[]
   postponements: Postponement[]
-  exemptions: Exemption[]
 }
 
 /** What a grade's dues are from a year on, up to the grade's next fee. */
@@ -95,9 +89,8 @@ export const noFacts = (): DuesFacts => ({
   spells: [],
   grades: [],
   money: [],
-  reductions: [],
+  reliefs: [],
   postponements: [],
-  exemptions: [],
 })
 
 /** The dues year that a day lies in, by the year in which it begins. */

@@ -1,4 +1,12 @@
-import { type DuesFacts, type DuesRules, type EndingKind, endingOn, spellOn, type YearPrice } from './dues-facts.ts'
+import {
+  type DuesFacts,
+  type DuesRules,
+  type EndingKind,
+  endingOn,
+  firstDayOf,
+  spellOn,
+  type YearPrice,
+} from './dues-facts.ts'
 import { type ChargedYear, knownOn, yearsOf } from './dues-years.ts'
 
 export type DuesStanding = 'none' | 'active' | 'due' | 'inArrears'
@@ -114,4 +122,27 @@ export function standing(facts: DuesFacts, rules: DuesRules, day: string): Stand
     standing: is,
     gate: is === 'active' || inGrace ? 'open' : 'shut',
   }
+}
+
+const NEVER = '9999-06-30'
+
+/**
+ * The day before the first year falls due that neither money nor credit covers; null of who is no member. As long as no
+ * fact is added and no fee is set it stays the same: credit pays a year when that falls due.
+ */
+export function settledUntil(facts: DuesFacts, rules: DuesRules, day: string): string | null {
+  const account = accountOn(facts, rules, day)
+  if (!account.isMember) return null
+  const [first] = account.open.length > 0 ? account.open : uncovered(account)
+  if (!first) return NEVER
+  // A year that stands for later ones is named, and its due day is not.
+  return dayAfter(first.isPutOff ? first.due : firstDayOf(first.year), -1)
+}
+
+/** For whoever is told one day: the last one that dues are paid for. Null where there is none, or no end. */
+export function paidUntil({ membership, openYears, paidThrough }: Standing): string | null {
+  if (membership !== 'member') return null
+  const [first] = openYears
+  if (first !== undefined) return `${first}-06-30`
+  return paidThrough === 'forever' ? null : paidThrough
 }

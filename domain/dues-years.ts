@@ -5,6 +5,7 @@ import {
   duesYearOf,
   endingOn,
   firstDayOf,
+  type Relief,
   type Spell,
   type YearPrice,
 } from './dues-facts.ts'
@@ -36,10 +37,9 @@ export function knownOn(facts: DuesFacts, day: string): DuesFacts {
       .filter(({ from }) => from <= day)
       .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
     money: facts.money.filter((one) => one.day <= day).filter(once),
-    reductions: facts.reductions.filter((one) => isInForce(one, day)),
+    reliefs: facts.reliefs.filter((one) => isInForce(one, day)),
     // Only a year that has begun can be put off.
     postponements: facts.postponements.filter((one) => isInForce(one, day) && one.day >= firstDayOf(one.year)),
-    exemptions: facts.exemptions.filter((one) => isInForce(one, day)),
   }
 }
 
@@ -48,8 +48,10 @@ const charges = (spell: Spell, year: number, day: string) => {
   return year >= spell.firstYear && !(ending && firstDayOf(year) > ending.day)
 }
 
+const covers = ({ fromYear, toYear }: Relief, year: number) => fromYear <= year && (toYear === null || year <= toYear)
+
 /** A fee holds until the grade's next one; a year before the first one costs that. */
-function feeOf({ fees }: DuesRules, grade: number | undefined, year: number): number {
+export function feeOf({ fees }: Pick<DuesRules, 'fees'>, grade: number | undefined, year: number): number {
   const own = fees.filter((fee) => fee.grade === grade).toSorted((a, b) => a.year - b.year)
   return (own.findLast((fee) => fee.year <= year) ?? own[0])?.price ?? 0
 }
@@ -68,9 +70,8 @@ function steadyFrom({ facts, rules, day }: Asked, agreed: YearPrice[]): number {
     ...facts.spells.map(({ firstYear }) => firstYear),
     ...rules.fees.map(({ year }) => year),
     ...agreed.map(({ year }) => year),
-    ...facts.reductions.map(({ year }) => year),
+    ...facts.reliefs.map(({ fromYear, toYear }) => toYear ?? fromYear),
     ...facts.postponements.flatMap(({ year, until }) => [year, duesYearOf(until)]),
-    ...facts.exemptions.map(({ fromYear }) => fromYear),
   ]
   return Math.max(duesYearOf(day), ...named) + 1
 }
@@ -93,8 +94,7 @@ export function yearsOf(asked: Asked, more = 0): ChargedYear[] {
     const prices = [
       feeOf(rules, grade?.grade, year),
       ...agreed.filter((one) => one.year === year).map(({ price }) => price),
-      ...facts.reductions.filter((one) => one.year === year).map(({ price }) => price),
-      ...facts.exemptions.filter(({ fromYear }) => fromYear <= year).map(({ price }) => price),
+      ...facts.reliefs.filter((one) => covers(one, year)).map(({ price }) => price),
     ]
     const due = facts.postponements.findLast((one) => one.year === year)?.until ?? begins
     const isBought = agreed.some((one) => one.year === year)

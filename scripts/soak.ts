@@ -60,6 +60,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'standings',
+    run: vitest({
+      file: 'tests/server/membership/dues-standings.test.ts',
+      project: 'server-postgres',
+      environment: { MEMBERS: '5000' },
+    }),
+  },
+  {
     name: 'interleavings',
     run: vitest({
       file: 'tests/server/payments/interleavings.test.ts',

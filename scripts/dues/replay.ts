@@ -42,14 +42,12 @@ class Replay {
       const spell = this.spell(d).id
       this.facts.money.push({ reference: this.reference(ref), day: d, amount: kobo(money), agreed: [], spell })
     },
-    waive: ({ d, waive: year = 0 }) => this.facts.reductions.push({ day: d, year, price: 0 }),
-    reduce: ({ d, reduce: [year, price] = [0, 0] }) => this.facts.reductions.push({ day: d, year, price: kobo(price) }),
+    waive: ({ d, waive = 0 }) => this.relieve(d, waive, 0),
+    reduce: ({ d, reduce: [year, price] = [0, 0] }) => this.relieve(d, year, kobo(price)),
     defer: ({ d, defer: [year, until] = [0, d] }) => this.facts.postponements.push({ day: d, year, until }),
-    exempt: ({ d, exempt }) =>
-      exempt && this.facts.exemptions.push({ day: d, fromYear: exempt.fromYear, price: kobo(exempt.price) }),
+    exempt: ({ d, exempt }) => exempt && this.relieve(d, exempt.fromYear, kobo(exempt.price), null),
     clear: ({ d }) => {
-      for (const year of standing(this.facts, this.rules, d).openYears)
-        this.facts.reductions.push({ day: d, year, price: 0 })
+      for (const year of standing(this.facts, this.rules, d).openYears) this.relieve(d, year, 0)
     },
   }
 
@@ -67,6 +65,10 @@ class Replay {
   private begin(from: string, grade: string, firstYear = firstChargedYear(from, this.rules)): void {
     this.facts.spells.push({ id: this.facts.spells.length + 1, from, firstYear, endings: [] })
     this.facts.grades.push({ from, grade: this.gradeOf(grade) })
+  }
+
+  private relieve(day: string, fromYear: number, price: number, toYear: number | null = fromYear): void {
+    this.facts.reliefs.push({ day, fromYear, toYear, price })
   }
 
   private reinstate(day: string): void {

@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { account, demo, staff, staffRole, totpFactor } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
+import { takeOverMembers, waiveOpenYears } from '#server/services/ledger/membership-facts.ts'
 
 /** Public by purpose: a demo is for looking around. */
 export const DEMO_PASSWORD = 'Demo-pass-2026'
@@ -126,20 +127,16 @@ export async function seedAccounts(deps: Demo): Promise<void> {
     const today = dayInAbuja(clock.now())
     const rows = missing.map((one) => rowOf(one, password_hash, today))
     await db.insert(account).values(rows).onConflictDoNothing()
+    await takeOverMembers(db, { clock, by: 'demo' })
   }
   await seedStaff(deps)
 }
 
-/** Keeps paid dues paid when the demo is looked at in a later year. What was paid for longer stays so. */
+/** Keeps paid dues paid when the demo is looked at in a later year: years that have opened since are waived. */
 export async function freshenDues({ db, clock }: Pick<Demo, 'db' | 'clock'>): Promise<void> {
-  const today = dayInAbuja(clock.now())
   for (const { email, paid = 0 } of accounts) {
-    if (paid < 1) continue
-    const until = paidUntil(today, paid)
-    await db
-      .update(account)
-      .set({ dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)` })
-      .where(eq(account.email, email))
+    const [member] = await db.select({ id: account.id }).from(account).where(eq(account.email, email))
+    if (paid >= 1 && member) await waiveOpenYears(db, { clock, by: 'demo' }, { account_id: member.id, reason: 'Demo' })
   }
 }
 

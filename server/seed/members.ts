@@ -4,6 +4,7 @@ import { endOfDuesYear } from '#domain/dues.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 
 /** Given names in the letters of Nigerian languages; with a surname that says it is none, nobody is meant. */
 const firstNames = [
@@ -56,6 +57,7 @@ export async function fillMembers({ db, clock }: { db: Db; clock: Clock }, count
         date '1990-01-01' + n * 11 % 13000,
         case when n % 40 = 3 then null else (${lastYear}::date + make_interval(years => 1 - n % 7 / 3)) end
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
+    await takeOverMembers(db, { clock, by: 'demo' })
   }
   await db.execute(sql`analyze account`)
   return Math.max(0, count - there)

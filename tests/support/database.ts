@@ -63,12 +63,15 @@ async function shapeOf({ db }: Database) {
   return rows[0]?.shape
 }
 
-/** As if it had just been made; the trail of the office, which lets nobody take from it, too. */
-async function empty({ db, exec }: Database) {
-  const { rows } = await db.execute(sql`select string_agg(quote_ident(tablename), ', ') as tables
+/** Takes everything out of tables, what lets nobody take from it too. */
+export const emptyTables = ({ exec }: Database, tables: string) =>
+  exec(`begin; set local session_replication_role = replica; truncate ${tables} restart identity cascade; commit`)
+
+/** As if it had just been made. */
+async function empty(database: Database) {
+  const { rows } = await database.db.execute(sql`select string_agg(quote_ident(tablename), ', ') as tables
     from pg_tables where schemaname = 'public'`)
-  await exec(`begin; set local session_replication_role = replica;
-    truncate ${rows[0]?.tables} restart identity; commit`)
+  await emptyTables(database, String(rows[0]?.tables))
 }
 
 const isEmptied = async ({ database, shape }: Made) => {

@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import { readSettings } from '#server/config/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, mail, staff, staffRole } from '#server/db/schema/index.ts'
+import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import { openOfficeSession } from '#server/services/staff/office-session.ts'
 import type { Deps } from '#server/start/app.ts'
 import { now, passwords, recordedLog, testApp } from './test-app.ts'
@@ -60,6 +61,7 @@ export function identityApp(database: Database, environment: Record<string, stri
     const row = { email, password_hash: await hashed, first_name: 'Ada', sur_name: 'Obi', ...changes }
     const [made] = await database.db.insert(account).values(row).returning({ id: account.id })
     const account_id = made?.id ?? 0
+    if (changes.grade_id) await takeOverMembers(database.db, { clock, by: 'test' })
     if (roles.length > 0) {
       await database.db.insert(staff).values({ account_id, state: 'active', invited_at: new Date(now) })
       await database.db.insert(staffRole).values(roles.map((role) => ({ account_id, role })))

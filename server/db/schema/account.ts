@@ -60,7 +60,10 @@ export const account = pgTable(
     membership_number: text().unique(),
     /** The day on which membership began. */
     member_since: date({ mode: 'string' }),
-    /** The last day that dues are paid for, a 30 June. */
+    /**
+     * For lists: the day before the first dues year that neither money nor credit covers falls due. Computed of the facts
+     * of dues.ts in each transaction that adds one; 9999-06-30 where nothing will ever be charged.
+     */
     dues_paid_until: date({ mode: 'string' }),
     /** Since when its owner is kept out. */
     disabled_at: timestamp({ withTimezone: true }),

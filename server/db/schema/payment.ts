@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { purposes } from '#contract/payment.ts'
 import { account } from './account.ts'
 
@@ -62,6 +73,8 @@ export const payment = pgTable(
     /** The product: fulfilled in the transaction that set this. */
     fulfilled_at: moment(),
     review_reason: text(),
+    /** Given before there was a ledger: what came is not in it. */
+    before_ledger: boolean().notNull().default(false),
 
     /** When the provider is asked next, if at all. */
     next_check_at: moment(),

@@ -1,51 +1,70 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Duration } from '#contract/dues.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { endOfDuesYear, yearsCovered } from '#domain/dues.ts'
+import { spellOn, type YearPrice } from '#domain/dues-facts.ts'
+import { quote } from '#domain/dues-quote.ts'
+import { settledUntil } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, grade, ownEmail, payment } from '#server/db/schema/index.ts'
+import { account, duesAgreed, ownEmail, payment } from '#server/db/schema/index.ts'
 import { longDay } from '#server/mails/words.ts'
+import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
+import { lockMember } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
 import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
 
-const Details = v.object({ years: Duration })
+const Agreed = v.array(v.object({ year: v.number(), price: v.number() }))
+/** Of a payment that was begun before years were agreed on, their number alone. */
+const Details = v.object({ years: Duration, agreed: v.optional(Agreed) })
 
-/** In words, for the pay page and the receipt. */
-const itemOf = (years: number, { from, until }: { from: string; until: string }) =>
-  `Membership dues for ${years === 1 ? 'a year' : `${years} years`}: ${longDay(from)} to ${longDay(until)}`
+const nameOf = (year: number) => `${year}/${String(year + 1).slice(2)}`
 
-/**
- * Adds the years in one statement: two payments that are given at once follow on each other, and none is lost. They begin
- * with the running dues year, or after what is paid already.
- */
-async function addYears(tx: Db, id: number, { years, today }: { years: number; today: string }) {
-  const base = sql`greatest(${account.dues_paid_until}, ${endOfDuesYear(today, -1)}::date)`
-  const [paid] = await tx
-    .update(account)
-    .set({ dues_paid_until: sql`(${base} + make_interval(years => ${years}::int))::date` })
-    .where(and(eq(account.id, id), isNotNull(account.grade_id)))
-    .returning({ until: account.dues_paid_until, first_name: account.first_name, email: account.email })
-  if (!paid?.until) return null
-  return { ...paid, until: paid.until, from: `${Number(paid.until.slice(0, 4)) - years}-07-01` }
+function spanOf(agreed: YearPrice[]) {
+  const years = agreed.map(({ year }) => year)
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  return { from: `${first}-07-01`, until: `${last + 1}-06-30`, hasGaps: last - first >= years.length }
 }
 
-async function fulfil(tx: Db, ctx: FulfilContext, { id, account_id, details, amount, item, receipt_token }: Payment) {
-  const { years } = v.parse(Details, details)
-  const paid = account_id && (await addYears(tx, account_id, { years, today: dayInAbuja(ctx.clock.now()) }))
-  if (!paid) return { unfulfillable: 'Whoever paid is not a member any more.' }
-  const { first_name, email, from, until } = paid
-  // What was agreed may have moved on, with a July or another payment: the receipt says what was given.
-  const given = itemOf(years, { from, until })
+/** In words, for the pay page and the receipt. */
+function itemOf(agreed: YearPrice[]): string {
+  const { from, until, hasGaps } = spanOf(agreed)
+  const count = agreed.length === 1 ? 'a year' : `${agreed.length} years`
+  const years = agreed.map(({ year }) => nameOf(year)).toSorted()
+  return `Membership dues for ${count}: ${hasGaps ? years.join(', ') : `${longDay(from)} to ${longDay(until)}`}`
+}
+
+async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
+  const { id, account_id, details, amount, item, receipt_token } = paid
+  const member = account_id === null ? undefined : await lockMember(tx, account_id)
+  if (account_id === null || !member || member.grade_id === null) {
+    return { unfulfillable: 'Whoever paid is not a member any more.' }
+  }
+  const day = dayInAbuja(clock.now())
+  const [facts, rules] = [await readFacts(tx, account_id), await readRules(tx)]
+  const spell = spellOn(facts, day)
+  if (!spell) return { unfulfillable: 'Whoever paid is a member since no day.' }
+  const { years, agreed: frozen } = v.parse(Details, details)
+  const price = Math.floor((amount * 100) / years)
+  const agreed = frozen ?? quote(facts, rules, { day, years }).years.map(({ year }) => ({ year, price }))
+  if (agreed.length === 0) return { unfulfillable: 'Whoever paid owes no dues and never will.' }
+  const reference = `payment ${id} fulfilled`
+  await tx
+    .insert(duesAgreed)
+    .values(agreed.map((one) => ({ reference, year: one.year, kobo: one.price, spell_id: spell.id })))
+  const money = [...facts.money, { reference, day, amount: amount * 100, agreed, spell: spell.id }]
+  const dues_paid_until = settledUntil({ ...facts, money }, rules, day)
+  await tx.update(account).set({ dues_paid_until }).where(eq(account.id, account_id))
+  const given = itemOf(agreed)
   if (given !== item) await tx.update(payment).set({ item: given }).where(eq(payment.id, id))
-  const data = { first_name, from, until, amount, receipt: receipt_token }
-  await postMail(tx, ctx, email, { kind: 'dues-paid', data }, `payment ${id}`)
+  const { from, until } = spanOf(agreed)
+  const data = { first_name: member.first_name, from, until, amount, receipt: receipt_token }
+  await postMail(tx, { clock }, member.email, { kind: 'dues-paid', data }, `payment ${id}`)
   return { fulfilled: `dues ${from} to ${until}` }
 }
 
-/** Dues of a member, for some years. */
+/** Dues of a member, for some years: those that are open first. */
 export const duesProduct: Product<'dues'> = {
   quote: async ({ db, clock, account: asking }, { duration }) => {
     if (asking === null) throw new Refusal(401, 'Please sign in.')
@@ -57,20 +76,22 @@ export const duesProduct: Product<'dues'> = {
         middle_name: account.middle_name,
         email: ownEmail,
         phone: account.phone,
-        until: account.dues_paid_until,
-        grade_id: grade.id,
-        dues: grade.dues,
+        grade_id: account.grade_id,
       })
       .from(account)
-      .innerJoin(grade, eq(grade.id, account.grade_id))
       .where(eq(account.id, asking))
-    if (!member || member.dues <= 0) throw new Refusal(400, 'Only a member with a grade can pay dues.')
+    if (!member || member.grade_id === null) throw new Refusal(400, 'Only a member with a grade can pay dues.')
+    const asked = { day: dayInAbuja(clock.now()), years: duration }
+    const { years: agreed, total } = quote(await readFacts(db, asking), await readRules(db), asked)
+    if (agreed.length === 0) throw new Refusal(400, 'No dues are charged to you.')
+    if (total === 0) throw new Refusal(400, 'Your credit pays for these years. There is nothing to pay now.')
     return {
       target: String(member.id),
-      item: itemOf(duration, yearsCovered(member.until, dayInAbuja(clock.now()), duration)),
-      amount: member.dues * duration,
+      item: itemOf(agreed),
+      // Whole naira: what is over becomes credit.
+      amount: Math.ceil(total / 100),
       ...payerOf(member),
-      details: { years: duration },
+      details: { years: duration, agreed },
       returnPath: `/dues/${member.grade_id}/done`,
     }
   },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { done } from '#contract/messages/done.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { duesStanding } from '#domain/dues.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { endSpell } from '#server/services/ledger/membership-facts.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 
 interface Ending {
@@ -26,11 +26,12 @@ export async function endMembership(ctx: OfficeContext, { id, reason }: Ending):
       .for('update')
     if (!member || member.grade_id === null) throw new Refusal(404, 'There is no such member.')
     const { email, first_name, ...before } = member
-    const standing = duesStanding(before.until, dayInAbuja(ctx.clock.now()))
+    const { standing } = await standingOf({ db: tx, clock: ctx.clock }, id)
     if (standing !== 'inArrears')
       throw new Refusal(409, 'A membership can be ended when its dues are a year in arrears.')
     const after = { grade_id: null, until: null }
-    await tx.update(account).set({ grade_id: null, dues_paid_until: null }).where(eq(account.id, id))
+    await tx.update(account).set({ grade_id: null }).where(eq(account.id, id))
+    await endSpell(tx, { clock: ctx.clock, by: byOffice(ctx).actor }, { account_id: id, how: 'lost', reason })
     await postMail(tx, ctx, email, { kind: 'membership-ended', data: { first_name, reason } })
     const what = 'end membership'
     await recordAct(tx, ctx, {

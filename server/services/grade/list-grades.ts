@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm'
 import type { Grade } from '#contract/grade.ts'
 import { grade } from '#server/db/schema/grade.ts'
 import type { Context } from '#server/services/context.ts'
-import { gradeOf } from './grade.ts'
+import { gradesOf } from './grade.ts'
 
 /** From the first grade to the highest. */
-export async function listGrades({ db }: Context): Promise<Grade[]> {
-  const rows = await db.select().from(grade).orderBy(desc(grade.id))
-  return rows.map(gradeOf)
+export async function listGrades(ctx: Context): Promise<Grade[]> {
+  const rows = await ctx.db.select().from(grade).orderBy(desc(grade.id))
+  return gradesOf(ctx, rows)
 }

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Profile } from '#contract/auth.ts'
 import { shownMembership } from '#domain/application.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { duesStanding } from '#domain/dues.ts'
+import { paidUntil } from '#domain/dues-standing.ts'
 import { account, grade, membershipApplication, ownEmail } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { countOpenQuestions } from '#server/services/open-questions.ts'
 import { pendingEmail } from './email-link.ts'
 
@@ -25,7 +25,6 @@ const profileColumns = {
   industry: account.industry,
   grade_id: account.grade_id,
   membership_number: account.membership_number,
-  dues_paid_until: account.dues_paid_until,
 }
 
 /** The latest application for membership. */
@@ -54,13 +53,14 @@ async function readApplication(ctx: Context, id: number): Promise<Profile['appli
 export async function readProfile(ctx: Context, id: number): Promise<Profile | null> {
   const [row] = await ctx.db.select(profileColumns).from(account).where(eq(account.id, id))
   if (!row) return null
-  const isActive = duesStanding(row.dues_paid_until, dayInAbuja(ctx.clock.now())) === 'active'
+  const dues = await standingOf(ctx, id)
   const { unproven_since, ...fields } = row
   return {
     ...fields,
     pending_email: await pendingEmail(ctx, id),
     email_unproven: unproven_since !== null,
-    yearly_dues: isActive ? 'active' : 'inactive',
+    yearly_dues: dues.gate === 'open' ? 'active' : 'inactive',
+    dues_paid_until: paidUntil(dues),
     application: await readApplication(ctx, id),
   }
 }

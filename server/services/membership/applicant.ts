@@ -15,7 +15,6 @@ export interface Applicant {
   first_name: string
   sur_name: string
   grade_id: number | null
-  dues_paid_until: string | null
   /** For the mail of a new account: opens the choice of its first password. */
   link: string | null
 }
@@ -26,7 +25,6 @@ const columns = {
   first_name: account.first_name,
   sur_name: account.sur_name,
   grade_id: account.grade_id,
-  dues_paid_until: account.dues_paid_until,
 }
 
 async function signedIn(tx: Db, id: number, email: string): Promise<Applicant> {

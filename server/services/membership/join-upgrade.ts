@@ -23,7 +23,7 @@ export async function joinUpgrade(
   ctx: Pick<CallContext, 'clock' | 'officeEmail'>,
   { applicant, form, form_id }: Joining,
 ) {
-  needActiveDues(ctx, applicant)
+  await needActiveDues({ db: tx, clock: ctx.clock }, applicant.id)
   if (Number(form.grade_id) !== applicant.grade_id) throw new Refusal(400, 'Choose the grade that you hold now.')
   const desired_grade_id = applicant.grade_id - 1
   const [joined] = await tx

@@ -5,11 +5,11 @@ import { shownUpgrade } from '#domain/application.ts'
 import { grade, upgradeApplication } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { countOpenQuestions } from '#server/services/open-questions.ts'
-import { memberOf, needActiveDues } from './open-upgrade.ts'
+import { needActiveDues } from './open-upgrade.ts'
 
 /** The member's own, newest first. */
 export async function listUpgrades(ctx: AccountContext): Promise<UpgradeApplication[]> {
-  needActiveDues(ctx, await memberOf(ctx, ctx.account))
+  await needActiveDues(ctx, ctx.account)
   const current = alias(grade, 'current_grade')
   const desired = alias(grade, 'desired_grade')
   const { id, form_id, desired_grade_id, amount, status, created_at, trace_id, reason } = upgradeApplication

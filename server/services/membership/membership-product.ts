@@ -3,11 +3,14 @@ import * as v from 'valibot'
 import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
+import { paidUntil } from '#domain/dues-standing.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
+import { beginSpell } from '#server/services/ledger/membership-facts.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
 import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
@@ -32,18 +35,15 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) 
   const step = application && stepFrom(membershipApplicationMachine, application.status, { type: 'payment.verified' })
   if (!application || step !== 'member') return null
   await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
-  const today = dayInAbuja(clock.now())
-  const until = endOfDuesYear(today)
+  const { account_id, grade_id } = application
   const [member] = await tx
     .update(account)
-    .set({
-      grade_id: application.grade_id,
-      member_since: sql`coalesce(${account.member_since}, ${today}::date)`,
-      dues_paid_until: sql`greatest(${account.dues_paid_until}, ${until}::date)`,
-    })
-    .where(eq(account.id, application.account_id))
-    .returning({ email: account.email, first_name: account.first_name, until: account.dues_paid_until })
-  return member && { ...member, until: member.until ?? until, grade: application.grade }
+    .set({ grade_id, member_since: sql`coalesce(${account.member_since}, ${dayInAbuja(clock.now())}::date)` })
+    .where(eq(account.id, account_id))
+    .returning({ email: account.email, first_name: account.first_name })
+  await beginSpell(tx, { clock, by: `account ${account_id}` }, { account_id, grade_id })
+  const until = paidUntil(await standingOf({ db: tx, clock }, account_id))
+  return member && { ...member, until: until ?? endOfDuesYear(dayInAbuja(clock.now())), grade: application.grade }
 }
 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {

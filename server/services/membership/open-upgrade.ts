@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { duesStanding } from '#domain/dues.ts'
 import { seekableReason } from '#domain/grades.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
@@ -9,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/in-transaction.ts'
 import { account, grade, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { tellOffice } from './tell-office.ts'
 
 export interface Member {
@@ -17,14 +16,12 @@ export interface Member {
   first_name: string
   sur_name: string
   grade_id: number | null
-  dues_paid_until: string | null
 }
 
 /** What a membership upgrade takes before anything else. */
-export function needActiveDues({ clock }: Pick<Context, 'clock'>, member: Pick<Member, 'dues_paid_until'>) {
-  if (duesStanding(member.dues_paid_until, dayInAbuja(clock.now())) !== 'active') {
-    throw new Refusal(403, 'Your dues are not active. Please pay them first.')
-  }
+export async function needActiveDues(ctx: Context, account_id: number): Promise<void> {
+  const { gate } = await standingOf(ctx, account_id)
+  if (gate !== 'open') throw new Refusal(403, 'Your dues are not active. Please pay them first.')
 }
 
 export async function memberOf({ db }: Pick<Context, 'db'>, id: number): Promise<Member> {
@@ -35,7 +32,6 @@ export async function memberOf({ db }: Pick<Context, 'db'>, id: number): Promise
       first_name: account.first_name,
       sur_name: account.sur_name,
       grade_id: account.grade_id,
-      dues_paid_until: account.dues_paid_until,
     })
     .from(account)
     .where(eq(account.id, id))
@@ -53,7 +49,7 @@ interface UpgradeRequest {
 
 /** Opens an application for the next grade, at the price of the grade. There is one for a grade, whatever became of it. */
 export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_id, form_id }: UpgradeRequest) {
-  needActiveDues(ctx, member)
+  await needActiveDues({ db: tx, clock: ctx.clock }, member.id)
   const reason = seekableReason(member.grade_id, desired_grade_id)
   const [desired] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, desired_grade_id))
   if (reason !== null || member.grade_id === null || !desired?.fee) {

@@ -5,6 +5,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
+import { holdGrade } from '#server/services/ledger/membership-facts.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
 import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
@@ -19,7 +20,8 @@ const why: Record<string, string> = {
 }
 
 /** The grade, where the application still waits for its money and the member still has the grade it began from. */
-async function raise(tx: Db, application_id: number, trace_id: string) {
+async function raise(tx: Db, { clock }: FulfilContext, { target, trace_id, account_id }: Payment) {
+  const application_id = Number(target)
   const [application] = await tx
     .select()
     .from(upgradeApplication)
@@ -34,16 +36,19 @@ async function raise(tx: Db, application_id: number, trace_id: string) {
     .where(and(eq(account.id, application.account_id), eq(account.grade_id, application.current_grade_id)))
     .returning({ email: account.email, first_name: account.first_name })
   if (!member) throw new GradeChanged()
+  const held = { account_id: application.account_id, grade_id: application.desired_grade_id }
+  await holdGrade(tx, { clock, by: `account ${account_id}` }, held)
   const [desired] = await tx.select({ name: grade.name }).from(grade).where(eq(grade.id, application.desired_grade_id))
   return { ...member, grade: desired?.name ?? '' }
 }
 
 class GradeChanged extends Error {}
 
-async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, trace_id, receipt_token }: Payment) {
+async function fulfil(tx: Db, ctx: FulfilContext, payment: Payment) {
+  const { id, target, amount, receipt_token } = payment
   // A savepoint: what cannot be given leaves the application as it was.
   const member = await tx
-    .transaction((inner) => raise(inner, Number(target), trace_id))
+    .transaction((inner) => raise(inner, ctx, payment))
     .catch((error: unknown) => {
       if (error instanceof GradeChanged) return null
       throw error
@@ -67,7 +72,6 @@ export const upgradeProduct: Product<'upgrade'> = {
         middle_name: account.middle_name,
         email: ownEmail,
         phone: account.phone,
-        dues_paid_until: account.dues_paid_until,
         status: upgradeApplication.status,
         amount: upgradeApplication.amount,
         grade: desired.name,
@@ -77,7 +81,7 @@ export const upgradeProduct: Product<'upgrade'> = {
       .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
       .where(and(eq(upgradeApplication.id, upgrade_id), eq(upgradeApplication.account_id, asking)))
     if (!own) throw new Refusal(404, 'There is no such upgrade application.')
-    needActiveDues({ clock }, own)
+    await needActiveDues({ db, clock }, asking)
     if (paidStep(own.status) === null) throw new Refusal(409, why[own.status] ?? 'This upgrade cannot be paid for.')
     return {
       target: String(upgrade_id),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 
 /** Naira: all money that came in is in one of the three. */
@@ -14,7 +15,14 @@ export interface Counted {
 /** A payment that waits is looked at again and again; one that was not for so long was forgotten. */
 const FORGOTTEN = 60 * 60_000
 
+/** Kobo: what came and did not go back. */
+const here = sql`round((p.amount_paid - least(p.refunded, p.amount_paid)) * 100)`
+
 const faults = (now: number) => ({
+  'the ledger has another amount than the provider told': sql`not p.before_ledger and p.paid_at is not null
+    and coalesce(l.provider, 0) <> ${here}`,
+  'the ledger holds another amount than waits for the office': sql`not p.before_ledger
+    and coalesce(l.held, 0) <> case when p.paid_at is not null and p.state <> 'used' then -${here} else 0 end`,
   'money came and nobody answers for it': sql`p.paid_at is not null and p.state not in ('used', 'review')`,
   'given, and what was given is not kept': sql`p.state = 'used' and f.payment_id is null`,
   'something was given for a payment that is not used': sql`p.state <> 'used' and f.payment_id is not null`,
@@ -39,6 +47,11 @@ export async function countMoney({ db, clock }: Context): Promise<Counted> {
     const { rows: traces } = await db.execute(sql`
       select p.trace_id as trace from payment p
       left join fulfilment f on f.payment_id = p.id left join attendee a on a.payment_id = p.id
+      left join (
+        select e.payment_id, sum(line.kobo) filter (where line.book = 'provider') as provider,
+          sum(line.kobo) filter (where line.book = 'held') as held
+        from ${ledgerEntry} e join ${ledgerLine} line on line.entry_id = e.id group by e.payment_id
+      ) l on l.payment_id = p.id
       where ${wrong} order by p.id limit 20`)
     if (traces.length > 0) found.push(`${sentence}: ${traces.map(({ trace }) => trace).join(', ')}`)
   }

@@ -7,6 +7,7 @@ import type { FulfilmentOutcome, Payment } from '#server/services/payment/produc
 import { nextState, type PaymentEvent } from './lifecycle.ts'
 import { covers, moneyFacts } from './money.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
+import { postMoney } from './post-money.ts'
 import { isLate, nextCheck } from './schedule.ts'
 import { tellOfFlags, tellOfReview } from './tell.ts'
 
@@ -113,10 +114,13 @@ const facts = ({ state, amount_paid, surplus, refunded, review_reason }: Payment
 /** One step of a payment, with all that follows from it, inside one transaction. */
 export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<Payment | null> {
   const { row, by } = step
+  // What moves is counted from what is stored now, which another step may have changed since the row was read.
+  const [before] = await tx.select().from(payment).where(eq(payment.id, row.id)).for('update')
   const written = await applyProviderAnswer(tx, deps, step)
-  if (!written) return null
+  if (!before || !written) return null
   const after =
     written.state === 'paid' ? await finish(tx, deps, written, await tryToFulfil(tx, deps, step, written)) : written
+  await postMoney(tx, deps, { before, after })
   if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
   await tellOfFlags(tx, deps, row, after)
   const changed = after.state !== row.state || after.refunded !== row.refunded

@@ -5,9 +5,14 @@ import { PgTable, PgView } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { expect, inject, test } from 'vitest'
 import { contentKinds } from '#contract/office/content-kinds.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { duesYearOf } from '#domain/dues-facts.ts'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import type { DatabasePlace } from '#server/db/database.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
+import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
+import { countMoney } from '#server/services/payment/count-money.ts'
 import { emptyPlace, testFolder } from '#tests/support/database.ts'
 
 /** Our migrations and one more, which makes the table `later` and may fail after it. */
@@ -206,4 +211,60 @@ test('[OFF-34] who is or was a member gets a number in the order of joining, and
     ['Left', 'FCT-000002', '2026-07-01', 'left eze'],
     ['Next', 'FCT-000004', '2027-03-12', 'next member'],
   ])
+})
+
+test('[LED-05] members come into the ledger owing what they owed, from the running year on, and what waits is held', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_ledger') })
+  const running = duesYearOf(dayInAbuja(Date.now()))
+  const money = (id: number, state: string, amount: string, refunded: number) => `
+    insert into payment (trace_id, purpose, state, created_at, target, item, amount, account_id, payer_name, payer_email, payer_phone,
+      details, return_path, receipt_token, paid_at, fulfilled_at, amount_paid, refunded, review_reason)
+    values ('t${id}', 'dues', '${state}', '2026-01-01', '1', 'Dues', 20000, 1, 'A', 'a@example.org', '', '{"years":1}', '/', 'r${id}',
+      '2026-01-02', ${state === 'used' ? "'2026-01-02'" : 'null'}, ${amount}, ${refunded}, ${state === 'used' ? 'null' : "'Too little'"});`
+  await old.exec(`insert into grade (id, name, dues) values (2, 'Member', 30000), (3, 'Associate', 20000);
+    insert into account (email, first_name, sur_name, grade_id, dues_paid_until, created_at) values
+    ('ahead@example.org', 'A', 'A', 3, '${running + 3}-06-30', '2020-01-01'), ('active@example.org', 'A', 'A', 3, '${running + 1}-06-30', '2020-01-01'),
+    ('due@example.org', 'A', 'A', 2, '${running}-06-30', '2020-01-01'), ('late@example.org', 'A', 'A', 2, '${running - 5}-06-30', '2020-01-01'),
+    ('unknown@example.org', 'A', 'A', 3, null, '2020-01-01'), ('visitor@example.org', 'A', 'A', null, null, '2020-01-01');
+    ${money(1, 'used', '20000', 0)} ${money(2, 'review', '700.25', 0.25)} ${money(3, 'review', '500', 500)}`)
+  await old.close()
+  const database = await openDatabase({ ...place, migrations: migrationsHere })
+  const { db } = database
+  const clock = { now: () => Date.now() }
+  const rows = await db.select().from(schema.account).orderBy(schema.account.id)
+  const seen = []
+  for (const { id, email, dues_paid_until } of rows) {
+    const { membership, owed, openYears, credit, gate } = await standingOf({ db, clock }, id)
+    seen.push([email?.split('@')[0], membership, owed, openYears, credit, gate, dues_paid_until])
+  }
+  const misnoted = await findMisnoted(db, { day: dayInAbuja(clock.now()), graceDays: 0 })
+  const { faults } = await countMoney({ db, clock })
+  const posted = await db
+    .select({ reference: schema.ledgerEntry.reference, book: schema.ledgerLine.book, kobo: schema.ledgerLine.kobo })
+    .from(schema.ledgerLine)
+    .innerJoin(schema.ledgerEntry, eq(schema.ledgerEntry.id, schema.ledgerLine.entry_id))
+    .orderBy(schema.ledgerLine.kobo)
+  // The relief is a fact of its own, which can be lifted: then all is owed.
+  const [relief] = await db.select().from(schema.duesRelief)
+  const lifting = { relief_id: relief?.id ?? 0, lifted_on: dayInAbuja(clock.now()), reason: 'Owed', made_by: 'test' }
+  await db.insert(schema.duesReliefLifting).values({ ...lifting, made_at: new Date() })
+  const lifted = await standingOf({ db, clock }, relief?.account_id ?? 0)
+  await database.close()
+
+  expect(seen).toEqual([
+    ['ahead', 'member', 0, [], 0, 'open', `${running + 3}-06-30`],
+    ['active', 'member', 0, [], 0, 'open', `${running + 1}-06-30`],
+    ['due', 'member', 3_000_000, [running], 0, 'shut', `${running}-06-30`],
+    ['late', 'member', 3_000_000, [running], 0, 'shut', `${running}-06-30`],
+    ['unknown', 'member', 2_000_000, [running], 0, 'shut', `${running}-06-30`],
+    ['visitor', 'none', 0, [], 0, 'shut', null],
+  ])
+  expect([misnoted, faults.filter((fault) => fault.startsWith('the ledger'))]).toEqual([[], []])
+  expect(posted).toEqual([
+    { reference: 'payment 2 in', book: 'held', kobo: -70_000 },
+    { reference: 'payment 2 in', book: 'provider', kobo: 70_000 },
+  ])
+  expect([relief?.kind, relief?.reason]).toEqual(['beforeLedger', 'Not charged before the ledger'])
+  expect([lifted.owed, lifted.openYears.length]).toEqual([6 * 3_000_000, 6])
 })

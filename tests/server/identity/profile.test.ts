@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Profile } from '#contract/auth.ts'
+import { grade } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
@@ -51,10 +53,11 @@ test('[API-21] [ACC-07] [FMT-03] the fields of the profile are kept and answered
 })
 
 test('[API-20] [API-38] [D-95] the own profile carries dues and application', async () => {
-  await database.db.execute(sql`update account set dues_paid_until = '2027-06-30' where id = ${id}`)
-  const { status, headers, body } = await ask('/user', undefined, { token })
+  await database.db.insert(grade).values(grades)
+  await addAccount('paid@example.org', { grade_id: 3, dues_paid_until: '2027-06-30' })
+  const { status, headers, body } = await ask('/user', undefined, { token: await signIn('paid@example.org') })
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(body.data.user).toMatchObject({ yearly_dues: 'active', application: null })
+  expect(body.data.user).toMatchObject({ yearly_dues: 'active', dues_paid_until: '2027-06-30', application: null })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#server/db/schema/index.ts'
+import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -54,6 +55,7 @@ test('[OFF-34] a member without an address has no password, gets no mail, and st
     .values({ first_name: 'Ngọzi', sur_name: 'Specimen', grade_id: 4, dues_paid_until: '2020-06-30' })
     .returning({ id: account.id })
   const id = made?.id ?? 0
+  await takeOverMembers(db, { clock, by: 'test' })
   const locked = db.update(account).set({ password_hash: 'x' }).where(eq(account.id, id))
   expect(await refusal(locked)).toContain('account_reachable')
   const token = await office()

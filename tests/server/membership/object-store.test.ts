@@ -7,7 +7,7 @@ import { seedAccounts } from '#server/seed/accounts.ts'
 import { seedApplications } from '#server/seed/applications.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { sweepFiles } from '#server/services/membership/sweep-files.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { passwords, testApp } from '#tests/support/test-app.ts'
@@ -70,7 +70,7 @@ test('while the store is away an application is 503 and nothing of it is kept; w
 })
 
 test('the demo has its files in the store: posters, news, resources, gallery and applications', async () => {
-  await database.exec('truncate grade, application_form, stored_file cascade')
+  await emptyTables(database, 'grade, application_form, stored_file')
   expect(await seedDemo({ ...ctx, files })).toBe(true)
   await seedAccounts({ ...ctx, passwords })
   await seedApplications({ ...ctx, files })

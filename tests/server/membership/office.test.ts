@@ -5,11 +5,14 @@ import {
   applicationForm,
   audit,
   membershipApplication,
+  membershipSpell,
   paymentLink,
   storedFile,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/jobs/purge.ts'
+import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { sweepFiles } from '#server/services/membership/sweep-files.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, membershipApp, picture } from '#tests/support/membership.ts'
@@ -305,7 +308,9 @@ test('[D-96] without active dues every call of upgrades is 403, but the one for 
   const { id, upgrade_id, token: own, email } = await newUpgrade()
   await step(id, 'approve', token)
   const trace_id = await pay({ purpose: 'upgrade', upgrade_id }, own)
-  await database.db.update(account).set({ dues_paid_until: '2026-06-30' }).where(eq(account.email, email))
+  const account_id = (await accountOf(email))?.id ?? 0
+  const facts = { began_on: '2026-01-01', first_year: 2026, source: 'takenOver', made_by: 'test' } as const
+  await database.db.insert(membershipSpell).values({ account_id, ...facts, made_at: new Date(NOW) })
   const gate = { status: 403, body: { message: 'Your dues are not active. Please pay them first.' } }
   expect(await ask('/upgrade/my-applications', undefined, { token: own })).toMatchObject(gate)
   expect(await ask('/upgrade/apply', { desired_grade_id: '3' }, { token: own })).toMatchObject(gate)
@@ -520,6 +525,9 @@ test('[D-63] the office sees who is a year in arrears, and may end such a member
   expect(await end('late')).toMatchObject({ status: 200, body: { message: 'The membership is ended' } })
   expect((await end('late')).status).toBe(404)
   expect(await accountOf('late@example.org')).toMatchObject({ grade_id: null, dues_paid_until: null })
+  // What was owed stays owed.
+  const ended = await standingOf({ db: database.db, clock }, ids.late ?? 0)
+  expect(ended).toMatchObject({ membership: 'lost', owed: 6_000_000, openYears: [2025, 2026] })
   expect(await mailsTo('late@example.org')).toEqual([
     { kind: 'membership-ended', data: { first_name: 'Ada', reason: 'A decision of the council.' } },
   ])
@@ -542,6 +550,7 @@ test('[D-63] a long list of arrears comes a hundred at a time, each member once'
     dues_paid_until: place % 2 ? '2025-06-30' : '2024-06-30',
   }))
   await database.db.insert(account).values(people)
+  await takeOverMembers(database.db, { clock, by: 'test' })
   const pages: number[] = []
   const seen = new Set<string>()
   let query = ''

@@ -51,7 +51,7 @@ test('[OFF-09] an entry says who, when, what, with what outcome and from where',
     about: { reference: 'grade 1', name: 'Fellow' },
     ...{ device: null, address: '198.51.100.4', factor_age: null, previous: chain[2]?.hash },
     before: expect.objectContaining({ dues: grades[0]?.dues }),
-    after: { dues: 50_000, upgrade_fee: 0 },
+    after: { dues: 50_000, upgrade_fee: 0, from: '2026-07-01' },
   })
   expect(body.data.items[1]).toMatchObject({
     actor: { reference: `account ${obi}`, name: 'Ada Obi' },

@@ -14,7 +14,6 @@ import {
   contentFile,
   contentItem,
   contentRevision,
-  event,
   galleryImage,
   grade,
   resource,
@@ -25,10 +24,11 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { makeSharePictures } from '#server/services/event/share-pictures.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
-import { testDatabase, testFolder } from '#tests/support/database.ts'
+import { emptyTables, testDatabase, testFolder } from '#tests/support/database.ts'
 import { clock, now, pictures } from '#tests/support/test-app.ts'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const files = localFiles(testFolder())
 const ctx = { db, clock }
 
@@ -72,9 +72,7 @@ test('the first two upcoming events are those of the design, one of them today',
 
 test.each(['2027-03-12T22:59:59Z', '2027-03-11T23:00:00Z'])('seeded at %s, today is the day in Abuja', async (time) => {
   const today = { now: () => Date.parse(time) }
-  await db.execute(
-    sql`truncate ${event}, ${attendee}, post, resource, gallery_image, grade, demo restart identity cascade`,
-  )
+  await emptyTables(database, 'event, attendee, post, resource, gallery_image, grade, demo')
   await seedDemo({ db, clock: today, files })
   const [first] = await listEvents({ db, clock: today }, { when: 'upcoming', limit: 1 })
   expect([first?.title, first?.start_date]).toEqual(["Communicators' Summit", '2027-03-12T08:00:00.000Z'])

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { grade } from './grade.ts'
+import { ledgerEntry } from './ledger.ts'
+
+/*
+ * The facts of domain/dues-facts.ts. They are only added: the database refuses to change or remove one. Days are those of
+ * Abuja; `made_by` is who did it, as the audit names them.
+ */
+
+const day = () => date({ mode: 'string' })
+const kobo = () => bigint({ mode: 'number' })
+const made = {
+  made_by: text().notNull(),
+  made_at: timestamp({ withTimezone: true }).notNull(),
+}
+
+/** A membership from its beginning to its ending, if any. */
+export const membershipSpell = pgTable(
+  'membership_spell',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id),
+    began_on: day().notNull(),
+    /** The first dues year that is charged, by the year in which it begins. */
+    first_year: integer().notNull(),
+    /** Whether the entry fee was paid here, or the member came out of older books. */
+    source: text({ enum: ['joined', 'takenOver'] }).notNull(),
+    ...made,
+  },
+  (table) => [
+    index('membership_spell_account').on(table.account_id),
+    check('membership_spell_source', sql`${table.source} in ('joined', 'takenOver')`),
+  ],
+)
+
+export const membershipEnding = pgTable(
+  'membership_ending',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    spell_id: integer()
+      .notNull()
+      .references(() => membershipSpell.id),
+    ended_on: day().notNull(),
+    how: text({ enum: ['lost', 'resigned', 'transferred', 'expelled', 'died'] }).notNull(),
+    reason: text().notNull(),
+    ...made,
+  },
+  (table) => [
+    index('membership_ending_spell').on(table.spell_id),
+    check('membership_ending_how', sql`${table.how} in ('lost', 'resigned', 'transferred', 'expelled', 'died')`),
+  ],
+)
+
+/** Takes an ending back: as if the member had never left. */
+export const membershipReinstatement = pgTable('membership_reinstatement', {
+  ending_id: integer()
+    .primaryKey()
+    .references(() => membershipEnding.id),
+  reinstated_on: day().notNull(),
+  reason: text().notNull(),
+  ...made,
+})
+
+export const gradeHeld = pgTable(
+  'grade_held',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id),
+    grade_id: integer()
+      .notNull()
+      .references(() => grade.id),
+    held_from: day().notNull(),
+    ...made,
+  },
+  (table) => [index('grade_held_account').on(table.account_id)],
+)
+
+/** What a grade's dues are from a year on. Of two rows for one year the newer one counts. */
+export const duesFee = pgTable(
+  'dues_fee',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    year: integer().notNull(),
+    grade_id: integer()
+      .notNull()
+      .references(() => grade.id),
+    kobo: kobo().notNull(),
+    ...made,
+  },
+  (table) => [index('dues_fee_grade').on(table.grade_id, table.year), check('dues_fee_kobo', sql`${table.kobo} >= 0`)],
+)
+
+/** A year that was paid for with an entry of the ledger, at the price that was agreed then. */
+export const duesAgreed = pgTable(
+  'dues_agreed',
+  {
+    /** Of the entry, which is written in the same transaction. */
+    reference: text()
+      .notNull()
+      .references(() => ledgerEntry.reference),
+    year: integer().notNull(),
+    kobo: kobo().notNull(),
+    /** The membership that it was paid in. */
+    spell_id: integer()
+      .notNull()
+      .references(() => membershipSpell.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reference, table.year] }),
+    index('dues_agreed_spell').on(table.spell_id),
+    check('dues_agreed_kobo', sql`${table.kobo} >= 0`),
+  ],
+)
+
+/** Years that cost less, or fall due later. */
+export const duesRelief = pgTable(
+  'dues_relief',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account_id: integer()
+      .notNull()
+      .references(() => account.id),
+    kind: text({ enum: ['waived', 'reduced', 'exempt', 'beforeLedger', 'putOff'] }).notNull(),
+    from_year: integer().notNull(),
+    /** Empty where it is for every year from the first on. */
+    to_year: integer(),
+    /** The most that a year costs; empty where it falls due later. */
+    kobo: kobo(),
+    /** When it falls due. */
+    until: day(),
+    given_on: day().notNull(),
+    reason: text().notNull(),
+    /** The minute of the council. */
+    minute: text(),
+    ...made,
+  },
+  (table) => [
+    index('dues_relief_account').on(table.account_id),
+    check('dues_relief_kind', sql`${table.kind} in ('waived', 'reduced', 'exempt', 'beforeLedger', 'putOff')`),
+    check('dues_relief_put_off', sql`(${table.kind} = 'putOff') = (${table.until} is not null)`),
+    check('dues_relief_price', sql`(${table.kind} = 'putOff') = (${table.kobo} is null)`),
+    check(
+      'dues_relief_kobo',
+      sql`${table.kobo} >= 0 and (${table.kobo} = 0 or ${table.kind} in ('reduced', 'exempt'))`,
+    ),
+    check('dues_relief_years', sql`${table.to_year} >= ${table.from_year}`),
+    check('dues_relief_open', sql`(${table.to_year} is null) = (${table.kind} = 'exempt')`),
+    check('dues_relief_one_year', sql`${table.kind} <> 'putOff' or ${table.to_year} = ${table.from_year}`),
+  ],
+)
+
+/** From then on a relief counts no more. */
+export const duesReliefLifting = pgTable('dues_relief_lifting', {
+  relief_id: integer()
+    .primaryKey()
+    .references(() => duesRelief.id),
+  lifted_on: day().notNull(),
+  reason: text().notNull(),
+  ...made,
+})

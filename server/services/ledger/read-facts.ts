@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { settingRules } from '#contract/office/settings.ts'
+import { type DuesFacts, type DuesRules, noFacts } from '#domain/dues-facts.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  duesAgreed,
+  duesFee,
+  duesRelief,
+  duesReliefLifting,
+  grade,
+  gradeHeld,
+  ledgerEntry,
+  ledgerLine,
+  membershipEnding,
+  membershipReinstatement,
+  membershipSpell,
+  officeSetting,
+} from '#server/db/schema/index.ts'
+
+const kobo = (naira: number) => naira * 100
+
+/** What dues cost, and how long the account stays open after they fell due. A grade without a fee of its own costs what its page says. */
+export async function readRules(db: Db): Promise<DuesRules> {
+  const set = await db
+    .selectDistinctOn([duesFee.grade_id, duesFee.year])
+    .from(duesFee)
+    .orderBy(asc(duesFee.grade_id), asc(duesFee.year), desc(duesFee.id))
+  const grades = await db.select({ id: grade.id, dues: grade.dues }).from(grade)
+  const [grace] = await db.select().from(officeSetting).where(eq(officeSetting.name, 'grace_days'))
+  const unset = grades.filter(({ id }) => !set.some(({ grade_id }) => grade_id === id))
+  return {
+    fees: [
+      ...unset.map(({ id, dues }) => ({ year: 0, grade: id, price: kobo(dues) })),
+      ...set.map((one) => ({ year: one.year, grade: one.grade_id, price: one.kobo })),
+    ],
+    graceDays: grace?.value ?? settingRules.grace_days.usual,
+  }
+}
+
+async function readSpells(db: Db, id: number): Promise<DuesFacts['spells']> {
+  const spells = await db
+    .select()
+    .from(membershipSpell)
+    .where(eq(membershipSpell.account_id, id))
+    .orderBy(asc(membershipSpell.id))
+  if (spells.length === 0) return []
+  const rows = await db
+    .select({
+      spell_id: membershipEnding.spell_id,
+      day: membershipEnding.ended_on,
+      how: membershipEnding.how,
+      reinstated: membershipReinstatement.reinstated_on,
+    })
+    .from(membershipEnding)
+    .leftJoin(membershipReinstatement, eq(membershipReinstatement.ending_id, membershipEnding.id))
+    .where(
+      inArray(
+        membershipEnding.spell_id,
+        spells.map((spell) => spell.id),
+      ),
+    )
+    .orderBy(asc(membershipEnding.id))
+  return spells.map((spell) => ({
+    id: spell.id,
+    from: spell.began_on,
+    firstYear: spell.first_year,
+    endings: rows.filter(({ spell_id }) => spell_id === spell.id),
+  }))
+}
+
+async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
+  const entries = await db
+    .select({ reference: ledgerEntry.reference, day: ledgerEntry.day, kobo: ledgerLine.kobo })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .where(and(eq(ledgerLine.book, 'dues'), eq(ledgerLine.account_id, id)))
+    .orderBy(asc(ledgerEntry.id))
+  if (entries.length === 0) return []
+  const agreed = await db
+    .select()
+    .from(duesAgreed)
+    .where(
+      inArray(
+        duesAgreed.reference,
+        entries.map(({ reference }) => reference),
+      ),
+    )
+    .orderBy(asc(duesAgreed.year))
+  // What we owe a member is below nought in the book, and above it for the member.
+  return entries.map((entry) => {
+    const own = agreed.filter(({ reference }) => reference === entry.reference)
+    return {
+      reference: entry.reference,
+      day: entry.day,
+      amount: -entry.kobo,
+      agreed: own.map((one) => ({ year: one.year, price: one.kobo })),
+      spell: own[0]?.spell_id ?? 0,
+    }
+  })
+}
+
+async function readReliefs(db: Db, id: number): Promise<Pick<DuesFacts, 'reliefs' | 'postponements'>> {
+  const rows = await db
+    .select({ relief: duesRelief, lifted: duesReliefLifting.lifted_on })
+    .from(duesRelief)
+    .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
+    .where(eq(duesRelief.account_id, id))
+    .orderBy(asc(duesRelief.id))
+  const { reliefs, postponements } = noFacts()
+  for (const { relief, lifted } of rows) {
+    const { given_on: day, from_year: fromYear, to_year: toYear, kobo: price, until } = relief
+    if (until !== null) postponements.push({ day, lifted, year: fromYear, until })
+    if (price !== null) reliefs.push({ day, lifted, fromYear, toYear, price })
+  }
+  return { reliefs, postponements }
+}
+
+/** All that is known of one member's dues. */
+export async function readFacts(db: Db, id: number): Promise<DuesFacts> {
+  const grades = await db
+    .select({ from: gradeHeld.held_from, grade: gradeHeld.grade_id })
+    .from(gradeHeld)
+    .where(eq(gradeHeld.account_id, id))
+    .orderBy(asc(gradeHeld.id))
+  const [spells, money, reliefs] = [await readSpells(db, id), await readMoney(db, id), await readReliefs(db, id)]
+  return { spells, grades, money, ...reliefs }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { DuesFacts } from '#domain/dues-facts.ts'
+import { settledUntil, standing } from '#domain/dues-standing.ts'
+import { replayed } from '#scripts/dues/replay.ts'
+import {
+  account,
+  duesAgreed,
+  duesFee,
+  duesRelief,
+  duesReliefLifting,
+  grade,
+  gradeHeld,
+  membershipEnding,
+  membershipReinstatement,
+  membershipSpell,
+} from '#server/db/schema/index.ts'
+import { postEntry } from '#server/services/ledger/post-entry.ts'
+import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
+import { standingsOn } from '#server/services/ledger/standings-sql.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { rules as common, dayAfter, daysOf, grades, historyOf } from '#tests/support/dues-histories.ts'
+import { randomFrom } from '#tests/support/random.ts'
+
+const { db } = await testDatabase()
+
+/** `npm run soak` sets 5000, and another SEED each time. */
+const members = Number(process.env.MEMBERS ?? 300)
+const seed = Number(process.env.SEED ?? 2027)
+
+const at = new Date('2027-03-12T11:00:00.000Z')
+const made = { made_by: 'test', made_at: at }
+
+/** Stores the facts of a history as those of a member of the database. */
+async function store(place: number, facts: DuesFacts): Promise<number> {
+  const [member] = await db
+    .insert(account)
+    .values({ first_name: 'Member', sur_name: `${place}` })
+    .returning({ id: account.id })
+  const account_id = member?.id ?? 0
+  const spells = new Map<number, number>()
+  for (const spell of facts.spells) {
+    const row = { account_id, began_on: spell.from, first_year: spell.firstYear, source: 'joined' as const, ...made }
+    const [kept] = await db.insert(membershipSpell).values(row).returning({ id: membershipSpell.id })
+    spells.set(spell.id, kept?.id ?? 0)
+    for (const { day, how, reinstated } of spell.endings) {
+      const ending = { spell_id: kept?.id ?? 0, ended_on: day, how, reason: 'A reason', ...made }
+      const [ended] = await db.insert(membershipEnding).values(ending).returning({ id: membershipEnding.id })
+      if (!reinstated) continue
+      const back = { ending_id: ended?.id ?? 0, reinstated_on: reinstated, reason: 'A reason', ...made }
+      await db.insert(membershipReinstatement).values(back)
+    }
+  }
+  const held = facts.grades.map((one) => ({ account_id, grade_id: one.grade + 1, held_from: one.from, ...made }))
+  await db.insert(gradeHeld).values(held)
+  const seen = new Set<string>()
+  for (const one of facts.money) {
+    // What is told twice is refused by the database, or moves nothing.
+    if (seen.has(one.reference)) continue
+    seen.add(one.reference)
+    await db.transaction(async (tx) => {
+      const reference = `${account_id} ${one.reference}`
+      const spell_id = spells.get(one.spell) ?? 0
+      const lines = [
+        { book: 'bank' as const, kobo: one.amount },
+        { book: 'dues' as const, kobo: -one.amount, account_id },
+      ]
+      // An entry that moves nothing has no years either.
+      if (one.amount === 0) return
+      const agreed = one.agreed.map(({ year, price }) => ({ reference, year, kobo: price, spell_id }))
+      if (agreed.length > 0) await tx.insert(duesAgreed).values(agreed)
+      await postEntry(tx, { reference, day: one.day, at, lines })
+    })
+  }
+  for (const { day, lifted, fromYear, toYear, price } of facts.reliefs) {
+    const kind = toYear === null ? 'exempt' : price === 0 ? 'waived' : 'reduced'
+    const row = { account_id, kind, from_year: fromYear, to_year: toYear, kobo: price } as const
+    const [kept] = await db
+      .insert(duesRelief)
+      .values({ ...row, given_on: day, reason: 'A reason', ...made })
+      .returning({ id: duesRelief.id })
+    if (!lifted) continue
+    await db
+      .insert(duesReliefLifting)
+      .values({ relief_id: kept?.id ?? 0, lifted_on: lifted, reason: 'A reason', ...made })
+  }
+  for (const { day, year, until } of facts.postponements) {
+    const row = { account_id, kind: 'putOff' as const, from_year: year, to_year: year, until, given_on: day }
+    await db.insert(duesRelief).values({ ...row, reason: 'A reason', ...made })
+  }
+  return account_id
+}
+
+/** Some reliefs are lifted again. */
+function withLifted(facts: DuesFacts, random: () => number): DuesFacts {
+  const reliefs = facts.reliefs.map((one) =>
+    random() < 0.3 ? { ...one, lifted: dayAfter(one.day, Math.floor(random() * 600)) } : one,
+  )
+  // Of money of nought nothing is stored.
+  return { ...facts, reliefs, money: facts.money.filter(({ amount }) => amount !== 0) }
+}
+
+test(`[LED-03] the standing in SQL is that of the function for ${members} members`, { timeout: 900_000 }, async () => {
+  await db.insert(grade).values(grades.map((name, place) => ({ id: place + 1, name, dues: 1 })))
+  // The fee of one year was corrected: the newer row counts.
+  const fees = common.fees.map(({ year, grade: name, price }) => ({
+    ...{ year, grade_id: grades.indexOf(name) + 1, kobo: price * 100, ...made },
+  }))
+  await db.insert(duesFee).values([...fees.slice(0, 2).map((fee) => ({ ...fee, kobo: 1 })), ...fees])
+  const random = randomFrom(seed)
+  const lives = new Map<number, { facts: DuesFacts; days: string[] }>()
+  for (let place = 0; place < members; place++) {
+    const history = historyOf(seed * 7_919 + place)
+    // Grades are numbered as they are named, from the fees on.
+    const facts = withLifted(replayed(common, { actions: history.actions }).facts, random)
+    lives.set(await store(place, facts), { facts, days: daysOf(history) })
+  }
+  const rules = { ...(await readRules(db)), graceDays: 30 }
+  const read = new Map<number, DuesFacts>()
+  for (const [id, { facts, days: own }] of lives) {
+    const kept = await readFacts(db, id)
+    read.set(id, kept)
+    // What is read back of the database is what was stored.
+    const [day = ''] = own.slice(-4)
+    expect([id, day, standing(kept, rules, day)]).toEqual([id, day, standing(renumbered(facts), rules, day)])
+  }
+
+  for (const day of ['2019-06-30', '2022-07-01', '2024-02-29', '2025-03-01', '2026-07-31', '2031-07-01']) {
+    const { rows } = await db.execute(sql`${standingsOn({ day, graceDays: 30 })} order by account_id`)
+    const seen = rows.map((row) => ({ ...row, owed: Number(row.owed), credit: Number(row.credit) }))
+    const expected = [...read].flatMap(([account_id, facts]) => {
+      const { openYears, paidThrough, coveredThrough, lossDay, daysUntilLoss, ...same } = standing(facts, rules, day)
+      if (same.membership === 'none') return []
+      return {
+        ...{ account_id, ...same, open_years: openYears, paid_through: paidThrough, covered_through: coveredThrough },
+        ...{ loss_day: lossDay, settled_until: settledUntil(facts, rules, day) },
+      }
+    })
+    expect([day, seen]).toEqual([day, expected])
+  }
+})
+
+/** Grades as the database numbers them. */
+const renumbered = (facts: DuesFacts): DuesFacts => ({
+  ...facts,
+  grades: facts.grades.map(({ from, grade: place }) => ({ from, grade: place + 1 })),
+})
