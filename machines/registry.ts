@@ -50,6 +50,8 @@ import { paymentResultMachine } from './flows/payment-result/payment-result.mach
 import { paymentResultModel } from './flows/payment-result/payment-result.model.ts'
 import { profileMachine } from './flows/profile/profile.machine.ts'
 import { profileModel } from './flows/profile/profile.model.ts'
+import { publishMachine } from './flows/publish/publish.machine.ts'
+import { publishModel } from './flows/publish/publish.model.ts'
 import { registerMachine } from './flows/register/register.machine.ts'
 import { sessionMachine } from './flows/session/session.machine.ts'
 import { sessionModel } from './flows/session/session.model.ts'
@@ -121,6 +123,7 @@ export const officeFlows = {
   listView: modelled(listViewMachine, listViewModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
+  publish: modelled(publishMachine, publishModel),
   staffForm: modelled(staffFormMachine, staffFormModel),
   stepUp: modelled(stepUpMachine, stepUpModel),
   taskWatch: modelled(taskWatchMachine, taskWatchModel),

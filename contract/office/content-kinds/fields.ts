@@ -13,6 +13,8 @@ export interface ContentField {
   choices?: readonly string[]
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
   shape?: number
+  /** Of a picture: the field that says what it shows, where that is not asked for with the picture. */
+  saidBy?: string
 }
 
 /** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */

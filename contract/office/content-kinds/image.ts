@@ -12,7 +12,7 @@ export const imageKind = contentKind({
     picture: v.pipe(v.nullable(Picture), v.nonNullable(Picture, 'Upload the picture.')),
   }),
   fields: [
-    { name: 'picture', label: 'Picture', type: 'picture' },
+    { name: 'picture', label: 'Picture', type: 'picture', saidBy: 'caption' },
     { name: 'caption', label: 'Caption', type: 'line', hint: 'Read out to those who do not see the picture.' },
   ],
   columns: usualColumns,

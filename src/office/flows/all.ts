@@ -8,6 +8,7 @@ import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
 import { officeSessionFlow } from './office-session.ts'
 import { officeSignInFlow } from './office-sign-in.ts'
+import { publishFlow } from './publish.ts'
 import { staffFormFlow } from './staff-form.ts'
 import { stepUpFlow } from './step-up.ts'
 import { taskWatchFlow } from './task-watch.ts'
@@ -21,6 +22,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   listView: listViewFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
+  publish: publishFlow,
   staffForm: staffFormFlow,
   stepUp: stepUpFlow,
   taskWatch: taskWatchFlow,

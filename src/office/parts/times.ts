@@ -48,3 +48,8 @@ export function ageOf(instant: string, now = Date.now()) {
   if (age < HOUR) return many(Math.floor(age / MINUTE), 'minute')
   return age < DAY ? many(Math.floor(age / HOUR), 'hour') : many(Math.floor(age / DAY), 'day')
 }
+
+const long = new Intl.DateTimeFormat('en-GB', { timeZone: LAGOS, day: 'numeric', month: 'long' })
+
+/** "19 March, 10:00", where the chapter is. */
+export const wordsOfMoment = (instant: string) => `${long.format(new Date(instant))}, ${time.format(new Date(instant))}`

@@ -10,12 +10,19 @@ import { contentItem } from '../api/content.ts'
 import { contentEditorFlow, type EditorActor } from '../flows/content-editor.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { tabName } from '../flows/kept-text.ts'
+import { publishFlow } from '../flows/publish.ts'
+import { ConfirmStep } from '../parts/content/ConfirmStep.tsx'
 import { Conflict } from '../parts/content/Conflict.tsx'
 import { editRight, kindOf, readRight } from '../parts/content/content-words.ts'
 import { EditorHead } from '../parts/content/EditorHead.tsx'
 import { Fields } from '../parts/content/Fields.tsx'
+import { PublishGround } from '../parts/content/PublishGround.tsx'
+import { PublishTimes } from '../parts/content/PublishTimes.tsx'
+import { useStep } from '../parts/content/use-step.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
 import { Failed, Rows } from '../parts/LoadState.tsx'
+import { Menu } from '../parts/Menu.tsx'
+import { DotsIcon } from '../parts/office-icons.tsx'
 import { usePerson } from '../parts/use-person.ts'
 import { NothingHere } from './NotFound.tsx'
 
@@ -52,10 +59,24 @@ function Editor({ kind, id, item }: EditorProps) {
   const flow = useFlow(contentEditorFlow, { kind, id, by: person.id, writer, tab, mayEdit })
   const tags = useSelector(flow, (state) => state.tags)
   const trouble = useSelector(flow, ({ context }) => context.trouble)
+  const draft = useSelector(flow, ({ context }) => context.seen.number)
+  const publish = useFlow(publishFlow, { kind, id })
+  const { problems, attempt } = useSelector(publish, ({ context }) => context)
+  const mayArchive = useSelector(publish, ({ context }) => context.standing?.steps.includes('archive') ?? false)
+  const choose = useStep(flow, publish)
   useSaveOnLeaving(flow)
   return (
     <div className="editor-page">
-      <EditorHead kind={kind} item={item} flow={flow} />
+      <EditorHead kind={kind} item={item} flow={flow}>
+        {mayArchive && (
+          <Menu
+            name="More"
+            label={<DotsIcon size={20} />}
+            className="more-button"
+            items={[{ label: 'Archive…', onPick: () => choose('archive') }]}
+          />
+        )}
+      </EditorHead>
       {tags.has('failed') && (
         <div className="page-body">
           <Failed text={trouble ?? ''} onRetry={() => flow.send({ type: 'reading.again' })} />
@@ -67,7 +88,28 @@ function Editor({ kind, id, item }: EditorProps) {
         </div>
       )}
       {tags.has('conflict') && <Conflict flow={flow} />}
-      {(tags.has('writing') || tags.has('closed')) && <Fields flow={flow} />}
+      {(tags.has('writing') || tags.has('closed')) && (
+        <>
+          <Fields
+            flow={flow}
+            problems={problems}
+            attempt={attempt}
+            onEdit={(name) => publish.send({ type: 'field.edited', name })}
+          >
+            <PublishTimes flow={publish} />
+          </Fields>
+          {item && (
+            <PublishGround
+              flow={publish}
+              item={item}
+              draft={draft}
+              choose={choose}
+              onRead={() => flow.send({ type: 'reading.again' })}
+            />
+          )}
+        </>
+      )}
+      <ConfirmStep flow={publish} name={item?.title ?? ''} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+type Step = ContentItem | { status: 400 | 409; body: object }
 type Answer = { number: number; saved_at: string } | { status: 409 | 400 | 401 | 503; body: object }
 
 const saved = { number: 5, saved_at: '2027-03-12T08:13:00.000Z' }
@@ -34,20 +35,30 @@ const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this i
 /** An item in the editor, with what the API answers to each save. */
 async function open(item: ContentItem, answers: Answer[] = [], permissions = editor, path = '/content/post/12') {
   const saves: ContentSave[] = []
+  const steps: unknown[] = []
+  const stepAnswers: Step[] = []
+  let now = item
   const api = new Hono()
     .get('/api/office/content/post', (c) =>
       c.json({ data: { items: [contentRow(), contentRow({ id: 13, title: '' })], next: null, total: 2 } }),
     )
     .get('/api/office/views', (c) => c.json({ data: [] }))
     .post('/api/office/content/post', (c) => c.json({ data: contentItem({ id: 14, title: '' }) }))
-    .get('/api/office/content/post/:id', (c) => c.json({ data: { ...item, id: Number(c.req.param('id')) } }))
+    .get('/api/office/content/post/:id', (c) => c.json({ data: { ...now, id: Number(c.req.param('id')) } }))
     .post('/api/office/content/post/:id/save', async (c) => {
       saves.push(await c.req.json())
       const answer = answers.shift() ?? saved
       return 'body' in answer ? c.json(answer.body, answer.status) : c.json({ data: answer })
     })
+  api.post('/api/office/content/post/:id/:step', async (c) => {
+    steps.push([c.req.param('step'), await c.req.json()])
+    const answer = stepAnswers.shift() ?? item
+    if ('body' in answer) return c.json(answer.body, answer.status)
+    now = answer
+    return c.json({ data: answer })
+  })
   const shown = await openOfficePage(path, api, permissions)
-  return { ...shown, saves, user: userEvent.setup() }
+  return { ...shown, saves, steps, stepAnswers, user: userEvent.setup() }
 }
 
 /** At once: to type each letter takes long on a busy machine. */
@@ -202,5 +213,104 @@ describe('a moment', () => {
     await leave(user)
     await screen.findByText('2 posts')
     expect(saves.at(-1)?.data.created_at).toBe('2027-03-19T')
+  })
+})
+
+const ground = () => within(screen.getByRole('region', { name: 'Decision' }))
+const published = contentItem({
+  ...{ state: 'published', version: 2, address: '/news/chapter-opens-registration' },
+  published: { number: 4, at: '2027-03-12T08:20:00.000Z' },
+  steps: ['publish', 'schedule', 'unpublish', 'archive'],
+})
+
+describe('[OFF-25] the foot of the editor', () => {
+  test('publishes what was typed, saved first', async () => {
+    const { user, saves, steps, stepAnswers } = await open(contentItem())
+    stepAnswers.push(published)
+    await fill(user, await title(), 'Chapter opens the workshop')
+    await user.click(ground().getByRole('button', { name: 'Publish' }))
+    expect(await ground().findByText('Published. Readers see revision 4')).toBeVisible()
+    expect(saves).toHaveLength(1)
+    expect(steps).toEqual([['publish', { version: 1, based_on: 5, saved_at: saved.saved_at }]])
+    expect(screen.getByText('Published')).toBeVisible()
+    expect(ground().getByRole('button', { name: 'Unpublish…' })).toBeVisible()
+  })
+
+  test('marks the fields that are not ready, until they are written', async () => {
+    const problems = { title: 'Give the post a title.', body: 'Write the text of the post.' }
+    const { user, stepAnswers } = await open(contentItem())
+    stepAnswers.push({ status: 400, body: { message: 'This cannot be published yet.', problems } })
+    await title()
+    await user.click(ground().getByRole('button', { name: 'Publish' }))
+    const told = await screen.findByRole('region', { name: 'This cannot be published yet' })
+    expect(told).toHaveFocus()
+    await user.click(within(told).getByRole('link', { name: 'Give the post a title.' }))
+    expect(await title()).toHaveFocus()
+    await user.paste('Workshop')
+    expect(within(told).queryByRole('link', { name: 'Give the post a title.' })).toBeNull()
+    expect(within(told).getByRole('link', { name: 'Write the text of the post.' })).toBeVisible()
+  })
+
+  test('says who changed it in between, and reads it again', async () => {
+    const { user, stepAnswers } = await open(contentItem())
+    const by = { by: 'Bisi Example', at: '2027-03-12T08:11:00.000Z', version: 3, theirs: published }
+    stepAnswers.push({ status: 409, body: { message: 'Somebody changed this in between.', ...by } })
+    await title()
+    await user.click(ground().getByRole('button', { name: 'Publish' }))
+    expect(await ground().findByText(/^Bisi Example changed this in between/)).toBeVisible()
+    await user.click(ground().getByRole('button', { name: 'Look at it again' }))
+    expect(await title()).toHaveValue(postData.title)
+  })
+
+  test('asks once more before it takes something off or archives it', async () => {
+    const { user, steps } = await open(published)
+    await title()
+    expect(ground().getByText('Readers see revision 4')).toBeVisible()
+    await user.click(ground().getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Unpublish Chapter opens registration?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(steps).toEqual([])
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('button', { name: 'Archive…' }))
+    const again = await screen.findByRole('dialog', { name: 'Archive Chapter opens registration?' })
+    await user.click(within(again).getByRole('button', { name: 'Archive' }))
+    await waitFor(() => expect(steps).toEqual([['archive', { version: 2 }]]))
+  })
+
+  test('revives what is archived', async () => {
+    const { user, steps, stepAnswers } = await open(contentItem({ state: 'archived', version: 3, steps: ['revive'] }))
+    stepAnswers.push(contentItem({ version: 4 }))
+    await title()
+    await user.click(ground().getByRole('button', { name: 'Revive as a draft' }))
+    await waitFor(() => expect(screen.getByLabelText('Title')).toBeEnabled())
+    expect(steps).toEqual([['revive', { version: 3 }]])
+  })
+})
+
+describe('[OFF-29] a schedule', () => {
+  test('is set by the clock in Lagos, and says what is done', async () => {
+    const { user, steps, stepAnswers } = await open(contentItem())
+    stepAnswers.push(
+      contentItem({
+        state: 'scheduled',
+        version: 2,
+        scheduled: 4,
+        publish_at: '2099-03-19T09:00:00.000Z',
+        steps: ['recall'],
+      }),
+    )
+    await title()
+    await user.click(screen.getByRole('radio', { name: 'At a time, by the clock in Lagos' }))
+    await user.click(ground().getByRole('button', { name: 'Schedule this draft' }))
+    expect(await screen.findByText('Give a day and a time.')).toBeVisible()
+    expect(steps).toEqual([])
+    await fill(user, screen.getByLabelText('Goes public, day'), '19/03/2099')
+    await user.type(screen.getByLabelText('Goes public, time in Lagos'), '10:00')
+    await user.click(ground().getByRole('button', { name: 'Schedule this draft' }))
+    expect(await ground().findByText('Revision 4 goes public on 19 March, 10:00 in Lagos')).toBeVisible()
+    expect(steps).toMatchObject([
+      ['schedule', { version: 1, publish_at: '2099-03-19T10:00:00+01:00', unpublish_at: null, based_on: 4 }],
+    ])
+    expect(ground().getByRole('button', { name: 'Recall' })).toBeVisible()
   })
 })

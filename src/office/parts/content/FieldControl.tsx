@@ -5,6 +5,8 @@ import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import type { FieldControlProps } from './field-props.ts'
 import { LongText } from './LongText.tsx'
 import { MomentField } from './MomentField.tsx'
+import { PaperField } from './PaperField.tsx'
+import { PictureField } from './PictureField.tsx'
 
 const LONGEST_PASSAGE = 500
 
@@ -64,5 +66,6 @@ export function FieldControl({ field, value, onChange, disabled, problem, isTitl
       </Field>
     )
   }
-  return null
+  const place = { field, value, onChange, disabled, problem }
+  return type === 'picture' ? <PictureField {...place} /> : <PaperField {...place} />
 }

@@ -2,18 +2,23 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ContentField } from '#contract/office/content-kinds/fields.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { isText, kindOf } from './content-words.ts'
-import { FieldControl } from './FieldControl.tsx'
+import { FieldControl, fieldId } from './FieldControl.tsx'
 
 interface FieldsProps {
   flow: EditorActor
-  problems?: Readonly<Record<string, string>>
-  /** What stands above and below the fields at the side. */
-  children?: ReactNode
+  /** Why it cannot be published like this, a sentence a field. */
+  problems: Readonly<Record<string, string>>
+  /** Grows with each attempt to publish. */
+  attempt: number
+  onEdit: (name: string) => void
+  /** Above the fields at the side. */
+  children: ReactNode
 }
 
 /** All fields of a kind: what is read in a column of its own, anything else beside it. */
-export function Fields({ flow, problems = {}, children }: FieldsProps) {
+export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProps) {
   const { kind, data, round } = useSelector(flow, ({ context }) => context)
   const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
   const { fields, title } = kindOf(kind)
@@ -22,7 +27,10 @@ export function Fields({ flow, problems = {}, children }: FieldsProps) {
       key={field.name}
       field={field}
       value={data[field.name]}
-      onChange={(value) => flow.send({ type: 'field.edit', change: { [field.name]: value } })}
+      onChange={(value) => {
+        flow.send({ type: 'field.edit', change: { [field.name]: value } })
+        onEdit(field.name)
+      }}
       disabled={!mayWrite}
       problem={problems[field.name]}
       round={round}
@@ -31,7 +39,17 @@ export function Fields({ flow, problems = {}, children }: FieldsProps) {
   )
   return (
     <div className="editor-columns">
-      <div className="editor-text">{fields.filter(isText).map(control)}</div>
+      <div className="editor-text">
+        <ErrorSummary
+          title="This cannot be published yet"
+          attempt={attempt}
+          errors={fields.flatMap(({ name }) => {
+            const text = problems[name]
+            return text ? [{ id: fieldId(name), text }] : []
+          })}
+        />
+        {fields.filter(isText).map(control)}
+      </div>
       <div className="editor-side">
         {children}
         {fields

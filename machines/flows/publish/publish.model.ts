@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import type { publishMachine, Standing } from './publish.machine.ts'
+
+const standing: Standing = {
+  version: 3,
+  steps: ['publish', 'schedule', 'recall', 'unpublish', 'archive'],
+  ...{ publish_at: '', unpublish_at: '' },
+}
+const text = { number: 4, saved_at: '2027-03-18T08:12:00.000Z' }
+
+export const publishModel: Model<typeof publishMachine> = {
+  inputs: [{ kind: 'post', id: 12 }],
+  cases: {
+    'item.changed': [{ type: 'item.changed', standing }],
+    'time.choose': [{ type: 'time.choose', isLater: true }],
+    'time.edit': [{ type: 'time.edit', change: { publish_at: '2027-03-19T10:00:00+01:00' } }],
+    'step.choose': [
+      { type: 'step.choose', step: 'publish', text },
+      { type: 'step.choose', step: 'publish', text: undefined },
+      { type: 'step.choose', step: 'schedule', text },
+      { type: 'step.choose', step: 'archive', text },
+      { type: 'step.choose', step: 'archive', text: undefined },
+      { type: 'step.choose', step: 'revive', text },
+    ],
+    'text.saved': [{ type: 'text.saved', text }],
+    'field.edited': [{ type: 'field.edited', name: 'title' }],
+  },
+  outcomes: {
+    takeStep: {
+      done: [{ ...standing, version: 4 }],
+      error: [
+        new Refusal(400, 'This cannot be published yet. Look at the fields that are marked.', {
+          problems: { title: 'Give the post a title.' },
+        }),
+        new Refusal(409, 'Somebody changed this in between. Look at it again.', {
+          ...{ theirs: {}, version: 4, by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' },
+        }),
+        new Refusal(503, 'The site is busy. Try again.'),
+      ],
+    },
+  },
+  serialize: ({ context: { standing: known, text: saved, times } }) => [known?.version, saved?.number, times],
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+
+/** Why something cannot be published, a sentence a field. */
+export type Problems = Readonly<Record<string, string>>
+
+/** Moments by the clock in Lagos; empty where there is none, or half of one while it is typed. */
+export interface Times {
+  publish_at: string
+  unpublish_at: string
+}
+
+interface Scheduled {
+  times: Times
+  /** At a time, and not at once. */
+  isLater: boolean
+}
+
+/** Who was first, where it is known: with the item, or with its text. */
+export interface Changed {
+  of: 'item' | 'text'
+  by: string | null
+  at: string | null
+}
+
+export const stale: Notice = {
+  tone: 'destructive',
+  title: '',
+  text: 'This cannot be done as it stands now. Look at it again.',
+}
+
+const ZONED = /(Z|[+-]\d\d:\d\d)$/
+
+const isWhole = (moment: string) => ZONED.test(moment) && !Number.isNaN(Date.parse(moment))
+
+/** What is missing in the times of a schedule. */
+export function timesProblems({ times: { publish_at, unpublish_at }, isLater }: Scheduled): Problems {
+  const half = 'Give a day and a time.'
+  const needsEnd = !isLater || unpublish_at !== ''
+  return {
+    ...(isLater && !isWhole(publish_at) && { publish_at: half }),
+    ...(needsEnd && !isWhole(unpublish_at) && { unpublish_at: half }),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+
+const detailsOf = (error: unknown, status: number) =>
+  error instanceof Refusal && error.status === status ? error.details : {}
+
+export function problemsIn(error: unknown): Problems | undefined {
+  const { problems } = detailsOf(error, 400)
+  if (!isObject(problems)) return undefined
+  return Object.fromEntries(Object.entries(problems).map(([name, words]) => [name, String(words)]))
+}
+
+export const isOvertaken = (error: unknown) => isObject(detailsOf(error, 409).theirs)
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : null)
+
+export function changedIn(error: unknown): Changed {
+  const { theirs, by, at } = detailsOf(error, 409)
+  const text = isObject(theirs) && 'data' in theirs ? theirs : undefined
+  return text
+    ? { of: 'text', by: textOr(text.by), at: textOr(text.saved_at) }
+    : { of: 'item', by: textOr(by), at: textOr(at) }
+}

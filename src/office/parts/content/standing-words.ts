@@ -1,0 +1,55 @@
+import type { ContentItem, ContentStep } from '#contract/office/content.ts'
+import { momentOf, wordsOfMoment } from '../times.ts'
+
+interface Wanted {
+  /** The number of the newest revision. */
+  draft: number
+  /** What was done last. */
+  done: ContentStep | undefined
+  isLater: boolean
+  times: { publish_at: string; unpublish_at: string }
+}
+
+const byTheClock = 'Nobody has to be here: it is done by the clock, once'
+
+const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
+
+/** What readers see now, and one consequence of what is about to be done. */
+export function standingWords(item: ContentItem, { draft, done, isLater, times }: Wanted) {
+  const { state, published, scheduled, publish_at, unpublish_at } = item
+  const end = unpublish_at ? ` until ${wordsOfMoment(unpublish_at)} in Lagos` : ''
+  const wanted = isLater && isMoment(times.publish_at) && times.publish_at !== publish_at ? times.publish_at : undefined
+  if (done === 'publish')
+    return { title: `Published. Readers see revision ${published?.number ?? draft}${end}`, note: '' }
+  if (done === 'revive' || done === 'recall') return { title: 'A draft again. Readers do not see it', note: '' }
+  switch (state) {
+    case 'archived':
+      return { title: 'Archived: readers do not see it', note: 'Its revisions are kept. Revived, it is a draft' }
+    case 'scheduled': {
+      const at = publish_at ? wordsOfMoment(publish_at) : ''
+      const isOlder = scheduled !== null && scheduled !== draft
+      return {
+        title: `Revision ${scheduled ?? draft} goes public on ${at} in Lagos${end}`,
+        note: isOlder ? 'What was typed since is not in it. Schedule this draft to take it up' : byTheClock,
+      }
+    }
+    case 'published': {
+      const next = wanted ?? publish_at
+      const until = next ? ` until ${wordsOfMoment(next)} in Lagos` : end
+      const isNewest = published?.number === draft
+      return {
+        title: `Readers see revision ${published?.number}${until}`,
+        note: next
+          ? byTheClock
+          : isNewest
+            ? `Public since ${published ? momentOf(published.at) : ''}`
+            : 'Published, this draft takes its place at once',
+      }
+    }
+    default: {
+      const title = state === 'unpublished' ? 'Readers do not see this any more' : 'Readers do not see this draft'
+      if (wanted) return { title: `${title} before ${wordsOfMoment(wanted)} in Lagos`, note: byTheClock }
+      return { title, note: 'Published, it is on the pages at once' }
+    }
+  }
+}
