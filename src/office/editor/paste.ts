@@ -1,4 +1,5 @@
 import { Fragment, Slice } from 'prosemirror-model'
+import { Selection, type Transaction } from 'prosemirror-state'
 import { dropPoint } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { linkAddress, pictureAddress } from './address.ts'
@@ -57,6 +58,18 @@ const sliceOf = (view: EditorView, { html, text }: Brought): Pasted =>
 const wholeNode = ({ content, openStart, openEnd }: Slice) =>
   content.childCount === 1 && openStart === 0 && openEnd === 0 ? content.firstChild : null
 
+/** After a table the text goes on below it, not in its last cell. */
+function goOnBelow(tr: Transaction) {
+  const { $to } = tr.selection
+  const depth = Array.from({ length: $to.depth }, (_, at) => at + 1).find(
+    (at) => $to.node(at).type === schema.nodes.table,
+  )
+  if (depth === undefined) return
+  const after = $to.after(depth)
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, schema.nodes.paragraph.create())
+  tr.setSelection(Selection.near(tr.doc.resolve(after + 1)))
+}
+
 /** Puts in what was pasted. Answers how many pictures were left out. */
 export function paste(view: EditorView, event: ClipboardEvent, brought: Brought): number {
   const { state } = view
@@ -69,6 +82,7 @@ export function paste(view: EditorView, event: ClipboardEvent, brought: Brought)
   if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return foreign
   const node = wholeNode(slice)
   const tr = node ? state.tr.replaceSelectionWith(node, false) : state.tr.replaceSelection(slice)
+  if (node?.type === schema.nodes.table) goOnBelow(tr)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
   return foreign
 }

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { cleanHtml } from '#server/platform/clean-html.ts'
+import { builtEditor } from '#tests/support/built-editor.ts'
+import { hostileHtml } from '#tests/support/hostile-html.ts'
+import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
+import { root } from '#tests/support/tree.ts'
+
+const folder = join(root, 'tests/views/office/editor/clipboards')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const kept = (name: string) => read(name).trimEnd().replaceAll('>\n<', '><')
+
+let open: Awaited<ReturnType<typeof builtEditor>>
+beforeAll(async () => {
+  open = await builtEditor()
+}, 60_000)
+
+const madeIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'made'))
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+
+/** Copies it as another program would, and pastes it with the keys. */
+async function pasteByKeys(page: Page, html: string) {
+  await page.evaluate((html) => {
+    const copy = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/html', html)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    window.addEventListener('copy', copy, { capture: true, once: true })
+  }, html)
+  await text(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+}
+
+describe('[OFF-30] in a browser, under the policy of our pages,', () => {
+  test('each clipboard is pasted as it is kept, and the policy has nothing to say', async () => {
+    const { page, complaints } = await open('<p>Before</p>')
+    for (const name of readdirSync(folder).filter((one) => !one.endsWith('.kept.html'))) {
+      await pasteByKeys(page, read(name))
+      expect(await madeIn(page), name).toBe(kept(name.replace('.html', '.kept.html')))
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('hostile texts are pasted without a script, a foreign request or a word of the policy', async () => {
+    const { page, complaints } = await open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const payloads = hostileHtml(Number(process.env.PAYLOADS ?? 400), 20_263)
+    await page.evaluate(() => Object.assign(window, { ran: () => Reflect.set(window, 'count', 1) }))
+    const made = await page.evaluate(async (payloads) => {
+      const editor = document.querySelector('[role=textbox]')
+      const all: string[] = []
+      for (const payload of payloads) {
+        editor?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true }))
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', payload)
+        editor?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        all.push(String(Reflect.get(window, 'made')))
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      return all
+    }, payloads)
+    for (const html of made) if (cleanHtml(html) !== html) expect(html).toBe(cleanHtml(html))
+    expect(new Set(made).size).toBeGreaterThan(50)
+    expect(await page.evaluate(() => Reflect.get(window, 'count'))).toBe(undefined)
+    expect(asked.filter((url) => !url.startsWith(inject('site')))).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+test('[OFF-30] a text is written, marked, linked and put into a table by keys alone', async () => {
+  const { page, complaints } = await open()
+  const { keyboard } = page
+  await text(page).focus()
+  await keyboard.type('## Dues')
+  await keyboard.press('Enter')
+  await keyboard.type('- Fellows')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.type('late')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  // The toolbar is one stop: from the kind of paragraph on to Bold.
+  await keyboard.press('Alt+F10')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await keyboard.type('Pay')
+  await keyboard.press('Control+b')
+  await keyboard.type(' ')
+  await keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await keyboard.type('javascript:alert(1)')
+  await keyboard.press('Enter')
+  await page.getByText(/^Give a web address/).waitFor()
+  await keyboard.press('Control+a')
+  await keyboard.type('example.org/dues')
+  await keyboard.press('Tab')
+  await keyboard.type('here')
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await keyboard.press('Enter')
+  await keyboard.press('Alt+F10')
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await keyboard.press(key)
+  await keyboard.press('Enter')
+  await keyboard.type('Grade')
+  await keyboard.press('Tab')
+  await keyboard.type('Sum')
+  await page.getByRole('button', { name: 'Table' }).press('ArrowDown')
+  await keyboard.press('End')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
+  // Tab goes through the cells.
+  for (let step = 0; step < 4; step += 1) await keyboard.press('Tab')
+  await keyboard.type('₦30,000')
+  await keyboard.press('ArrowDown')
+  await keyboard.type('Done')
+  const head = ['Grade', ''].map((word) => `<th scope="col">${word}</th>`).join('')
+  expect(await madeIn(page)).toBe(
+    '<h2>Dues</h2><ul><li>Fellows<ul><li>late</li></ul></li></ul>' +
+      '<p><strong>Pay</strong> <a href="https://example.org/dues">here</a></p>' +
+      `<table><thead><tr>${head}</tr></thead><tbody><tr><td></td><td></td></tr><tr><td></td><td>₦30,000</td></tr></tbody></table>` +
+      '<p>Done</p>',
+  )
+  await keyboard.press('Shift+Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)).toBe(true)
+  await keyboard.press('Escape')
+  expect(await text(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('[OFF-31] a picture that is dropped lands there, and says that nobody has described it', async () => {
+  const { page, complaints } = await open('<p>One</p><p>Two</p>')
+  await page.getByText('Two').evaluate((goal) => {
+    const { left, top } = goal.getBoundingClientRect()
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'hall.png', { type: 'image/png' }))
+    const at = { clientX: left + 1, clientY: top + 4 }
+    goal.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at, bubbles: true, cancelable: true }))
+  })
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const picture =
+    '<figure><img src="/files/pictures/0123456789abcdef/picture_w960.avif" width="960" height="600" /></figure>'
+  expect(await madeIn(page)).toBe(`<p>One</p>${picture}<p>Two</p>`)
+  await page.locator('figure img').click()
+  await page.getByRole('button', { name: 'Describe picture' }).click()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect(await madeIn(page)).toContain(' alt="" ')
+  expect(complaints).toEqual([])
+})
+
+const everything = `<h2>Beginning</h2>${kept('own.kept.html')}${kept('word-numbers.kept.html')}${kept('web-page.kept.html')}`
+
+test.each([375, 768, 1280])(
+  '[OFF-15] [OFF-30] the editor can be used by everybody, and fits, at %d px',
+  async (width) => {
+    const { page, complaints } = await open(everything, { viewport: { width, height: 800 } })
+    expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+    await page.getByRole('cell', { name: '20 April' }).click()
+    await page.getByRole('button', { name: 'Table' }).click()
+    expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    expect([await faultsOf(page), complaints]).toEqual([[], []])
+  },
+)
