@@ -120,12 +120,16 @@ test('[OFF-30] a text is written, marked, linked and put into a table by keys al
   await keyboard.type('₦30,000')
   await keyboard.press('ArrowDown')
   await keyboard.type('Done')
+  await keyboard.press('Enter')
+  await keyboard.type('1. ')
+  await keyboard.press('Backspace')
+  await keyboard.type('May')
   const head = ['Grade', ''].map((word) => `<th scope="col">${word}</th>`).join('')
   expect(await madeIn(page)).toBe(
     '<h2>Dues</h2><ul><li>Fellows<ul><li>late</li></ul></li></ul>' +
       '<p><strong>Pay</strong> <a href="https://example.org/dues">here</a></p>' +
       `<table><thead><tr>${head}</tr></thead><tbody><tr><td></td><td></td></tr><tr><td></td><td>₦30,000</td></tr></tbody></table>` +
-      '<p>Done</p>',
+      '<p>Done</p><p>1. May</p>',
   )
   await keyboard.press('Shift+Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)).toBe(true)

@@ -91,3 +91,37 @@ test('what the office begins with weighs at most 190 kB', () => {
   expect(sum([office.entry, ...office.imports].map(packed))).toBeLessThan(190_000)
   expect(packed(office.sheet)).toBeLessThan(20_000)
 })
+
+const officeManifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
+  read('/.vite/office.json').toString(),
+)
+
+/** A file of the office with all that it needs at once. */
+function withImports(name: string, seen = new Set<string>()): Set<string> {
+  const { file = '', imports = [] } = officeManifest[name] ?? {}
+  if (seen.has(`/${file}`)) return seen
+  seen.add(`/${file}`)
+  for (const one of imports) withImports(one, seen)
+  return seen
+}
+
+describe('[OFF-30] the editor of long texts', () => {
+  const EDITOR = 'src/office/editor/RichText.tsx'
+  const isOf = (path: string) => /prosemirror|ProseMirror|DOMPurify/.test(read(path).toString())
+
+  test('is fetched by the screen that has one, and weighs at most 95 kB more', () => {
+    const screen = 'src/office/screens/ContentEditor.tsx'
+    expect(officeManifest[screen]?.dynamicImports).toContain(EDITOR)
+    const before = new Set([...withImports('src/office/app/entry-office.tsx'), ...withImports(screen)])
+    const more = [...withImports(EDITOR)].filter((path) => !before.has(path))
+    expect(more.length).toBeGreaterThan(0)
+    expect(sum(more.map(packed))).toBeLessThan(95_000)
+  })
+
+  test('is in one file of the office alone, and in none of the site', () => {
+    const scripts = filesBelow('dist-test/client')
+      .map((path) => path.slice('dist-test/client'.length))
+      .filter((path) => path.endsWith('.js'))
+    expect(scripts.filter(isOf)).toEqual([`/${officeManifest[EDITOR]?.file}`])
+  })
+})

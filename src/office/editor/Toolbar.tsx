@@ -10,8 +10,6 @@ import {
   deleteRow,
   deleteTable,
   isInTable,
-  toggleHeaderColumn,
-  toggleHeaderRow,
 } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import {
@@ -35,6 +33,7 @@ import {
   listAround,
   setLevel,
   toggleBold,
+  toggleHeads,
   toggleItalic,
   toggleList,
   toggleQuote,
@@ -63,8 +62,8 @@ const tableActs: [string, Command][] = [
   ['Add row below', addRowAfter],
   ['Add column before', addColumnBefore],
   ['Add column after', addColumnAfter],
-  ['Head row on or off', toggleHeaderRow],
-  ['Head column on or off', toggleHeaderColumn],
+  ['Head row on or off', toggleHeads('row')],
+  ['Head column on or off', toggleHeads('column')],
   ['Remove row', deleteRow],
   ['Remove column', deleteColumn],
   ['Remove table', deleteTable],

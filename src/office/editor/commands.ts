@@ -2,6 +2,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { Attrs, Mark, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import { selectedRect } from 'prosemirror-tables'
 import { liftTarget } from 'prosemirror-transform'
 import { schema } from './schema.ts'
 
@@ -92,6 +93,23 @@ export const insertTable: Command = (state, dispatch) => {
   }
   return true
 }
+
+/** Makes the first row or column of the table heads, or takes that back. */
+export const toggleHeads =
+  (which: 'row' | 'column'): Command =>
+  (state, dispatch) => {
+    const { map, table, tableStart } = selectedRect(state)
+    const first = { left: 0, top: 0, right: which === 'row' ? map.width : 1, bottom: which === 'row' ? 1 : map.height }
+    const cells = map.cellsInRect(first)
+    const areHeads = cells.every((pos) => table.nodeAt(pos)?.type === nodes.table_header)
+    const { tr } = state
+    for (const pos of cells) {
+      const type = areHeads ? nodes.table_cell : nodes.table_header
+      tr.setNodeMarkup(tableStart + pos, type, table.nodeAt(pos)?.attrs)
+    }
+    dispatch?.(tr)
+    return true
+  }
 
 interface Link {
   href: string

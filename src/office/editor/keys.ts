@@ -1,6 +1,5 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
-import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import type { Command, Plugin } from 'prosemirror-state'
@@ -16,25 +15,15 @@ import {
   toggleQuote,
 } from './commands.ts'
 import { schema } from './schema.ts'
+import { keepSign, typedSigns } from './typed-signs.ts'
 
 const { nodes } = schema
 
-export const insertBreak: Command = (state, dispatch) => {
+const insertBreak: Command = (state, dispatch) => {
   if (!state.selection.$from.parent.inlineContent) return false
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
   return true
 }
-
-/** What is typed at the beginning of a paragraph; Backspace takes it back. */
-const typed = inputRules({
-  rules: [
-    wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
-    wrappingInputRule(/^1[.)]\s$/, nodes.ordered_list),
-    wrappingInputRule(/^>\s$/, nodes.blockquote),
-    textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),
-    textblockTypeInputRule(/^###\s$/, nodes.heading, { level: 3 }),
-  ],
-})
 
 interface Around {
   openLink: () => void
@@ -49,7 +38,7 @@ const act =
   }
 
 export const keysOf = ({ openLink, focusToolbar }: Around): Plugin[] => [
-  typed,
+  typedSigns,
   keymap({
     'Mod-b': toggleBold,
     'Mod-i': toggleItalic,
@@ -66,7 +55,7 @@ export const keysOf = ({ openLink, focusToolbar }: Around): Plugin[] => [
     'Alt-F10': act(focusToolbar),
     'Shift-Enter': insertBreak,
     Enter: chainCommands(leaveFigure, splitListItem(nodes.list_item)),
-    Backspace: chainCommands(undoInputRule, selectFigure),
+    Backspace: chainCommands(keepSign, selectFigure),
     // Where neither does anything, Tab leaves the editor.
     Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)),
     'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
