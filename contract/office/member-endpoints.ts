@@ -1,7 +1,9 @@
+import { Said } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
+import { ById } from '../parts.ts'
 import { page } from './list.ts'
-import { MemberEntry, MemberSelection } from './members.ts'
+import { MemberEdit, MemberEntry, MemberRecord, MemberSelection } from './members.ts'
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -11,5 +13,41 @@ export const listMembers = endpoint({
   query: MemberSelection,
   at: 'data',
   answer: page(MemberEntry),
+  failure: somethingWentWrong,
+})
+
+/** Each look is recorded. */
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/office/members/{id}',
+  access: 'office',
+  permission: 'members.read',
+  params: ById,
+  at: 'data',
+  answer: MemberRecord,
+  failure: somethingWentWrong,
+})
+
+export const editMember = endpoint({
+  method: 'POST',
+  path: '/office/members/{id}',
+  access: 'office',
+  permission: 'members.edit',
+  params: ById,
+  body: MemberEdit,
+  at: 'data',
+  answer: MemberRecord,
+  failure: somethingWentWrong,
+})
+
+/** A mail with a link to choose a password, to a member who has none yet. */
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/office/members/{id}/invite',
+  access: 'office',
+  permission: 'members.invite',
+  params: ById,
+  at: 'message',
+  answer: Said,
   failure: somethingWentWrong,
 })

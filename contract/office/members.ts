@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id, OptionalText, Text } from '../parts.ts'
+import { Id, Instant, Naira, OptionalText, Text } from '../parts.ts'
+import { Day, Email, Line, Name, OptionalName, Passage } from '../person.ts'
 import { listQuery, Moment } from './list.ts'
 
 /** How a member stands with the dues; `former` is whose membership has ended. */
@@ -38,3 +39,59 @@ export const MemberEntry = v.object({
   dob: OptionalText,
 })
 export type MemberEntry = v.InferOutput<typeof MemberEntry>
+
+const LONGEST_TEXT = 300
+
+const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.union([v.literal(''), schema])
+
+/** What the office may change of a member. What is empty is not known. */
+const person = {
+  sur_name: Name('Enter the surname.'),
+  first_name: Name('Enter the first name.'),
+  middle_name: OptionalName,
+  email: optional(Email),
+  phone: Line(30),
+  dob: optional(Day('Choose a date of birth.')),
+  job_title: Line(LONGEST_TEXT),
+  responsibility: Passage,
+  organization: Line(LONGEST_TEXT),
+  business_address: Line(LONGEST_TEXT),
+  business_postal_code: Line(20),
+  industry: Line(LONGEST_TEXT),
+}
+
+/** Carries the version that was read: who changed the member in between is named. */
+export const MemberEdit = v.object({ ...person, version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export type MemberEdit = v.InferOutput<typeof MemberEdit>
+
+/** How many of each are told with a member, the newest. */
+export const MOST_TOLD = 50
+
+const told = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item), total: v.number() })
+
+/** A member with all that the office keeps of them. What this reader may not see is null. */
+export const MemberRecord = v.object({
+  ...MemberEntry.entries,
+  version: v.number(),
+  sur_name: Text,
+  first_name: Text,
+  middle_name: OptionalText,
+  /** Nobody has shown yet to own the address. */
+  email_unproven: v.boolean(),
+  /** The owner has chosen a password. */
+  signs_in: v.boolean(),
+  is_disabled: v.boolean(),
+  job_title: OptionalText,
+  responsibility: OptionalText,
+  organization: OptionalText,
+  business_address: OptionalText,
+  business_postal_code: OptionalText,
+  industry: OptionalText,
+  payments: v.nullable(told(v.object({ trace_id: Text, item: Text, amount: Naira, state: Text, at: Instant }))),
+  applications: v.nullable(told(v.object({ id: Text, kind: Text, grade: Text, status: Text, created_at: Instant }))),
+  events: told(v.object({ id: Id, title: Text, starts: Instant })),
+  mails: told(v.object({ kind: Text, at: Instant, state: v.picklist(['waiting', 'sent', 'failed']) })),
+  /** What is recorded of the member, newest first. */
+  timeline: told(v.object({ at: Instant, by: Text, what: Text })),
+})
+export type MemberRecord = v.InferOutput<typeof MemberRecord>

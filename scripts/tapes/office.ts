@@ -103,6 +103,31 @@ async function answeringStaff(page: Page) {
   await page.route('**/api/office/staff/7/roles', (route) => route.fulfill(answers.shift()))
 }
 
+/** A member whom a colleague changes first. */
+async function answeringMember(page: Page) {
+  await answering(page, true)
+  const officer = { ...person, permissions: ['desk.view', 'members.read', 'members.sensitive', 'members.edit'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  const none = { items: [], total: 0 }
+  const member = {
+    ...{ id: 7, number: 'FCT-000690', name: 'Ngọzi Specimen', first_name: 'Ngọzi', sur_name: 'Specimen', version: 2 },
+    ...{ member_since: '2013-03-03', grade: 'Member', standing: 'active', paid_to: '2027-06-30' },
+    ...{ email_unproven: false, signs_in: true, is_disabled: false, payments: none, applications: none },
+    ...{ events: none, mails: none, timeline: none },
+  }
+  let version = 2
+  const refusal = { by: 'Bisi Example', version: 3, message: 'Bisi Example has changed this member in between.' }
+  await page.route('**/api/office/members/7', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { data: { ...member, version } } })
+    version += 1
+    return version === 3
+      ? route.fulfill({ status: 409, json: refusal })
+      : route.fulfill({ json: { data: { ...member, version } } })
+  })
+}
+
 /** A membership officer asks an applicant; a colleague is first once, and the server is out of order once. */
 async function answeringQuestions(page: Page) {
   await answering(page, true)
@@ -249,6 +274,25 @@ export const office: Scenario[] = [
       await send()
       await dialog.getByText('An approval waits for a second person.').waitFor()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
+    },
+  },
+  {
+    tapes: ['member-form'],
+    run: async (page) => {
+      await answeringMember(page)
+      await page.goto('/office/members/7')
+      await press(page, 'Edit')
+      const dialog = page.getByRole('dialog', { name: 'Edit Ngọzi Specimen' })
+      const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByLabel('Surname').fill('')
+      await save()
+      await dialog.getByText('Enter the surname.').first().waitFor()
+      await dialog.getByLabel('Surname').fill('Specimen')
+      await dialog.getByLabel('Industry').fill('Press')
+      await save()
+      await dialog.getByText('Bisi Example has changed this member in between.').waitFor()
+      await save()
+      await dialog.waitFor({ state: 'hidden' })
     },
   },
   {

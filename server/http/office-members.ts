@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/member-endpoints.ts'
+import { editMember } from '#server/services/member/edit-member.ts'
+import { getMember } from '#server/services/member/get-member.ts'
+import { inviteMember } from '#server/services/member/invite-member.ts'
 import { listMembers } from '#server/services/member/list-members.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -7,4 +10,7 @@ import { type RouteDeps, route } from './route.ts'
 /** Who is or was a member of the chapter. */
 export function memberRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listMembers, listMembers)
+  route(app, deps, to.getMember, getMember)
+  route(app, deps, to.editMember, editMember)
+  route(app, deps, to.inviteMember, inviteMember)
 }

@@ -27,6 +27,7 @@ interface MailData extends MembershipData {
   'confirm-email': { first_name: string; link: string }
   'email-asked': { first_name: string }
   'email-changed': { first_name: string }
+  'member-invited': { first_name: string; number: string; link: string }
   'office-invited': { first_name: string; roles: string; link: string }
   'office-factor-reset': { first_name: string }
   'recovery-code-used': { first_name: string; left: number }
@@ -48,6 +49,7 @@ export const lifetime: Record<MailKind, number> = {
   'confirm-email': DAY,
   'email-asked': 3 * DAY,
   'email-changed': 3 * DAY,
+  'member-invited': 7 * DAY,
   'office-invited': DAY,
   'office-factor-reset': 3 * DAY,
   'recovery-code-used': 3 * DAY,
@@ -160,6 +162,18 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
           'Your account with the NIPR FCT chapter now has another e-mail address. This one is no longer used to sign in, and this is the last message to it.',
         ],
         otherwise: 'If this was not you, tell the chapter office at once.',
+      }
+    case 'member-invited':
+      return {
+        subject: 'Your account with the NIPR FCT chapter',
+        heading: 'Your account with the NIPR FCT chapter',
+        paragraphs: [
+          hello,
+          `The chapter keeps you as a member with the number ${data.number}. With the link below you choose a password, within seven days.`,
+          'In your account you see how your dues stand, pay them, keep your details and register for events.',
+        ],
+        action: { label: 'Choose your password', address: `${site}/reset-password?link=${data.link}` },
+        otherwise: 'If you are no member of the chapter, tell the chapter office.',
       }
     case 'office-invited':
       return {

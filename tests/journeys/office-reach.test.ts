@@ -12,6 +12,7 @@ const screens = [
   ['/office/applications', 'Applications'],
   ['/office/applications/M4', 'Adébáyọ̀ Sample Placeholder'],
   ['/office/applications/M4/ask', 'Ask the applicant'],
+  ['/office/members', 'Members'],
   ['/office/money', 'Money'],
   ['/office/approvals', 'Approvals'],
   ['/office/tasks', 'Jobs'],

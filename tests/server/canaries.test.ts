@@ -107,6 +107,7 @@ const forms: Record<string, Record<string, unknown>> = {
   chooseNotices: { applications: 'daily' },
   changeSetting: { value: 1, version: 0 },
   saveView: { list: 'canary', name: text, query: 'q=canary' },
+  editMember: { ...names, email: 'member@example.org', phone, dob, ...work, version: 999 },
   exportAudit: { act: text, thing: text, q: text },
   freezeSelection: { act: 'retry', matching: { q: text } },
 }

@@ -65,7 +65,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   identity: ['ledger'],
   ledger: [],
   list: [],
-  member: ['list'],
+  member: ['identity', 'list', 'trail'],
   membership: ['identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: [],

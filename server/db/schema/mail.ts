@@ -21,6 +21,7 @@ export const mail = pgTable(
   },
   (table) => [
     unique('mail_once').on(table.kind, table.to, table.cause),
+    index('mail_to').on(table.to, table.id),
     index('mail_due').on(table.next_try_at).where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
@@ -67,7 +67,10 @@ export async function confirmEmail(ctx: CallContext, { link }: { link: string })
       .where(eq(account.id, used.id))
       .for('update')
     if (!owner || owner.disabled_at) throw refused()
-    await tx.update(account).set({ email: used.email, unproven_since: null }).where(eq(account.id, used.id))
+    await tx
+      .update(account)
+      .set({ email: used.email, unproven_since: null, version: sql`${account.version} + 1` })
+      .where(eq(account.id, used.id))
     if (owner.email === used.email) return
     await revoke(tx, used.id)
     await postMail(tx, ctx, owner.email, { kind: 'email-changed', data: { first_name: owner.first_name } })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Profile, ProfileUpdate } from '#contract/auth.ts'
 import { couldNot } from '#contract/messages/could-not.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -38,7 +38,11 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
   if (isNew) await allowNewEmail(ctx, lower, current_password)
 
   await inTransaction(ctx.db, async (tx) => {
-    await tx.update(account).set(fields).where(eq(account.id, ctx.account))
+    // Counted, so that the office does not save over it what it read before.
+    await tx
+      .update(account)
+      .set({ ...fields, version: sql`${account.version} + 1` })
+      .where(eq(account.id, ctx.account))
     if (!isNew) return
     const { first_name } = before
     const link = await newEmailLink(tx, ctx, ctx.account, lower)

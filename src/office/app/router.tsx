@@ -80,6 +80,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/Members.tsx'), 'Members'),
   ),
   page(
+    '/members/$id',
+    lazyRouteComponent(() => import('../screens/Member.tsx'), 'Member'),
+  ),
+  page(
     '/money',
     lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
   ),

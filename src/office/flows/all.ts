@@ -6,6 +6,7 @@ import { contentEditorFlow } from './content-editor.ts'
 import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
+import { memberFormFlow } from './member-form.ts'
 import { officeSessionFlow } from './office-session.ts'
 import { officeSignInFlow } from './office-sign-in.ts'
 import { publishFlow } from './publish.ts'
@@ -20,6 +21,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   contentEditor: contentEditorFlow,
   decision: decisionFlow,
   listView: listViewFlow,
+  memberForm: memberFormFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
   publish: publishFlow,

@@ -25,7 +25,12 @@ const list: ListDefinition<MemberEntry> = {
       label: 'Paid to',
       width: 118,
       card: 'foot',
-      cell: ({ paid_to }) => (paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>),
+      cell: ({ paid_to }) => (
+        <>
+          <span className="text-ink-2 lg:hidden">Paid to </span>
+          {paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>}
+        </>
+      ),
     },
     {
       label: 'Standing',
@@ -64,6 +69,7 @@ const list: ListDefinition<MemberEntry> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, number, email',
+  opens: ({ id }) => `/members/${id}`,
   details: ({ email, phone, dob, member_since, paid_to }) => (
     <Facts
       facts={[

@@ -28,6 +28,7 @@ const mails: MailOf[] = [
   { kind: 'reset-code', data: { first_name, code: '012345' } },
   { kind: 'password-changed', data: { first_name } },
   { kind: 'email-changed', data: { first_name } },
+  { kind: 'member-invited', data: { first_name, number: 'FCT-000017', link: 'a-link' } },
   { kind: 'office-invited', data: { first_name, roles: 'membership officer and door staff', link: 'a-link' } },
   { kind: 'office-factor-reset', data: { first_name } },
   { kind: 'recovery-code-used', data: { first_name, left: 9 } },

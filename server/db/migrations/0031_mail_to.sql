@@ -1,0 +1,1 @@
+CREATE INDEX "mail_to" ON "mail" USING btree ("to","id");

@@ -1,0 +1,189 @@
+import { and, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { type MemberRecord, MOST_TOLD } from '#contract/office/members.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import {
+  account,
+  application,
+  attendee,
+  audit,
+  event,
+  grade,
+  isListed,
+  mail,
+  membershipApplication,
+  payment,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { readNames } from '#server/services/trail/names.ts'
+import { memberList } from './list-members.ts'
+
+export const aboutMember = (id: number) => `account ${id}`
+
+const person = {
+  version: account.version,
+  sur_name: account.sur_name,
+  first_name: account.first_name,
+  middle_name: account.middle_name,
+  email: account.email,
+  email_unproven: sql<boolean>`${account.unproven_since} is not null`,
+  signs_in: sql<boolean>`${account.password_hash} is not null`,
+  is_disabled: sql<boolean>`${account.disabled_at} is not null`,
+  job_title: account.job_title,
+  responsibility: account.responsibility,
+  organization: account.organization,
+  business_address: account.business_address,
+  business_postal_code: account.business_postal_code,
+  industry: account.industry,
+}
+
+const missing = () => new Refusal(404, 'There is no such member.')
+
+const howMany = async (db: Db, table: PgTable | PgView, where: SQL | undefined) => {
+  const [row] = await db.select({ total: count() }).from(table).where(where)
+  return row?.total ?? 0
+}
+
+/** The newest of them, and how many there are. */
+async function told<Row, Item>(rows: Promise<Row[]>, total: Promise<number>, tell: (row: Row) => Item) {
+  return { items: (await rows).map(tell), total: await total }
+}
+
+const paymentsOf = (db: Db, id: number) => {
+  // Of one that never got as far as the provider nothing is told: nobody could have paid it.
+  const own = and(eq(payment.account_id, id), ne(payment.state, 'created'))
+  const { trace_id, item, amount, state, created_at, paid_at } = payment
+  const rows = db
+    .select({ trace_id, item, amount, state, created_at, paid_at })
+    .from(payment)
+    .where(own)
+    .orderBy(desc(payment.id))
+    .limit(MOST_TOLD)
+  return told(rows, howMany(db, payment, own), ({ created_at: begun, paid_at: paid, ...row }) => ({
+    ...row,
+    at: (paid ?? begun).toISOString(),
+  }))
+}
+
+const applicationsOf = (db: Db, id: number) => {
+  const own = eq(application.account_id, id)
+  const sought = (table: typeof membershipApplication | typeof upgradeApplication, column: PgColumn) =>
+    sql`(select ${grade.name} from ${grade} join ${table} on ${column} = ${grade.id} where ${table.id} = ${application.id})`
+  const rows = db
+    .select({
+      id: application.number,
+      kind: application.kind,
+      status: application.status,
+      created_at: application.created_at,
+      grade: sql<string>`case ${application.kind} when 'membership'
+        then ${sought(membershipApplication, membershipApplication.grade_id)}
+        else ${sought(upgradeApplication, upgradeApplication.desired_grade_id)} end`,
+    })
+    .from(application)
+    .where(own)
+    .orderBy(desc(application.created_at), desc(application.number))
+    .limit(MOST_TOLD)
+  return told(rows, howMany(db, application, own), ({ created_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+  }))
+}
+
+const eventsOf = (db: Db, id: number) => {
+  const own = eq(attendee.account_id, id)
+  const rows = db
+    .select({ id: event.id, title: event.title, starts: event.start_date })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+    .where(own)
+    .orderBy(desc(event.start_date), desc(event.id))
+    .limit(MOST_TOLD)
+  return told(rows, howMany(db, attendee, own), ({ starts, ...row }) => ({ ...row, starts: starts.toISOString() }))
+}
+
+const stateOfMail = sql<'waiting' | 'sent' | 'failed'>`case when ${mail.sent_at} is not null then 'sent'
+  when ${mail.given_up_at} is not null then 'failed' else 'waiting' end`
+
+const mailsOf = (db: Db, email: string | null) => {
+  const own = email === null ? sql`false` : eq(mail.to, email)
+  const rows = db
+    .select({ kind: mail.kind, at: sql<Date>`coalesce(${mail.sent_at}, ${mail.created_at})`, state: stateOfMail })
+    .from(mail)
+    .where(own)
+    .orderBy(desc(mail.id))
+    .limit(MOST_TOLD)
+  return told(rows, howMany(db, mail, own), ({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
+}
+
+const nameless: Record<string, string> = { 'office key': 'The office key', time: 'The site', payer: 'The payer' }
+
+async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']> {
+  const theirs = (kind: string, table: PgTable, ids: PgColumn, of: PgColumn) =>
+    inArray(audit.about, sql`(select ${kind}::text || ${ids} from ${table} where ${of} = ${id})`)
+  const own = or(
+    eq(audit.about, aboutMember(id)),
+    theirs('payment ', payment, payment.id, payment.account_id),
+    theirs('application M', membershipApplication, membershipApplication.id, membershipApplication.account_id),
+    theirs('application U', upgradeApplication, upgradeApplication.id, upgradeApplication.account_id),
+  )
+  const rows = await db
+    .select({ at: audit.at, actor: audit.actor, what: audit.what })
+    .from(audit)
+    .where(own)
+    .orderBy(desc(audit.id))
+    .limit(MOST_TOLD)
+  const names = await readNames(
+    db,
+    rows.map(({ actor }) => actor),
+  )
+  const items = rows.map(({ at, actor, what }) => ({
+    at: at.toISOString(),
+    by: names.get(actor) ?? nameless[actor] ?? actor,
+    what,
+  }))
+  return { items, total: await howMany(db, audit, own) }
+}
+
+/** A member as this reader may see them. */
+export async function readMember(ctx: OfficeContext, id: number): Promise<MemberRecord> {
+  const { db, session } = ctx
+  const [row] = await db
+    .select(person)
+    .from(account)
+    .where(and(eq(account.id, id), isListed(account)))
+  const entry = (await memberList(ctx).describe(db, [id])).get(id)
+  if (!row || !entry) throw missing()
+  const { roles } = session
+  return {
+    ...entry,
+    ...row,
+    payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,
+    applications: may(roles, 'applications.read') ? await applicationsOf(db, id) : null,
+    events: await eventsOf(db, id),
+    mails: await mailsOf(db, row.email),
+    timeline: await timelineOf(db, id),
+  }
+}
+
+/** A member, for whoever looks at one: that they did is recorded. */
+export async function getMember(ctx: OfficeContext, { id }: { id: number }): Promise<MemberRecord> {
+  const record = await readMember(ctx, id)
+  await inTransaction(ctx.db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'view', about: aboutMember(id) }))
+  return record
+}
+
+/** The row of a member, held against everybody else who would change it. */
+export async function lockMember(tx: Db, id: number) {
+  const [row] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), isNotNull(account.membership_number)))
+    .for('update')
+  if (!row) throw missing()
+  return row
+}

@@ -1,0 +1,193 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { inviteMember } from '#contract/office/member-endpoints.ts'
+import type { MemberRecord } from '#contract/office/members.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { memberNow } from '../api/members.ts'
+import { useOffice } from '../flows/flow.ts'
+import { LoadState } from '../parts/LoadState.tsx'
+import { Kept } from '../parts/member/Kept.tsx'
+import { MemberDialog } from '../parts/member/MemberDialog.tsx'
+import { Overview } from '../parts/member/MemberFacts.tsx'
+import { standings } from '../parts/member-words.ts'
+import { naira } from '../parts/naira.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { dayOf, momentOf, plainDay } from '../parts/times.ts'
+import { useListAddress } from '../parts/use-list-address.ts'
+import { usePerson } from '../parts/use-person.ts'
+
+const above = [{ to: '/members', label: 'Members' }]
+
+/** A member, with all that the office keeps of them. */
+export function Member() {
+  const { id = '' } = useParams({ strict: false })
+  const { call } = useOffice()
+  const query = useQuery(memberNow(call, Number(id)))
+  if (query.data) return <Record key={id} member={query.data} />
+  return (
+    <>
+      <PageHead title="Member" above={above} />
+      <div className="page-body">
+        <LoadState query={query} rows={8}>
+          {() => null}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const spaced = (text: string) => capital(text.replaceAll('-', ' '))
+
+interface Part {
+  value: string
+  label: string
+  count?: number | undefined
+  body: (member: MemberRecord, isTold: boolean) => ReactNode
+}
+
+const parts = (member: MemberRecord): Part[] => [
+  { value: '', label: 'Overview', body: (one, isTold) => <Overview member={one} isTold={isTold} /> },
+  {
+    value: 'payments',
+    label: 'Payments',
+    count: member.payments?.total,
+    body: ({ payments }) => (
+      <Kept kept={payments} empty="No payment was made with this account.">
+        {({ item, at, state, amount, trace_id }) => ({
+          title: item,
+          note: `${dayOf(at)}, ${state}, ${trace_id}`,
+          end: <span className="font-strong tabular-nums">{naira(amount)}</span>,
+        })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'applications',
+    label: 'Applications',
+    count: member.applications?.total,
+    body: ({ applications }) => (
+      <Kept kept={applications} empty="This member has sent no application here.">
+        {({ id, kind, grade, status, created_at }) => ({
+          title: (
+            <OfficeLink to={`/applications/${id}`} className="text-link underline underline-offset-4">
+              {id}, {kind} as {grade}
+            </OfficeLink>
+          ),
+          note: `Received ${dayOf(created_at)}, ${status}`,
+        })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'events',
+    label: 'Events',
+    count: member.events.total,
+    body: ({ events }) => (
+      <Kept kept={events} empty="This member has had no seat at an event.">
+        {({ title, starts }) => ({ title, note: momentOf(starts) })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'mails',
+    label: 'Mails',
+    count: member.mails.total,
+    body: ({ mails }) => (
+      <Kept kept={mails} empty="No mail has gone to this address.">
+        {({ kind, at, state }) => ({ title: spaced(kind), note: `${momentOf(at)}, ${state}` })}
+      </Kept>
+    ),
+  },
+  {
+    value: 'timeline',
+    label: 'Timeline',
+    body: ({ timeline }) => (
+      <Kept kept={timeline} empty="Nothing is recorded of this member.">
+        {({ at, by, what }) => ({ title: capital(what), note: `${momentOf(at)}, ${by}` })}
+      </Kept>
+    ),
+  },
+]
+
+function Record({ member }: { member: MemberRecord }) {
+  const { permissions } = usePerson()
+  const { get } = useListAddress()
+  const [editing, setEditing] = useState(false)
+  const all = parts(member)
+  const part = all.find(({ value }) => value === get('part')) ?? all[0]
+  const { set, word } = standings[member.standing]
+  const path = `/members/${member.id}`
+  return (
+    <>
+      <PageHead
+        title={member.name}
+        isPerson
+        above={above}
+        sub={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge set={set}>{word}</StateBadge>
+            {member.number}, {member.grade ?? 'no grade'}, on the roll since {plainDay(member.member_since)}
+            {member.is_disabled && ', account disabled'}
+          </span>
+        }
+      >
+        {permissions.includes('members.edit') && (
+          <Button kind="outline" size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+        {permissions.includes('members.invite') && <Invite member={member} />}
+      </PageHead>
+      <nav aria-label="Parts of the record" className="list-tabs">
+        <ul className="contents">
+          {all.map((one) => (
+            <li key={one.value}>
+              <OfficeLink
+                to={path}
+                search={one.value ? { part: one.value } : {}}
+                bySearch
+                className="list-tab"
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {one.label}
+                {one.count ? (
+                  <>
+                    {' '}
+                    <span className="font-normal text-ink-3 text-meta">{one.count.toLocaleString('en')}</span>
+                  </>
+                ) : null}
+              </OfficeLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-label={part?.label} className="page-body">
+        {part?.body(member, permissions.includes('members.sensitive'))}
+      </section>
+      {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** A link to choose a password, for whoever has an address and none yet. */
+function Invite({ member: { id, email, signs_in, is_disabled } }: { member: MemberRecord }) {
+  const { call } = useOffice()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call(inviteMember, { params: { id } }),
+  })
+  if (email === null || signs_in || is_disabled) return null
+  return (
+    <>
+      <Button kind="outline" size="small" busy={isPending} onClick={() => mutate()}>
+        {data ? 'Invite again' : 'Invite'}
+      </Button>
+      <p role="status" className="w-full text-ink-2 text-meta empty:hidden">
+        {data ?? error?.message}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { account, audit } from '#server/db/schema/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { readWhole } from '#tests/support/plans.ts'
+
+const database = await testDatabase()
+const { db } = database
+const site = await membershipApp(database)
+const { ask, addAccount, inOffice, signIn, mailsTo, pay, clock } = site
+await addAccount('officer@office.example.org', { roles: ['membership'], first_name: 'Bisi', sur_name: 'Officer' })
+await addAccount('finance@office.example.org', { roles: ['finance'] })
+const staffed = await addAccount('owner@office.example.org', { roles: ['owner'], grade_id: 4 })
+const officer = await inOffice('officer@office.example.org')
+const member = await addAccount('member@example.org', { grade_id: 4, phone: '0800 000 0001', dob: '1990-04-05' })
+const NOW = clock.time
+
+const path = (id: number, rest = '') => `/office/members/${id}${rest}`
+const read = async (id: number, asking = officer) => (await ask(path(id), undefined, asking)).body.data
+const fields = {
+  ...{ sur_name: 'Obi', first_name: 'Ada', middle_name: '', email: 'member@example.org', phone: '0800 000 0001' },
+  ...{ dob: '1990-04-05', job_title: '', responsibility: '', organization: '', business_address: '' },
+  ...{ business_postal_code: '', industry: '' },
+}
+const edit = async (id: number, changes: object) =>
+  ask(path(id), { ...fields, version: (await read(id))?.version ?? 1, ...changes }, officer)
+const acts = async (what: string) =>
+  db.select({ about: audit.about, before: audit.before, after: audit.after }).from(audit).where(eq(audit.what, what))
+
+beforeAll(async () => {
+  const token = await signIn('member@example.org')
+  const trace_id = await pay({ purpose: 'dues', duration: 1 }, token)
+  await ask('/dues/pay', { duration: 1, trace_id }, { token })
+})
+
+test('[OFF-34] a record tells person, standing, payments, applications, events, mails and timeline', async () => {
+  const record = await read(member)
+  expect(record).toMatchObject({
+    ...{ id: member, number: expect.stringMatching(/^FCT-\d{6}$/), name: 'Ada Obi', grade: 'Graduate', version: 1 },
+    ...{ standing: 'active', paid_to: '2027-06-30', phone: '0800 000 0001', dob: '1990-04-05' },
+    ...{ signs_in: true, email_unproven: false, is_disabled: false },
+    ...{ applications: { items: [], total: 0 }, events: { items: [], total: 0 } },
+    mails: { items: [{ kind: 'dues-paid', state: 'waiting', at: new Date(NOW).toISOString() }], total: 1 },
+  })
+  expect(record.payments).toBe(null)
+  const finance = await read(member, await inOffice('finance@office.example.org'))
+  expect(finance).toMatchObject({ phone: null, dob: null, payments: { total: 1 } })
+  expect(finance.payments.items).toMatchObject([
+    { amount: 10_000, state: 'used', item: expect.stringContaining('dues') },
+  ])
+})
+
+test('[OFF-34] [OFF-09] each look is recorded, and stands in the timeline with who looked', async () => {
+  await read(member)
+  const { timeline } = await read(member)
+  expect(timeline.items[0]).toEqual({ at: new Date(NOW).toISOString(), by: 'Bisi Officer', what: 'view' })
+  expect((await acts('view')).every(({ about }) => about === `account ${member}`)).toBe(true)
+  expect((await ask(path(999_999), undefined, officer)).status).toBe(404)
+})
+
+test('[OFF-34] an edit keeps what was and what is, and empties what is not known', async () => {
+  const { status, body } = await edit(member, { first_name: 'Adaéze', phone: '', organization: 'A bureau' })
+  expect([status, body.data]).toMatchObject([
+    200,
+    { first_name: 'Adaéze', name: 'Adaéze Obi', phone: null, organization: 'A bureau', version: 2 },
+  ])
+  expect(await acts('edit member')).toEqual([
+    {
+      about: `account ${member}`,
+      before: { first_name: 'Ada', phone: '0800 000 0001', organization: null },
+      after: { first_name: 'Adaéze', phone: null, organization: 'A bureau' },
+    },
+  ])
+})
+
+test('[OFF-34] an edit of what another has changed is refused and says who; so is one of what the member changed', async () => {
+  await edit(member, { industry: 'Press' })
+  const stale = await edit(member, { version: 2, industry: 'Radio' })
+  expect([stale.status, stale.body]).toMatchObject([409, { by: 'Bisi Officer', version: 3 }])
+  expect(stale.body.message).toContain('Bisi Officer has changed this member in between.')
+  const own = { ...fields, middle_name: 'Mary', dob: '1990-04-05' }
+  await ask('/user/update', own, { token: await signIn('member@example.org') })
+  expect((await edit(member, { version: 3 })).status).toBe(409)
+  expect((await edit(member, {})).status).toBe(200)
+})
+
+test.each<[string, object, number, string]>([
+  ['a taken address', { email: 'finance@office.example.org' }, 409, 'Another account has this e-mail address.'],
+  ['no address', { email: '' }, 400, 'An e-mail address can be replaced, but not taken away.'],
+  ['a birth to come', { dob: '2028-01-01' }, 400, 'The date of birth cannot be in the future.'],
+  ['a birth long ago', { dob: '1500-01-01' }, 400, 'The date of birth cannot be before the year 1600.'],
+  ['no surname', { sur_name: ' ' }, 422, 'Enter the surname.'],
+])('[OFF-34] %s is refused with a sentence, and nothing is changed', async (_, changes, status, message) => {
+  const before = await read(member)
+  const refused = await edit(member, changes)
+  expect([refused.status === status || refused.status === 400, JSON.stringify(refused.body)]).toEqual([
+    true,
+    expect.stringContaining(message),
+  ])
+  expect((await read(member)).version).toBe(before.version)
+})
+
+test('[OFF-34] another address ends the sessions, and the old one is told; that of the office cannot be changed here', async () => {
+  const token = await signIn('member@example.org')
+  const { body } = await edit(member, { email: 'Other@Example.org' })
+  expect(body.data).toMatchObject({ email: 'other@example.org', email_unproven: true })
+  expect((await ask('/user', undefined, { token })).status).toBe(401)
+  expect((await mailsTo('member@example.org')).map(({ kind }) => kind)).toContain('email-changed')
+  const { status } = await edit(staffed, { email: 'mine@example.org' })
+  expect(status).toBe(409)
+})
+
+test('[OFF-34] who has an address and no password is invited once more each time, and comes in with the newest link', async () => {
+  const invited = await addAccount('new@example.org', { grade_id: 4, password_hash: null })
+  const link = async () => {
+    const { status } = await ask(path(invited, '/invite'), {}, officer)
+    const last = (await mailsTo('new@example.org')).at(-1)
+    return [status, last?.kind, Reflect.get(Object(last?.data), 'link')]
+  }
+  const [[, , first], [status, kind, second]] = [await link(), await link()]
+  expect([status, kind]).toEqual([200, 'member-invited'])
+  const choose = (secret: unknown) => {
+    const password = 'orange kettle river'
+    return ask('/auth/set-password', { password, password_confirmation: password, link: secret })
+  }
+  expect([(await choose(first)).status, (await choose(second)).status]).toEqual([400, 200])
+  expect((await acts('invite member')).length).toBe(2)
+  expect((await ask(path(invited, '/invite'), {}, officer)).status).toBe(409)
+  const [silent] = await db
+    .insert(account)
+    .values({ first_name: 'No', sur_name: 'Address', grade_id: 4 })
+    .returning({ id: account.id })
+  expect((await ask(path(silent?.id ?? 0, '/invite'), {}, officer)).body.message).toBe(
+    'No e-mail address of this member is known.',
+  )
+})
+
+test('[OFF-34] the mails of a member are found by an index', async () => {
+  await database.exec(`insert into mail (kind, "to", created_at, next_try_at, expires_at, sent_at)
+    select 'registered', 'm' || n || '@example.org', now(), now(), now(), now() from generate_series(1, 10000) n; analyze mail`)
+  expect(
+    await readWhole(db, [sql`select kind from mail where "to" = 'm7@example.org' order by id desc limit 50`]),
+  ).toEqual([])
+})
