@@ -48,7 +48,7 @@ const list: ListDefinition<ApplicationEntry> = {
   words: ['application', 'applications'],
   columns: [
     { label: 'Applicant', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-    { label: 'Seeks', width: 172, card: 'line', cell: (entry) => <Seeks entry={entry} /> },
+    { label: 'Seeks', width: 184, card: 'line', cell: (entry) => <Seeks entry={entry} /> },
     { label: 'Received', width: 118, isWide: true, card: 'none', cell: ({ created_at }) => dayOf(created_at) },
     {
       label: 'Age',
@@ -67,7 +67,7 @@ const list: ListDefinition<ApplicationEntry> = {
         </span>
       ),
     },
-    { label: 'With', width: 128, card: 'none', cell: (entry) => <With entry={entry} /> },
+    { label: 'With', width: 118, card: 'none', cell: (entry) => <With entry={entry} /> },
     { label: 'State', width: 146, card: 'badge', cell: (entry) => <State entry={entry} /> },
   ],
   tabs: {
