@@ -32,3 +32,22 @@ export function keepItem(queryClient: QueryClient, item: ContentItem) {
 }
 
 export const beginItem = (call: OfficeCall, kind: ContentKindName) => call(to.createContent, { params: { kind } })
+
+/** All revisions of an item, newest first. */
+export const itemRevisions = (call: OfficeCall, { kind, id }: ItemOf) =>
+  queryOptions({
+    queryKey: ['revisions', kind, id],
+    queryFn: ({ signal }) => call(to.listRevisions, { params: { kind, id }, signal }),
+    staleTime: 0,
+  })
+
+export const oneRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number) =>
+  queryOptions({
+    queryKey: ['revisions', kind, id, number],
+    queryFn: ({ signal }) => call(to.getRevision, { params: { kind, id, number }, signal }),
+    staleTime: 0,
+  })
+
+/** Makes a draft with the text of an earlier revision. */
+export const restoreRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number, version: number) =>
+  call(to.restoreRevision, { params: { kind, id, number }, body: { version } })

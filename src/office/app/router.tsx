@@ -103,6 +103,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/ContentList.tsx'), 'ContentList'),
   ),
   page(
+    '/content/$kind/$id/revisions',
+    lazyRouteComponent(() => import('../screens/ContentRevisions.tsx'), 'ContentRevisions'),
+  ),
+  page(
     '/content/$kind/$id',
     lazyRouteComponent(() => import('../screens/ContentEditor.tsx'), 'ContentEditor'),
   ),

@@ -22,6 +22,7 @@ import { useStep } from '../parts/content/use-step.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
 import { Failed, Rows } from '../parts/LoadState.tsx'
 import { Menu } from '../parts/Menu.tsx'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { DotsIcon } from '../parts/office-icons.tsx'
 import { usePerson } from '../parts/use-person.ts'
 import { NothingHere } from './NotFound.tsx'
@@ -68,6 +69,9 @@ function Editor({ kind, id, item }: EditorProps) {
   return (
     <div className="editor-page">
       <EditorHead kind={kind} item={item} flow={flow}>
+        <OfficeLink to={`/content/${kind}/${id}/revisions`} className="head-link">
+          Compare revisions
+        </OfficeLink>
         {mayArchive && (
           <Menu
             name="More"
@@ -103,6 +107,7 @@ function Editor({ kind, id, item }: EditorProps) {
               flow={publish}
               item={item}
               draft={draft}
+              isSaved={tags.has('saved') || tags.has('closed')}
               choose={choose}
               onRead={() => flow.send({ type: 'reading.again' })}
             />

@@ -314,3 +314,69 @@ describe('[OFF-29] a schedule', () => {
     expect(ground().getByRole('button', { name: 'Recall' })).toBeVisible()
   })
 })
+
+describe('[OFF-27] the revisions', () => {
+  const texts: Record<number, typeof postData> = {
+    1: { ...postData, title: 'Chapter opens the workshop' },
+    2: { ...postData, title: 'Chapter opens the masterclass' },
+    3: { ...postData, body: '<p>Forty people.</p>' },
+  }
+  const entries = [3, 2, 1].map((number) => ({
+    ...{ number, made_at: '2027-03-12T08:00:00.000Z', saved_at: '2027-03-12T08:12:00.000Z' },
+    ...{ by: 'Ada Placeholder', published: number === 2 },
+  }))
+  const item = contentItem({
+    ...{ state: 'published', version: 6, published: { number: 2, at: '2027-03-12T08:10:00.000Z' } },
+    revision: {
+      number: 3,
+      data: texts[3] ?? {},
+      saved_at: '2027-03-12T08:12:00.000Z',
+      by: 'Ada Placeholder',
+      mine: true,
+    },
+  })
+
+  async function openRevisions(restored: ContentItem | { status: 409; body: object }) {
+    const restores: unknown[] = []
+    const api = new Hono()
+      .get('/api/office/content/post/12', (c) => c.json({ data: item }))
+      .get('/api/office/content/post/12/revisions', (c) => c.json({ data: entries }))
+      .get('/api/office/content/post/12/revisions/:number', (c) => {
+        const number = Number(c.req.param('number'))
+        return c.json({ data: { ...entries.find((one) => one.number === number), data: texts[number] } })
+      })
+      .post('/api/office/content/post/12/revisions/:number/restore', async (c) => {
+        restores.push([c.req.param('number'), await c.req.json()])
+        return 'body' in restored ? c.json(restored.body, restored.status) : c.json({ data: restored })
+      })
+    const shown = await openOfficePage('/content/post/12/revisions', api, editor)
+    await screen.findByRole('heading', { name: 'Revision 2 and revision 3' })
+    return { ...shown, restores, user: userEvent.setup() }
+  }
+
+  const changed = () => within(screen.getByRole('region', { name: 'What changed' }))
+
+  test('are compared, what readers see with the newest at first, and any other two by choice', async () => {
+    const { user, router } = await openRevisions(item)
+    expect(await changed().findByText('registration')).toHaveProperty('tagName', 'INS')
+    expect(changed().getByText('the masterclass')).toHaveProperty('tagName', 'DEL')
+    await user.click(screen.getByRole('radio', { name: 'From revision 1' }))
+    expect(await screen.findByRole('heading', { name: 'Revision 1 and revision 3' })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'To revision 1' }))
+    expect(await changed().findByText('Both say the same, word for word.')).toBeVisible()
+    expect(router.state.location.searchStr).toBe('?from=1&to=1')
+  })
+
+  test('one of before becomes the draft, and nothing is published', async () => {
+    const { user, restores, router } = await openRevisions(item)
+    await user.click(screen.getByRole('button', { name: 'Restore revision 2 as a draft' }))
+    await title()
+    expect([restores, router.state.location.pathname]).toEqual([[['2', { version: 6 }]], '/content/post/12'])
+  })
+
+  test('say why one could not be restored', async () => {
+    const { user } = await openRevisions({ status: 409, body: { message: 'Somebody changed this in between.' } })
+    await user.click(screen.getByRole('button', { name: 'Restore revision 2 as a draft' }))
+    expect(await screen.findByText('Somebody changed this in between.')).toBeVisible()
+  })
+})

@@ -12,13 +12,15 @@ interface PublishGroundProps {
   item: ContentItem
   /** The number of the newest revision. */
   draft: number
+  /** All of it is saved. */
+  isSaved: boolean
   choose: (step: ContentStep) => void
   /** Reads the text again that somebody else has saved. */
   onRead: () => void
 }
 
 /** What readers see now, and what a press will do. */
-export function PublishGround({ flow, item, draft, choose, onRead }: PublishGroundProps) {
+export function PublishGround({ flow, item, draft, isSaved, choose, onRead }: PublishGroundProps) {
   const { standing, isLater, times, trouble, changed, done } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
   if (changed) {
@@ -44,9 +46,16 @@ export function PublishGround({ flow, item, draft, choose, onRead }: PublishGrou
   const may = (step: ContentStep) => standing?.steps.includes(step) ?? false
   const busy = tags.has('busy') || tags.has('saving')
   const { title, note } = standingWords(item, { draft, done, isLater, times })
+  // What readers see already is not published once more.
+  const hasNews = !isSaved || item.published?.number !== draft
   const isEndAlone = !isLater && times.unpublish_at !== '' && times.unpublish_at !== (item.unpublish_at ?? '')
   return (
     <Ground label="Decision" title={trouble || title} note={note}>
+      {item.address && (
+        <a href={item.address} target="_blank" rel="noreferrer" className="ground-link">
+          See it on the site
+        </a>
+      )}
       {may('recall') && (
         <Button kind="outline-on-dark" busy={busy} onClick={() => choose('recall')}>
           Recall
@@ -73,7 +82,8 @@ export function PublishGround({ flow, item, draft, choose, onRead }: PublishGrou
           Schedule this draft
         </Button>
       ) : (
-        may('publish') && (
+        may('publish') &&
+        hasNews && (
           <Button kind="sun" busy={busy} onClick={() => choose('publish')}>
             Publish
           </Button>

@@ -15,7 +15,7 @@ export function PublishTimes({ flow }: { flow: PublishActor }) {
   ]
   return (
     <section aria-label="Publish" className="side-part">
-      <fieldset disabled={!isSettled} className="grid gap-3">
+      <fieldset disabled={!isSettled} className="grid gap-1">
         <legend className="side-title">Publish</legend>
         {choices.map(({ later, label }) => (
           <label key={label} className="side-choice">

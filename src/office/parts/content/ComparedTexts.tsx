@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Block, ComparedField, Part } from './compare.ts'
+
+/** So many blocks in a row that are the same are folded. */
+const FOLDED_FROM = 4
+
+type Same = Extract<Block, { change: 'same' | 'added' | 'removed' }>
+
+/** Blocks in their order, those in a row that are the same together. */
+function runsOf(blocks: readonly Block[]): (Block | Same[])[] {
+  const runs: (Block | Same[])[] = []
+  for (const block of blocks) {
+    const last = runs.at(-1)
+    if (block.change !== 'same') runs.push(block)
+    else if (Array.isArray(last)) last.push(block)
+    else runs.push([block])
+  }
+  return runs
+}
+
+/** What changed between two revisions, field by field: blocks, and words within them. */
+export const ComparedTexts = ({ compared, title }: { compared: readonly ComparedField[]; title: string }) => (
+  <dl className="compared-fields">
+    {compared.map(({ field: { name, label }, blocks }) => (
+      <div key={name} data-title={name === title || undefined}>
+        <dt>{label}</dt>
+        <dd>
+          {runsOf(blocks).map((run, place) =>
+            Array.isArray(run) ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison stay as they are
+              <SameBlocks key={place} blocks={run} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison stay as they are
+              <ChangedBlock key={place} block={run} />
+            ),
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
+  const [isOpen, setOpen] = useState(blocks.length < FOLDED_FROM)
+  if (!isOpen) {
+    return (
+      <p className="compared-fold">
+        {blocks.length} blocks are the same
+        <button type="button" className="text-button" onClick={() => setOpen(true)}>
+          Show
+        </button>
+      </p>
+    )
+  }
+  return blocks.map(({ text }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison stay as they are
+    <p key={place} className="compared-block">
+      {text}
+    </p>
+  ))
+}
+
+const whole = { added: 'Added', removed: 'Removed' }
+
+function ChangedBlock({ block }: { block: Block }) {
+  if (block.change === 'words') {
+    return (
+      <p className="compared-block">
+        {block.parts.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a comparison stay as they are
+          <Words key={place} part={part} />
+        ))}
+      </p>
+    )
+  }
+  if (block.change === 'same') return null
+  return (
+    <div className="compared-whole" data-change={block.change}>
+      <p className="compared-word-of">{whole[block.change]}</p>
+      <p className="compared-block">
+        <Words part={{ text: block.text, change: block.change }} />
+      </p>
+    </div>
+  )
+}
+
+function Words({ part: { text, change } }: { part: Part }) {
+  if (change === 'added') return <ins>{text}</ins>
+  return change === 'removed' ? <del>{text}</del> : text
+}
