@@ -286,6 +286,20 @@ describe('[OFF-04] who has no second factor', () => {
     expect([shown().value, shown().trouble]).toEqual(['editing', 'Sign in again.'])
   })
 
+  test('says nothing of a wrong code any more once the right one was given', async () => {
+    const answers: Answers = { signIn: nothing, confirmApp: wrong }
+    const { flow, rests, edit, submit, shown } = await atFactor(answers)
+    flow.send({ type: 'app.enrol' })
+    await rests()
+    edit({ code: '111111' })
+    await submit()
+    expect([shown().value, shown().trouble]).toEqual([{ enrolling: 'scanning' }, wrong.message])
+    delete answers.confirmApp
+    edit({ code: '123456' })
+    await submit()
+    expect([shown().value, shown().trouble]).toEqual([{ enrolling: 'keeping' }, undefined])
+  })
+
   test('proves the app again after a wrong code, within its time', async () => {
     const { flow, rests, edit, submit, shown } = await atFactor({ signIn: nothing, confirmApp: wrong })
     flow.send({ type: 'app.enrol' })

@@ -115,7 +115,7 @@ export const officeSignInMachine = setup({
     clearCode: assign(({ context }) => ({ form: { ...context.form, code: '' }, errors: {}, trouble: undefined })),
     countTry: assign({ attempt: ({ context }) => context.attempt + 1 }),
     takeSecret: assign({ secret: (_, secret: AppSecret) => secret }),
-    takeCodes: assign({ recoveryCodes: (_, codes: readonly string[]) => codes }),
+    takeCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes, trouble: undefined })),
   },
   guards: {
     formIsBlank: ({ context }) => isBlank(context.form, 'email', 'password'),

@@ -174,7 +174,7 @@ function NameView({ list, query, onSaved }: NameViewProps) {
         <TextInput value={name} onChange={setName} maxLength={40} autoComplete="off" />
       </Field>
       <div>
-        <Button kind="sun" busy={save.isPending}>
+        <Button kind="sun" busy={save.isPending} className="max-sm:w-full">
           Save
         </Button>
       </div>

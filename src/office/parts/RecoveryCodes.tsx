@@ -15,9 +15,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     )
   return (
     <div>
-      <ul className="print-only grid grid-cols-2 gap-x-6 border-ink border-y-2 py-3 font-strong text-body tabular-nums">
+      <ul className="print-only grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 border-ink border-y-2 py-3 font-mono font-strong text-small">
         {codes.map((code) => (
-          <li key={code} className="py-1">
+          <li key={code} className="whitespace-nowrap py-1">
             {code}
           </li>
         ))}

@@ -36,7 +36,7 @@ export function SessionEnd() {
           </>
         }
       >
-        <p className="text-ink-2">Nothing was asked of the office for a while. What you have typed here is kept.</p>
+        <p className="text-ink-2">Nothing was done here for a while. What you have typed is kept.</p>
       </Dialog>
       {hasEnded && <SignInOver />}
     </>
@@ -58,7 +58,7 @@ function SignInOver() {
         knownEmail={email}
         foot={
           <p className="pt-5">
-            <Button kind="text" size="small" onClick={() => actor.send({ type: 'session.leave' })}>
+            <Button kind="text" size="small" className="-ml-4" onClick={() => actor.send({ type: 'session.leave' })}>
               Leave the page
             </Button>
           </p>

@@ -9,6 +9,7 @@ import { Columns } from '../parts/Columns.tsx'
 import { DuesStanding } from '../parts/DuesStanding.tsx'
 import { LagosTime } from '../parts/LagosTime.tsx'
 import { LoadState } from '../parts/LoadState.tsx'
+import { Nothing } from '../parts/Nothing.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
@@ -57,7 +58,7 @@ export function Desk() {
           {({ waiting, dues, applications }) => (
             <>
               {waiting.length === 0 ? (
-                <p className="text-ink-2">Nothing here is for your role to do.</p>
+                <Nothing text="Nothing here is for your role to do." />
               ) : (
                 <WaitingList waiting={waiting} />
               )}

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/office/task.ts'
 import { getTaskFile } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { AlertIcon } from '#src/ui/icons.tsx'
 import { isOver } from '../api/tasks.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
-import { Failed } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { Progress } from '../parts/Progress.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
@@ -141,7 +141,17 @@ function Steps({ task }: { task: Task }) {
           Cancel
         </Button>
       )}
-      {isLost && <Failed text={trouble} onRetry={() => watch.send({ type: 'watch.again' })} />}
+      {isLost && (
+        <div role="alert" className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex items-center gap-2 font-[560] text-danger">
+            <AlertIcon />
+            How far it is could not be asked: {trouble}
+          </p>
+          <Button kind="text" size="small" className="-ml-4" onClick={() => watch.send({ type: 'watch.again' })}>
+            Ask again
+          </Button>
+        </div>
+      )}
       {fetchFile.error && (
         <p role="alert" className="font-[560] text-danger">
           {fetchFile.error.message}

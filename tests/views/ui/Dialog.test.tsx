@@ -8,7 +8,7 @@ import { stubModal } from './modal-stub.ts'
 beforeAll(stubModal)
 afterEach(cleanup)
 
-function Sample() {
+function Sample({ asks }: { asks?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -17,13 +17,14 @@ function Sample() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Leave this application?">
         <p>Some words</p>
+        {asks && <input aria-label="Why" />}
       </Dialog>
     </>
   )
 }
 
-async function opened() {
-  render(<Sample />)
+async function opened(sample = <Sample />) {
+  render(sample)
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Leave this application?' })
 }
@@ -32,6 +33,14 @@ const isShut = () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave' }))
 }
+
+test('what it asks for has the focus at once; without that it is where the browser puts it', async () => {
+  await opened(<Sample asks />)
+  expect(screen.getByLabelText('Why')).toHaveFocus()
+  cleanup()
+  await opened()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+})
 
 test('the close button shuts it and the focus returns', async () => {
   await opened()
