@@ -17,7 +17,7 @@ export const Roles = () => (
   <>
     <PageHead title="Roles" sub="What each role may do. A lock asks for the second factor again." />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, and only a focused region can be scrolled by keyboard */}
-    <section aria-label="The rights of each role" tabIndex={0} className="page-body overflow-x-auto">
+    <section aria-label="The rights of each role" tabIndex={0} className="page-body relative overflow-x-auto">
       <table className="matrix">
         <caption className="sr-only">The rights of each role</caption>
         <thead>
@@ -33,9 +33,10 @@ export const Roles = () => (
         {areas.map((area) => (
           <tbody key={area}>
             <tr>
-              <th scope="rowgroup" colSpan={roleNames.length + 1} className="matrix-area">
+              <th scope="rowgroup" className="matrix-area">
                 {capital(area)}
               </th>
+              <td colSpan={roleNames.length} />
             </tr>
             {permissions
               .filter((permission) => areaOf(permission) === area)

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type FlowName, flows, type OfficeFlowName, officeFlows } from '#machines/registry.ts'
 import { createOfficeStage } from '#src/qa/stage/create-office-stage.tsx'
@@ -13,8 +13,8 @@ import { stubModal } from '../ui/modal-stub.ts'
 
 const { showModal, close } = HTMLDialogElement.prototype
 beforeAll(stubModal)
-beforeEach(() => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })))
-afterEach(() => vi.unstubAllGlobals())
+beforeAll(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })))
+afterAll(() => void vi.unstubAllGlobals())
 afterAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
 
 /** Tags that look alike: a page that waits for files, or is left for the provider's, is as busy as one that asks. */
