@@ -13,7 +13,7 @@ import {
   SignedIn,
   SignIn,
 } from './auth.ts'
-import { DuesConfirmation } from './dues.ts'
+import { DuesConfirmation, DuesQuote, QuoteSelection } from './dues.ts'
 import { endpoint } from './endpoint.ts'
 import { Attendance, Event, EventSelection } from './event.ts'
 import { GalleryImage } from './gallery.ts'
@@ -370,6 +370,17 @@ export const notifyPayment = endpoint({
   at: 'message',
   answer: Said,
   failure: somethingWentWrong,
+})
+
+/** What dues cost the member who asks. */
+export const quoteDues = endpoint({
+  method: 'GET',
+  path: '/dues/quote',
+  access: 'account',
+  query: QuoteSelection,
+  at: 'data',
+  answer: DuesQuote,
+  failure: couldNot.quoteDues,
 })
 
 export const payDues = endpoint({

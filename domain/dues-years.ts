@@ -4,6 +4,7 @@ import {
   type DuesRules,
   duesYearOf,
   endingOn,
+  type Fee,
   firstDayOf,
   type Relief,
   type Spell,
@@ -52,8 +53,14 @@ const covers = ({ fromYear, toYear }: Relief, year: number) => fromYear <= year 
 
 /** A fee holds until the grade's next one; a year before the first one costs that. */
 export function feeOf({ fees }: Pick<DuesRules, 'fees'>, grade: number | undefined, year: number): number {
-  const own = fees.filter((fee) => fee.grade === grade).toSorted((a, b) => a.year - b.year)
-  return (own.findLast((fee) => fee.year <= year) ?? own[0])?.price ?? 0
+  let first: Fee | undefined
+  let newest: Fee | undefined
+  for (const fee of fees) {
+    if (fee.grade !== grade) continue
+    if (!first || fee.year < first.year) first = fee
+    if (fee.year <= year && (!newest || fee.year >= newest.year)) newest = fee
+  }
+  return (newest ?? first)?.price ?? 0
 }
 
 /** What was agreed and did not fall away with the end of the spell that it was paid in. */
@@ -68,7 +75,7 @@ const agreedOn = ({ facts, day }: Asked) =>
 function steadyFrom({ facts, rules, day }: Asked, agreed: YearPrice[]): number {
   const named = [
     ...facts.spells.map(({ firstYear }) => firstYear),
-    ...rules.fees.map(({ year }) => year),
+    rules.fees.reduce((last, { year }) => Math.max(last, year), 0),
     ...agreed.map(({ year }) => year),
     ...facts.reliefs.map(({ fromYear, toYear }) => toYear ?? fromYear),
     ...facts.postponements.flatMap(({ year, until }) => [year, duesYearOf(until)]),

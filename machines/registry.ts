@@ -69,6 +69,8 @@ import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.m
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
 import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
+import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
+import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
 import { heldDecisionMachine } from './lifecycles/held-decision/held-decision.machine.ts'
 import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from './lifecycles/information-request/information-request.machine.ts'
@@ -135,6 +137,7 @@ export const officeFlows = {
 const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
+  duesStanding: modelled(duesStandingMachine, duesStandingModel),
   heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),

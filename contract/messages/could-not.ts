@@ -16,6 +16,7 @@ export const couldNot = {
   getSessions: 'Could not Get your Sessions',
   endSession: 'Could not End the Session',
   getUser: 'Could not Get User',
+  quoteDues: 'Could not Get Your Dues',
   completeDuesPayment: 'Could not Complete Dues Payment',
   getAllGrades: 'Could not Get all Grades',
   getGrade: 'Could not Get Single Grade',

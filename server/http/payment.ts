@@ -3,6 +3,7 @@ import { bodyWith } from '#contract/endpoint.ts'
 import * as to from '#contract/endpoints.ts'
 import { done } from '#contract/messages/done.ts'
 import * as office from '#contract/office-endpoints.ts'
+import { quoteDues } from '#server/services/dues/quote-dues.ts'
 import { checkPayment } from '#server/services/payment/check-payment.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import { getPayment } from '#server/services/payment/get-payment.ts'
@@ -37,6 +38,7 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
     return c.json(bodyWith(to.notifyPayment.at, message))
   })
 
+  route(app, deps, to.quoteDues, quoteDues)
   route(app, deps, to.payDues, async (ctx, input) => {
     await confirmPayment({ ...paymentDeps, ...ctx }, 'dues', input)
     return done.duesPaid

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { done } from '#contract/messages/done.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { duesSnapshotOf, duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
@@ -26,8 +27,8 @@ export async function endMembership(ctx: OfficeContext, { id, reason }: Ending):
       .for('update')
     if (!member || member.grade_id === null) throw new Refusal(404, 'There is no such member.')
     const { email, first_name, ...before } = member
-    const { standing } = await standingOf({ db: tx, clock: ctx.clock }, id)
-    if (standing !== 'inArrears')
+    const stands = duesSnapshotOf(duesStateOf(await standingOf({ db: tx, clock: ctx.clock }, id)))
+    if (!stands.can({ type: 'membership.lose' }))
       throw new Refusal(409, 'A membership can be ended when its dues are a year in arrears.')
     const after = { grade_id: null, until: null }
     await tx.update(account).set({ grade_id: null }).where(eq(account.id, id))

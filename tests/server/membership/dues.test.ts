@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { account, grade, payment } from '#server/db/schema/index.ts'
+import { account, duesRelief, grade, payment } from '#server/db/schema/index.ts'
+import { postEntry } from '#server/services/ledger/post-entry.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -156,4 +157,76 @@ test('[row 72] a hundred interleaved years are a hundred years', async () => {
   expect(await untilOf(email)).toBe('2126-06-30')
   const { rows } = await database.db.execute(sql`select count(*)::int as given from fulfilment`)
   expect(Number(rows[0]?.given)).toBeGreaterThan(6)
+})
+
+test('[LED-08] a quote says what so many years cost, the open ones first and credit taken off', async () => {
+  clock.time = NOW
+  const { id, token } = await newMember({ dues_paid_until: '2025-06-30' })
+  const quoted = async (query = '') => (await ask(`/dues/quote${query}`, undefined, { token })).body.data
+  const price = (year: number) => ({ year, price: 20_000 })
+  // Without a number they are the open ones.
+  expect(await quoted()).toEqual({ years: [2025, 2026].map(price), credit: 0, total: 40_000 })
+  expect(await quoted('?years=1')).toEqual({ years: [price(2025)], credit: 0, total: 20_000 })
+  expect(await quoted('?years=3')).toEqual({ years: [2025, 2026, 2027].map(price), credit: 0, total: 60_000 })
+  // What is quoted is what is asked for.
+  await pay(purchase(3), token)
+  expect(payments.orders.at(-1)).toMatchObject({
+    amount: 60_000,
+    description: 'Membership dues for 3 years: 1 July 2025 to 30 June 2028',
+  })
+  const lines = [
+    { book: 'bank' as const, kobo: 500_050 },
+    { book: 'dues' as const, kobo: -500_050, account_id: id },
+  ]
+  const entry = { reference: `a transfer of ${id}`, day: '2027-03-12', at: new Date(NOW), lines }
+  await database.db.transaction((tx) => postEntry(tx, entry))
+  expect(await quoted('?years=1')).toEqual({ years: [price(2025)], credit: 5_000.5, total: 15_000 })
+  // The kobo that whole naira do not tell become credit.
+  expect((await confirm(await pay(purchase(2), token), token)).status).toBe(200)
+  expect(await standingOf({ db: database.db, clock }, id)).toMatchObject({
+    owed: 0,
+    credit: 50,
+    paidThrough: '2027-06-30',
+  })
+  expect(await quoted()).toEqual({ years: [price(2027)], credit: 0.5, total: 20_000 })
+})
+
+test('[LED-08] a quote is for a whole number of years, and for a member', async () => {
+  const { token } = await newMember()
+  for (const years of ['0', '-1', '1.5', '100', 'x', '']) {
+    expect([years, (await ask(`/dues/quote?years=${years}`, undefined, { token })).status]).toEqual([years, 400])
+  }
+  expect((await ask('/dues/quote')).status).toBe(401)
+  const { token: visitor } = await newMember({ grade_id: null })
+  expect(await ask('/dues/quote', undefined, { token: visitor })).toMatchObject({
+    status: 400,
+    body: { message: 'Only a member with a grade can pay dues.' },
+  })
+})
+
+test('[LED-08] what credit pays is not sold, nor are years that are free', async () => {
+  const { id, token } = await newMember()
+  const waived = { account_id: id, kind: 'exempt' as const, from_year: 2026, kobo: 0, given_on: '2027-03-01' }
+  const made = { reason: 'Honorary', made_by: 'test', made_at: new Date(NOW) }
+  const credited = await newMember()
+  const lines = [
+    { book: 'bank' as const, kobo: 5_000_000 },
+    { book: 'dues' as const, kobo: -5_000_000, account_id: credited.id },
+  ]
+  const entry = { reference: `a transfer of ${credited.id}`, day: '2027-03-12', at: new Date(NOW), lines }
+  await database.db.transaction((tx) => postEntry(tx, entry))
+  expect(await ask('/payment/invoke', purchase(1), { token: credited.token })).toMatchObject({
+    status: 400,
+    body: { message: 'Your credit pays for these years. There is nothing to pay now.' },
+  })
+  await database.db.insert(duesRelief).values({ ...waived, ...made })
+  expect((await ask('/dues/quote', undefined, { token })).body.data).toEqual({ years: [], credit: 0, total: 0 })
+  expect(await ask('/payment/invoke', purchase(1), { token })).toMatchObject({
+    status: 400,
+    body: { message: 'No dues are charged to you.' },
+  })
+  expect((await ask('/user', undefined, { token })).body.data.user).toMatchObject({
+    yearly_dues: 'active',
+    dues_paid_until: null,
+  })
 })

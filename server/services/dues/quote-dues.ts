@@ -1,0 +1,26 @@
+import type { DuesQuote } from '#contract/dues.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { quote } from '#domain/dues-quote.ts'
+import { standing } from '#domain/dues-standing.ts'
+import type { AccountContext } from '#server/services/context.ts'
+import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
+
+const naira = (kobo: number) => kobo / 100
+
+/** What so many years cost whoever asks, in whole naira; of credit there may be kobo. */
+export async function quoteDues(
+  { db, clock, account }: AccountContext,
+  { years: asked }: { years?: number | undefined },
+): Promise<DuesQuote> {
+  const day = dayInAbuja(clock.now())
+  const [facts, rules] = [await readFacts(db, account), await readRules(db)]
+  const { membership, openYears } = standing(facts, rules, day)
+  if (membership !== 'member') throw new Refusal(400, 'Only a member with a grade can pay dues.')
+  const { years, credit, total } = quote(facts, rules, { day, years: asked ?? Math.max(1, openYears.length) })
+  return {
+    years: years.map(({ year, price }) => ({ year, price: Math.ceil(naira(price)) })),
+    credit: naira(credit),
+    total: Math.ceil(naira(total)),
+  }
+}
