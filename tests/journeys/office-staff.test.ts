@@ -97,7 +97,7 @@ describe('staff and approvals', () => {
     // The first that waits is open, and decided at the foot of the page.
     await other.page.getByText('Keeps the books from March').waitFor()
     const views = other.page.getByRole('navigation', { name: 'Views' })
-    expect(await views.getByRole('link').allTextContents()).toEqual(['For you1', 'You asked', 'Done'])
+    expect(await views.getByRole('link').allTextContents()).toEqual(['For you 1', 'You asked', 'Done'])
     await noFaults(other.page)
     const ground = other.page.getByRole('region', { name: 'Decision' })
     await ground.getByRole('button', { name: 'Approve…' }).click()

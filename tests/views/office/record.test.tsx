@@ -306,6 +306,19 @@ describe('[OFF-19] the documents of an application', () => {
     saved.mockRestore()
   })
 
+  test('that cannot be fetched say why, and are fetched again', async () => {
+    let tries = 0
+    const api = new Hono()
+    api.get('/files/1', async (c, next) => {
+      tries += 1
+      return tries > 1 ? next() : c.json({ message: 'The site cannot reach its records just now.' }, 503)
+    })
+    const { user } = await openRecord({ api })
+    await screen.findByText('The site cannot reach its records just now.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await stage()).toBeVisible()
+  })
+
   test('fill the screen by a key', async () => {
     const { user } = await openRecord()
     await stage()

@@ -163,7 +163,7 @@ function Stage({ file, zoom, drawn, application }: StageProps) {
   const url = useObjectUrl(data?.file)
   if (error) {
     return (
-      <div className="viewer-word">
+      <div className="viewer-word text-left">
         <Failed text={error.message} busy={isFetching} onRetry={() => refetch()} />
       </div>
     )
