@@ -7,6 +7,7 @@ import { builtEditor } from '#tests/support/built-editor.ts'
 import { hostileHtml } from '#tests/support/hostile-html.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { root } from '#tests/support/tree.ts'
+import { phone } from '#tests/support/visit.ts'
 
 const folder = join(root, 'tests/views/office/editor/clipboards')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -177,3 +178,18 @@ test.each([375, 768, 1280])(
     expect([await faultsOf(page), complaints]).toEqual([[], []])
   },
 )
+
+test('[OFF-30] on a phone every tool is 44 px or more, and two of them indent what no Tab can', async () => {
+  const { page, complaints } = await open('<ul><li>One</li><li>Two</li></ul>', phone)
+  await page.getByText('Two').tap()
+  await page.getByRole('button', { name: 'Indent' }).tap()
+  expect(await madeIn(page)).toBe('<ul><li>One<ul><li>Two</li></ul></li></ul>')
+  const sizes = await page
+    .getByRole('toolbar')
+    .getByRole('button')
+    .evaluateAll((all) => all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]))
+  expect([sizes.length, Math.min(...sizes) >= 44]).toEqual([26, true])
+  await page.getByRole('button', { name: 'Outdent' }).tap()
+  expect(await madeIn(page)).toBe('<ul><li>One</li><li>Two</li></ul>')
+  expect(complaints).toEqual([])
+})

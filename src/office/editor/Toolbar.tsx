@@ -69,6 +69,9 @@ const tableActs: [string, Command][] = [
   ['Remove table', deleteTable],
 ]
 
+/** Where there is likely no Tab, which indents. */
+const hasNoKeys = () => globalThis.matchMedia?.('(pointer: coarse)').matches
+
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
 /** Keys as they are written on the keyboard of this machine. */
@@ -254,7 +257,6 @@ function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: To
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': choice.isOn })}
               tabIndex={-1}
-              aria-keyshortcuts={choice.keys && spoken(choice.keys)}
               onClick={() => {
                 setOpen(false)
                 choice.act()
@@ -328,8 +330,12 @@ export function Toolbar({ view, state, isDisabled, onLink, onPicture, onFigure, 
         act: run(toggleList(nodes.ordered_list)),
       },
       { name: 'Quote', keys: 'Mod+Shift+9', icon: <QuoteIcon />, isOn: isQuoted(state), act: run(toggleQuote) },
-      ...(list ? [{ name: 'Indent', keys: 'Tab', icon: <IndentIcon />, isOff: !sink(state), act: run(sink) }] : []),
-      ...(list ? [{ name: 'Outdent', keys: 'Shift+Tab', icon: <OutdentIcon />, act: run(lift) }] : []),
+      ...(list && hasNoKeys()
+        ? [
+            { name: 'Indent', icon: <IndentIcon />, isOff: !sink(state), act: run(sink) },
+            { name: 'Outdent', icon: <OutdentIcon />, act: run(lift) },
+          ]
+        : []),
     ],
     [
       ...picture,

@@ -1,4 +1,4 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { Attrs, Mark, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
@@ -64,7 +64,7 @@ export const toggleQuote: Command = (state, dispatch) => {
   const { $from, $to } = state.selection
   const range = $from.blockRange($to, (node) => node.type === nodes.blockquote)
   const target = range && liftTarget(range)
-  if (!range || target === null) return lift(state, dispatch)
+  if (!range || target === null) return false
   dispatch?.(state.tr.lift(range, target).scrollIntoView())
   return true
 }
@@ -79,18 +79,13 @@ export const insertTable: Command = (state, dispatch) => {
       Array.from({ length: SIZE }, () => cell.createAndFill() ?? cell.create()),
     )
   const table = nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
-  const { $from } = state.selection
   if (around(state, [nodes.table])) return false
-  if (dispatch) {
-    const tr = state.tr.replaceSelectionWith(table)
-    const start = Math.max(0, $from.depth > 0 ? $from.before(1) : $from.pos)
-    let at = start
-    tr.doc.nodesBetween(start, tr.doc.content.size, (node, pos) => {
-      if (node === table) at = pos
-      return node !== table
-    })
-    dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView())
-  }
+  const tr = state.tr.replaceSelectionWith(table)
+  tr.doc.descendants((node, pos) => {
+    if (node === table) tr.setSelection(Selection.near(tr.doc.resolve(pos)))
+    return node !== table
+  })
+  dispatch?.(tr.scrollIntoView())
   return true
 }
 

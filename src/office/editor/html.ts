@@ -93,12 +93,14 @@ function figureHtml(figure: Node): string {
   )
 }
 
+const itemsHtml = (list: Node) => list.children.map((item) => element('li', looseHtml(item))).join('')
+
 const writers: Record<string, (node: Node) => string> = {
   paragraph: (node) => element('p', inlineHtml(node)),
   heading: (node) => element(`h${node.attrs.level}`, inlineHtml(node)),
   blockquote: (node) => element('blockquote', blocksHtml(node.children)),
-  bullet_list: (node) => element('ul', node.children.map((item) => element('li', looseHtml(item))).join('')),
-  ordered_list: (node) => element('ol', node.children.map((item) => element('li', looseHtml(item))).join('')),
+  bullet_list: (node) => element('ul', itemsHtml(node)),
+  ordered_list: (node) => element('ol', itemsHtml(node)),
   figure: figureHtml,
   table: tableHtml,
 }

@@ -1,8 +1,9 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import type { Command, Plugin } from 'prosemirror-state'
+import { type Command, Plugin } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import {
   leaveEdge,
@@ -25,6 +26,17 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
+/** The server's cleaner ends below thirty elements in each other; a table counts one more. */
+const MOST_DEEP = 20
+
+const depthOf = (node: Node): number => node.children.reduce((most, child) => Math.max(most, 1 + depthOf(child)), 0)
+
+/** Nothing is put deeper than it would be kept. */
+const notTooDeep = new Plugin({
+  filterTransaction: ({ docChanged, doc }, before) =>
+    !docChanged || depthOf(doc) <= Math.max(MOST_DEEP, depthOf(before.doc)),
+})
+
 interface Around {
   openLink: () => void
   focusToolbar: () => void
@@ -38,6 +50,7 @@ const act =
   }
 
 export const keysOf = ({ openLink, focusToolbar }: Around): Plugin[] => [
+  notTooDeep,
   typedSigns,
   keymap({
     'Mod-b': toggleBold,

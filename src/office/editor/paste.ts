@@ -1,5 +1,6 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import { Selection, type Transaction } from 'prosemirror-state'
+import { findTable } from 'prosemirror-tables'
 import { dropPoint } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { linkAddress, pictureAddress } from './address.ts'
@@ -60,12 +61,9 @@ const wholeNode = ({ content, openStart, openEnd }: Slice) =>
 
 /** After a table the text goes on below it, not in its last cell. */
 function goOnBelow(tr: Transaction) {
-  const { $to } = tr.selection
-  const depth = Array.from({ length: $to.depth }, (_, at) => at + 1).find(
-    (at) => $to.node(at).type === schema.nodes.table,
-  )
-  if (depth === undefined) return
-  const after = $to.after(depth)
+  const table = findTable(tr.selection.$to)
+  if (!table) return
+  const after = table.pos + table.node.nodeSize
   if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, schema.nodes.paragraph.create())
   tr.setSelection(Selection.near(tr.doc.resolve(after + 1)))
 }

@@ -94,6 +94,14 @@ describe('[OFF-30] [D-46] of 130 hostile texts nothing stays that the server wou
   })
 })
 
+test('[OFF-30] lists go as deep as the server keeps them, and no deeper', () => {
+  const nested = (levels: number) => '<ul><li>a'.repeat(levels) + '</li></ul>'.repeat(levels)
+  const { paste } = show()
+  expect(paste({ html: nested(9) })).toBe(nested(9))
+  expect(cleanHtml(nested(9))).toBe(nested(9))
+  expect(paste({ html: nested(16) })).toBe(nested(9))
+})
+
 const photo = (name = 'hall.png') => new File(['x'], name, { type: 'image/png' })
 const key = 'pictures/0123456789abcdef/picture_w960.avif'
 
