@@ -6,8 +6,14 @@ const sets = {
   quiet: { look: 'bg-haze text-ink-2', dot: 'border-2 border-field' },
 }
 
+/** The word for how something stands, and in which colours. */
+export interface StateWords {
+  set: keyof typeof sets
+  word: string
+}
+
 /** How something stands: the word says it, the colour only helps to find it. */
-export const StateBadge = ({ set, children }: { set: keyof typeof sets; children: string }) => (
+export const StateBadge = ({ set, children }: { set: StateWords['set']; children: string }) => (
   <span
     className={`inline-flex items-center gap-2 whitespace-nowrap rounded-[5px] px-2.5 py-0.5 font-strong text-meta forced-colors:border ${sets[set].look}`}
   >

@@ -1,16 +1,10 @@
-import type { ComponentProps } from 'react'
 import type { ApplicationTab } from '#contract/office/applications.ts'
 import type { ReviewChange } from '#contract/office/decision.ts'
 import type { HeldDecision } from '#contract/office/review.ts'
-import type { StateBadge } from './StateBadge.tsx'
-
-interface State {
-  set: ComponentProps<typeof StateBadge>['set']
-  word: string
-}
+import type { StateWords } from './StateBadge.tsx'
 
 /** As the lifecycles of both kinds call them. */
-const states: Record<string, State> = {
+const states: Record<string, StateWords> = {
   received: { set: 'pending', word: 'Under review' },
   pending: { set: 'pending', word: 'Under review' },
   waiting: { set: 'pending', word: 'Asked' },
@@ -23,13 +17,13 @@ const states: Record<string, State> = {
   member: { set: 'paid', word: 'Paid' },
 }
 
-const heldStates: Record<HeldDecision['step'], State> = {
+const heldStates: Record<HeldDecision['step'], StateWords> = {
   approve: { set: 'approved', word: 'Approved, held' },
   reject: { set: 'rejected', word: 'Rejected, held' },
 }
 
 /** How an application stands, a decision that is held before all else. */
-export const stateOf = (status: string, held: HeldDecision['step'] | null): State =>
+export const stateOf = (status: string, held: HeldDecision['step'] | null): StateWords =>
   held ? heldStates[held] : (states[status] ?? { set: 'pending', word: status })
 
 /** The parts of the list, as its tabs call them. */

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
 import type { MemberStanding } from '#contract/office/members.ts'
-import type { StateBadge } from './StateBadge.tsx'
+import type { StateWords } from './StateBadge.tsx'
 
 /** How a standing is shown. */
-export const standings: Record<MemberStanding, { set: ComponentProps<typeof StateBadge>['set']; word: string }> = {
+export const standings: Record<MemberStanding, StateWords> = {
   active: { set: 'paid', word: 'Active' },
   due: { set: 'pending', word: 'Due' },
   inArrears: { set: 'rejected', word: 'In arrears' },

@@ -4,7 +4,7 @@ import { ApprovalDecision, nameOf, type Said } from '../parts/ApprovalDecision.t
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
-import { StateBadge } from '../parts/StateBadge.tsx'
+import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { dayOf, momentOf, shortMoment } from '../parts/times.ts'
 import { useListAddress } from '../parts/use-list-address.ts'
 
@@ -32,12 +32,7 @@ const columns: ListDefinition<Approval>['columns'] = [
     card: 'none',
     cell: ({ state, expires_at }) => state === 'asked' && dayOf(expires_at),
   },
-  {
-    label: 'State',
-    width: 140,
-    card: 'badge',
-    cell: ({ state }) => <StateBadge set={states[state].set}>{states[state].word}</StateBadge>,
-  },
+  stateColumn(states, ({ state }) => state, { width: 140 }),
 ]
 
 const details = (approval: Approval) => (
@@ -79,7 +74,7 @@ const waiting: ListDefinition<Approval> = {
 /** Few wait, and each is to be decided; what is over is searched. */
 const done: ListDefinition<Approval> = {
   ...waiting,
-  filters: [{ name: 'state', label: 'State', choices: over.map((value) => ({ value, label: states[value].word })) }],
+  filters: [{ name: 'state', label: 'State', choices: stateChoices(states, over) }],
   sorts: [
     { value: 'oldest', label: 'Oldest first' },
     { value: 'newest', label: 'Newest first' },

@@ -10,7 +10,7 @@ import { CheckedArch } from '../parts/CheckedArch.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
-import { StateBadge } from '../parts/StateBadge.tsx'
+import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { momentOf, shortMoment, shortTime } from '../parts/times.ts'
 import { useListAddress } from '../parts/use-list-address.ts'
 import { usePerson } from '../parts/use-person.ts'
@@ -64,12 +64,7 @@ const columns: ListDefinition<AuditEntry>['columns'] = [
       <span className="text-ink-2">{name ? `${name}, ${reference}` : reference}</span>
     ),
   },
-  {
-    label: 'Outcome',
-    width: 118,
-    card: 'badge',
-    cell: ({ outcome }) => <StateBadge set={outcomes[outcome].set}>{outcomes[outcome].word}</StateBadge>,
-  },
+  stateColumn(outcomes, ({ outcome }) => outcome, { label: 'Outcome', width: 118 }),
 ]
 
 const details = ({ before, after, device, address, factor_age, id, previous, at }: AuditEntry) => (
@@ -116,7 +111,7 @@ export function Audit() {
       {
         name: 'outcome',
         label: 'Outcome',
-        choices: Object.entries(outcomes).map(([value, { word }]) => ({ value, label: word })),
+        choices: stateChoices(outcomes),
       },
     ],
     sorts: [

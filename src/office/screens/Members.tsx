@@ -4,7 +4,7 @@ import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { standings } from '../parts/member-words.ts'
-import { StateBadge } from '../parts/StateBadge.tsx'
+import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { plainDay } from '../parts/times.ts'
 
 const list: ListDefinition<MemberEntry> = {
@@ -32,12 +32,7 @@ const list: ListDefinition<MemberEntry> = {
         </>
       ),
     },
-    {
-      label: 'Standing',
-      width: 136,
-      card: 'badge',
-      cell: ({ standing }) => <StateBadge set={standings[standing].set}>{standings[standing].word}</StateBadge>,
-    },
+    stateColumn(standings, ({ standing }) => standing, { label: 'Standing', width: 136 }),
   ],
   tabs: {
     name: 'tab',
@@ -57,7 +52,7 @@ const list: ListDefinition<MemberEntry> = {
     {
       name: 'standing',
       label: 'Standing',
-      choices: Object.entries(standings).map(([value, { word }]) => ({ value, label: word })),
+      choices: stateChoices(standings),
     },
     { name: 'since', label: 'Joined from', kind: 'day' },
     { name: 'before', label: 'Joined before', kind: 'day' },

@@ -3,7 +3,7 @@ import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { naira } from '../parts/naira.ts'
-import { StateBadge } from '../parts/StateBadge.tsx'
+import { stateColumn } from '../parts/state-column.tsx'
 import { momentOf, shortMoment } from '../parts/times.ts'
 
 const states = {
@@ -35,12 +35,7 @@ const list: ListDefinition<PaymentEntry> = {
       isNumber: true,
       cell: ({ amount }) => <span className="font-semibold">{naira(amount)}</span>,
     },
-    {
-      label: 'State',
-      width: 130,
-      card: 'badge',
-      cell: ({ state }) => <StateBadge set={states[state].set}>{states[state].word}</StateBadge>,
-    },
+    stateColumn(states, ({ state }) => state),
   ],
   filters: [
     {

@@ -6,7 +6,7 @@ import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { rolesInWords, roleWords } from '../parts/role-words.ts'
 import { StaffSteps } from '../parts/StaffSteps.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
+import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { dayOf, momentOf } from '../parts/times.ts'
 
 const states = {
@@ -39,15 +39,10 @@ const list: ListDefinition<StaffMember> = {
       card: 'foot',
       cell: ({ used_at }) => (used_at ? momentOf(used_at) : <span className="text-ink-2">not signed in</span>),
     },
-    {
-      label: 'State',
-      width: 130,
-      card: 'badge',
-      cell: ({ state }) => <StateBadge set={states[state].set}>{states[state].word}</StateBadge>,
-    },
+    stateColumn(states, ({ state }) => state),
   ],
   filters: [
-    { name: 'state', label: 'State', choices: staffStates.map((value) => ({ value, label: states[value].word })) },
+    { name: 'state', label: 'State', choices: stateChoices(states, staffStates) },
     { name: 'role', label: 'Role', choices: roleNames.map((value) => ({ value, label: roleWords[value] })) },
   ],
   sorts: [

@@ -13,6 +13,7 @@ import type { ListDefinition } from '../parts/list.ts'
 import { Progress } from '../parts/Progress.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { saveBlob } from '../parts/save-blob.ts'
+import { stateChoices } from '../parts/state-column.tsx'
 import { momentOf, shortMoment } from '../parts/times.ts'
 import { useTask } from '../parts/use-task.ts'
 
@@ -57,7 +58,7 @@ const list: ListDefinition<Task> = {
     {
       name: 'state',
       label: 'State',
-      choices: Object.entries(states).map(([value, { word }]) => ({ value, label: word })),
+      choices: stateChoices(states),
     },
   ],
   sorts: [
