@@ -57,6 +57,18 @@ export const getContent = endpoint({
   failure: somethingWentWrong,
 })
 
+/** The newest text on the page where readers will see it: a document of its own, without scripts, which nobody keeps. */
+export const previewContent = endpoint({
+  method: 'GET',
+  path: '/office/content/{kind}/{id}/preview',
+  access: 'office',
+  permission: 'content.read',
+  params: ByItem,
+  at: '',
+  answer: v.instance(Blob),
+  failure: somethingWentWrong,
+})
+
 /** Answered 409 with `theirs` where something newer is there than what the save is based on. */
 export const saveContent = endpoint({
   method: 'POST',

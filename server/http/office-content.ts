@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/content-endpoints.ts'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { uploadPaper, uploadPicture } from '#server/services/content/files.ts'
 import { getContent } from '#server/services/content/item.ts'
 import { kindsOnServer } from '#server/services/content/kinds.ts'
 import { getRevision, listContent, listRevisions } from '#server/services/content/list-content.ts'
+import { previewContent } from '#server/services/content/preview.ts'
 import { publishContent } from '#server/services/content/publish.ts'
 import { createContent, restoreRevision, saveContent } from '#server/services/content/save.ts'
 import {
@@ -16,11 +18,17 @@ import {
 } from '#server/services/content/steps.ts'
 import type { PublicFiles } from '#server/services/publishing/public-files.ts'
 import type { Environment } from './environment.ts'
-import { type RouteDeps, route } from './route.ts'
+import type { RenderPreview } from './preview.ts'
+import { type RouteDeps, respondingRoute, route } from './route.ts'
 import { readUpload } from './upload.ts'
 
 /** What is edited in the browser, of every kind. */
-export function contentRoutes(app: Hono<Environment>, deps: RouteDeps, store: PublicFiles) {
+export function contentRoutes(
+  app: Hono<Environment>,
+  deps: RouteDeps,
+  store: PublicFiles,
+  renderPreview: RenderPreview | undefined,
+) {
   /** Once the public reads something else, what is cached of it goes. */
   async function changing<Item>(kind: ContentKindName, work: Promise<Item>): Promise<Item> {
     const item = await work
@@ -31,6 +39,16 @@ export function contentRoutes(app: Hono<Environment>, deps: RouteDeps, store: Pu
   route(app, deps, to.listContent, listContent)
   route(app, deps, to.createContent, createContent)
   route(app, deps, to.getContent, getContent)
+  respondingRoute(app, deps, to.previewContent, async (ctx, input, c) => {
+    const preview = await previewContent(ctx, input)
+    if (!renderPreview) throw new Refusal(503, 'This server has no pages to show it on.')
+    const { html, policy } = await renderPreview(preview)
+    return c.html(html, 200, {
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
   route(app, deps, to.saveContent, saveContent)
   route(app, deps, to.publishContent, (ctx, input) => changing(input.kind, publishContent(ctx, store, input)))
   route(app, deps, to.scheduleContent, scheduleContent)

@@ -22,6 +22,7 @@ import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
 import { paymentRoutes } from '../http/payment.ts'
+import type { RenderPreview } from '../http/preview.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { registrationRoutes } from '../http/registration.ts'
 import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../http/request-log.ts'
@@ -70,6 +71,8 @@ export interface Deps {
   requests?: RequestLog
   /** What the routes of the pages say of themselves; without pages there are none. */
   routes?: readonly PageRoute[]
+  /** Shows a draft on the page where readers will see it; without pages nothing does. */
+  renderPreview?: RenderPreview
   /** Pages and assets; asked last. */
   site?: Hono<Environment>
 }
@@ -114,7 +117,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   deskRoutes(api, routeDeps, guardedActs)
   memberRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
-  contentRoutes(api, routeDeps, { files, pictures })
+  contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)
   registrationRoutes(api, routeDeps, paymentDeps)

@@ -11,6 +11,7 @@ import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
 import { createMetricsPage } from '../http/metrics-page.ts'
 import { createOfficePage, type OfficeAssets } from '../http/office-page.ts'
 import { createPages } from '../http/pages.ts'
+import { createPreviews } from '../http/preview.ts'
 import { createRequestLog } from '../http/request-log.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 import { checkBooks } from '../jobs/check-books.ts'
@@ -272,6 +273,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     payments,
     officeKey,
     routes: front.routes,
+    renderPreview: createPreviews({ ...front, call, origin: publicUrl, clock }),
     site,
   }
   app.route(

@@ -2,6 +2,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { localFiles } from '#server/ports/local-files.ts'
+import type { Deps } from '#server/start/app.ts'
 import { testFolder } from './database.ts'
 import { type Asking, identityApp } from './identity.ts'
 
@@ -10,10 +11,15 @@ const limits = { RATE_LIMITS: 'write=100000 read=100000 office=100000' }
 const SESSION = 20 * 60_000
 
 /** The server with editors who come and go, and pictures that are really kept. */
-export function contentApp(database: Database) {
+export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'> = {}) {
   const files = localFiles(testFolder())
   const cache = createResponseCache({ now: () => site.clock.time })
-  const site = identityApp(database, limits, { officeKey: 'the-key-of-the-office-32-characters', files, cache })
+  const site = identityApp(database, limits, {
+    officeKey: 'the-key-of-the-office-32-characters',
+    files,
+    cache,
+    ...deps,
+  })
   const { app, ask, addAccount, inOffice, clock } = site
 
   /** Somebody of the office with these roles, and what they ask. */
@@ -42,7 +48,13 @@ export function contentApp(database: Database) {
       const answer = await app.request(`/api/office${path}`, { method: 'POST', headers, body: form })
       return { status: answer.status, body: await answer.json() }
     }
-    return { call, upload }
+    /** What is no JSON, as it is. */
+    const read = async (path: string) => {
+      const as = await signedIn()
+      const answer = await app.request(`/api/office${path}`, { headers: { cookie: as.cookie ?? '', ...as.headers } })
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    }
+    return { call, upload, read }
   }
 
   return { ...site, files, cache, person }

@@ -16,6 +16,7 @@ import { Conflict } from '../parts/content/Conflict.tsx'
 import { editRight, kindOf, readRight } from '../parts/content/content-words.ts'
 import { EditorHead } from '../parts/content/EditorHead.tsx'
 import { Fields } from '../parts/content/Fields.tsx'
+import { PreviewLink } from '../parts/content/PreviewLink.tsx'
 import { PublishGround } from '../parts/content/PublishGround.tsx'
 import { PublishTimes } from '../parts/content/PublishTimes.tsx'
 import { useStep } from '../parts/content/use-step.ts'
@@ -72,6 +73,7 @@ function Editor({ kind, id, item }: EditorProps) {
         <OfficeLink to={`/content/${kind}/${id}/revisions`} className="head-link">
           Compare revisions
         </OfficeLink>
+        <PreviewLink kind={kind} id={id} flow={flow} />
         {mayArchive && (
           <Menu
             name="More"

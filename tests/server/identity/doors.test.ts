@@ -91,6 +91,7 @@ const letIn: Record<string, Role[]> = {
   withdrawImage: ['owner', 'editor'],
   listContent: ['owner', 'editor', 'auditor'],
   getContent: ['owner', 'editor', 'auditor'],
+  previewContent: ['owner', 'editor', 'auditor'],
   listRevisions: ['owner', 'editor', 'auditor'],
   getRevision: ['owner', 'editor', 'auditor'],
   createContent: ['owner', 'editor'],

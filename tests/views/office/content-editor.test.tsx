@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentItem, ContentSave } from '#contract/office/content.ts'
 import type { OfficeMe } from '#contract/office/sign-in.ts'
 import { contentItem, contentRow, postData } from '#tests/support/content-items.ts'
@@ -284,6 +284,21 @@ describe('[OFF-25] the foot of the editor', () => {
     await user.click(ground().getByRole('button', { name: 'Revive as a draft' }))
     await waitFor(() => expect(screen.getByLabelText('Title')).toBeEnabled())
     expect(steps).toEqual([['revive', { version: 3 }]])
+  })
+})
+
+describe('[OFF-28] the preview', () => {
+  test('is opened in a tab of its own, with what was typed saved first', async () => {
+    const tab = { location: { href: '' } }
+    const opening = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const { user, saves } = await open(contentItem())
+    const link = await screen.findByRole('link', { name: 'Preview' })
+    expect(link).toHaveAttribute('href', '/api/office/content/post/12/preview')
+    await fill(user, await title(), 'Chapter opens the workshop')
+    await user.click(link)
+    await waitFor(() => expect(tab.location.href).toBe('/api/office/content/post/12/preview'))
+    expect([saves.length, opening.mock.calls]).toEqual([1, [['about:blank', '_blank']]])
+    opening.mockRestore()
   })
 })
 

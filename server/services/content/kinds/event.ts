@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { bodyWith } from '#contract/endpoint.ts'
+import { getEvent } from '#contract/endpoints.ts'
 import { eventKind } from '#contract/office/content-kinds/event.ts'
 import { event } from '#server/db/schema/event.ts'
+import { eventOf } from '#server/services/event/event.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
-import { kindOnServer, momentIn, numberIn, textIn } from './kind.ts'
+import { kindOnServer, momentIn, momentTyped, numberIn, textIn } from './kind.ts'
 import { drawPicture, pictureIn } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
@@ -36,4 +39,14 @@ export const eventOnServer = kindOnServer(eventKind, {
     await tx.update(event).set({ hidden: true, poster_image: null }).where(eq(event.id, id))
   },
   addressOf: async (_, id) => `/events/${id}`,
+  preview: ({ picture, start_date, end_date, fee, ...draft }, { id, now }) => {
+    const price = Number(fee) || null
+    const answer = eventOf({
+      ...{ ...draft, id, attendees: 0, fee: price, type: price ? 'paid' : 'free' },
+      start_date: momentTyped(start_date) ?? now,
+      end_date: momentTyped(end_date),
+      poster_image: picture?.key ?? null,
+    })
+    return { path: `/events/${id}`, answers: { [`/event/${id}`]: bodyWith(getEvent.at, [answer]) } }
+  },
 })

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { bodyWith } from '#contract/endpoint.ts'
+import { listGallery } from '#contract/endpoints.ts'
 import { imageKind } from '#contract/office/content-kinds/image.ts'
 import { galleryImage } from '#server/db/schema/gallery.ts'
+import { addressOf } from '#server/ports/files.ts'
 import { storeImage } from '#server/services/gallery/store-image.ts'
 import { kindOnServer, textIn } from './kind.ts'
 import { drawPicture, pictureIn } from './pictures.ts'
@@ -26,4 +29,10 @@ export const imageOnServer = kindOnServer(imageKind, {
     await tx.delete(galleryImage).where(eq(galleryImage.id, id))
   },
   addressOf: async () => '/gallery',
+  preview: ({ caption, picture }, { id }) => {
+    const shown = picture && {
+      ...{ id, caption, path: addressOf(picture.key), width: picture.width, height: picture.height },
+    }
+    return { path: '/gallery', answers: { '/gallery': bodyWith(listGallery.at, shown ? [shown] : []) } }
+  },
 })

@@ -26,6 +26,19 @@ export interface Drawing {
   store: PublicFiles
 }
 
+/** A draft as the page would have it that shows it to readers: the page, and what the API would answer there. */
+export interface Preview {
+  path: string
+  /** By the path of the call, below /api. */
+  answers: Readonly<Record<string, unknown>>
+}
+
+/** As what the draft is shown: the number of its row, and a time for what has none yet. */
+export interface PreviewAs {
+  id: number
+  now: Date
+}
+
 /** What the server does with a kind. */
 export interface KindOnServer {
   /** What the public reads. */
@@ -40,17 +53,30 @@ export interface KindOnServer {
   hide: (tx: Db, id: number) => Promise<void>
   /** Where the public reads it. */
   addressOf: (db: Db, id: number) => Promise<string>
+  /** A draft on the page where readers will see it, finished or not. */
+  preview: (data: object, as: PreviewAs) => Preview
 }
 
-interface Half<Ready> extends Omit<KindOnServer, 'prepare'> {
+interface Half<Draft, Ready> extends Omit<KindOnServer, 'prepare' | 'preview'> {
   prepare: (drawing: Drawing, ready: Ready) => Promise<Write>
+  preview: (draft: Draft, as: PreviewAs) => Preview
 }
 
 /** The server's half of a kind: it is given what the contract's half lets through. */
-export const kindOnServer = <Ready extends object>(
-  kind: ContentKind<object, Ready>,
-  half: Half<Ready>,
-): KindOnServer => ({ ...half, prepare: async (drawing, data) => half.prepare(drawing, v.parse(kind.ready, data)) })
+export const kindOnServer = <Draft extends object, Ready extends object>(
+  kind: ContentKind<Draft, Ready>,
+  half: Half<Draft, Ready>,
+): KindOnServer => ({
+  ...half,
+  prepare: async (drawing, data) => half.prepare(drawing, v.parse(kind.ready, data)),
+  preview: (data, as) => half.preview(v.parse(kind.draft, data), as),
+})
+
+/** A moment that was typed; none while it is not whole. */
+export function momentTyped(text: string): Date | null {
+  const moment = new Date(text)
+  return text === '' || Number.isNaN(moment.getTime()) ? null : moment
+}
 
 /** A text of a row, or none. */
 export const textIn = (row: PublicRow, name: string) => {

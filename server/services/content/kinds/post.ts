@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { bodyWith } from '#contract/endpoint.ts'
+import { getPost } from '#contract/endpoints.ts'
 import { postKind } from '#contract/office/content-kinds/post.ts'
 import { newsPath } from '#contract/slug.ts'
 import { post } from '#server/db/schema/news.ts'
+import { postOf } from '#server/services/news/post.ts'
 import { storePost } from '#server/services/news/store-post.ts'
-import { kindOnServer, momentIn, textIn } from './kind.ts'
+import { kindOnServer, momentIn, momentTyped, textIn } from './kind.ts'
 import { drawPicture, pictureIn } from './pictures.ts'
 
 const place = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -34,5 +37,13 @@ export const postOnServer = kindOnServer(postKind, {
     const [row] = await db.select({ title: post.title }).from(post).where(eq(post.id, id))
     // With its number: a newer post may come to have the same title.
     return newsPath({ id, title: row?.title ?? '' }, true)
+  },
+  preview: ({ picture, created_at, ...draft }, { id, now }) => {
+    const row = { ...draft, id, image: picture?.key ?? null, created_at: momentTyped(created_at) ?? now }
+    return {
+      // With its number: by its title another one may be found.
+      path: newsPath({ id, title: draft.title || 'draft' }, true),
+      answers: { [`/post/${id}`]: bodyWith(getPost.at, postOf(row)) },
+    }
   },
 })

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { bodyWith } from '#contract/endpoint.ts'
+import { listResources } from '#contract/endpoints.ts'
 import { resourceKind } from '#contract/office/content-kinds/resource.ts'
 import { resource } from '#server/db/schema/resource.ts'
 import { showFile } from '#server/services/publishing/public-files.ts'
+import { resourceOf } from '#server/services/resource/resource.ts'
 import { storeResource } from '#server/services/resource/store-resource.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
 import { drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
@@ -37,4 +40,10 @@ export const resourceOnServer = kindOnServer(resourceKind, {
     await tx.delete(resource).where(eq(resource.id, id))
   },
   addressOf: async () => '/resources',
+  // Its list shows it alone: that of the others changes while it is written.
+  preview: ({ file, picture, ...draft }, { id }) => {
+    const paper = { file: file?.key ?? '', size: file?.size ?? null }
+    const answer = resourceOf({ ...draft, ...paper, id, thumbnail: picture?.key ?? null })
+    return { path: '/resources', answers: { '/resource': bodyWith(listResources.at, [answer]) } }
+  },
 })
