@@ -576,7 +576,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('whose hold has ended says when the mail went, and leads on', async () => {
+  test('whose hold has ended says when the mail went, leads on, and may be reversed', async () => {
     let reads = 0
     const hold = {
       ...{ step: 'approve' as const, reason: null, by: officer, at: '2027-03-16T08:00:00.000Z' },
@@ -590,12 +590,41 @@ describe('a decision', () => {
       reads += 1
       return c.json(data(reads > 1 ? settled : held))
     })
-    await openRecord({ shown: held, api, path: '/applications/M12?tab=mine' })
+    api.post('/applications/M12/reverse', (c) => c.json(data(application({ version: 6 }))))
+    const { user } = await openRecord({ shown: held, api, path: '/applications/M12?tab=mine' })
     expect(await screen.findByText('The mail has gone, 09:05:00')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Next: Ngozi Model' })).toHaveAttribute(
       'href',
       '/office/applications/U7?tab=mine',
     )
+    await user.click(head().getByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('button', { name: 'Reverse the decision…' }))
+    await user.type(await screen.findByLabelText('Reason'), 'The award was forged.')
+    await user.click(screen.getByRole('button', { name: 'Reverse' }))
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
+    expect(screen.queryByText(/^The mail has gone/)).toBeNull()
+  })
+
+  test('whose hold has ended without an answer says so, and is read again', async () => {
+    let reads = 0
+    const hold = {
+      ...{ step: 'approve' as const, reason: null, by: officer, at: '2027-03-16T08:00:00.000Z' },
+      ends_at: '2027-03-16T08:05:00.000Z',
+      ends_in: 20,
+    }
+    const held = application({ hold, steps: ['undo'], version: 4 })
+    const settled = application({ status: 'approved', day: null, steps: ['reverse'], version: 5 })
+    const api = new Hono()
+    api.get('/applications/M12', (c) => {
+      reads += 1
+      if (reads === 2) return c.json({ message: 'The site cannot reach its records just now.' }, 503)
+      return c.json(data(reads > 1 ? settled : held))
+    })
+    const { user } = await openRecord({ shown: held, api })
+    expect(await screen.findByText('The site cannot reach its records just now.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Approved')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test('that was told is reversed with a reason, by whoever may', async () => {

@@ -30,8 +30,8 @@ type Name = keyof typeof all
 const unseen: { [Name in FlowName | OfficeFlowName]?: readonly string[] } = {
   // Of a draft and of files nothing is said until they are waited for.
   application: ['kept', 'preparing'],
-  // The record is shown as soon as it is known, and the whole ground says that something is under way.
-  decision: ['unread', 'busy'],
+  // The record stays as it is, and only the button of the step that was chosen says that something is under way.
+  decision: ['busy'],
   // These two pages know by their queries.
   eventRegistration: ['missing'],
   listSearch: ['loading', 'failed'],

@@ -28,13 +28,23 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
   if (state.hasTag('held') && hold && application.hold) {
     return <Held flow={flow} application={application} held={application.hold} hold={hold} walk={walk} />
   }
+  if (state.hasTag('unread')) {
+    return (
+      <Ground label="Decision" title="How it stands now is not known." note={<span>{state.context.trouble}</span>}>
+        <Button kind="sun" onClick={() => flow.send({ type: 'record.retry' })}>
+          Try again
+        </Button>
+      </Ground>
+    )
+  }
   if (state.hasTag('conflict')) {
     return <Ground label="Decision" title="Nothing of yours was sent" note="Look first at how it stands." />
   }
   if (state.hasTag('ending')) {
     return <Ground label="Decision" title="The hold has ended" note="The decision is being recorded." />
   }
-  if (state.hasTag('done') && state.context.decided) {
+  const isUndecided = application.steps.includes('approve') || application.steps.includes('reject')
+  if (state.hasTag('done') && state.context.decided && !isUndecided) {
     return (
       <Ground
         label="Decision"
