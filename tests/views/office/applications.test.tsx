@@ -30,18 +30,20 @@ interface Queue {
   pages: ApplicationEntry[][]
   path?: string
   permissions?: typeof officer.permissions
+  /** How many match, where they are more than a page. */
+  total?: number
   /** What each assignment answers: taken, or a conflict. */
   assigned?: (200 | 409)[]
 }
 
-async function open({ pages, path = '/applications', permissions, assigned = [200] }: Queue) {
+async function open({ pages, path = '/applications', permissions, total, assigned = [200] }: Queue) {
   const asked: string[] = []
   const sent: unknown[] = []
   const api = new Hono()
     .get('/api/office/applications/entries', (c) => {
       asked.push(new URL(c.req.url).search)
       const [items = []] = pages.length > 1 ? pages.splice(0, 1) : pages
-      return c.json({ data: { items, next: null, total: items.length } })
+      return c.json({ data: { items, next: null, total: total ?? items.length } })
     })
     .get('/api/office/applications/tabs', (c) =>
       c.json({ data: { mine: 5, unassigned: 9, waiting: 7, answered: 0, open: 1_024 } }),
@@ -215,6 +217,17 @@ describe('[OFF-11] [OFF-18] selected applications', () => {
     await user.click(dialog.getByRole('button', { name: 'Give' }))
     expect(await screen.findByRole('heading', { name: 'Assign to Musa Model: 1 application' })).toBeVisible()
     expect(sent).toEqual([{ act: 'assign', to: musa.id, ids: ['M12'] }])
+  })
+
+  test('are all that match what the address asks, in that tab, whatever their order', async () => {
+    const path = '/applications?kind=upgrade&q=sample&since=2027-03-01&sort=oldest&tab=unassigned'
+    const { user, sent } = await open({ pages: [[entry()]], path, total: 60 })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }))
+    await user.click(screen.getByRole('button', { name: 'All 60 that match' }))
+    await user.click(screen.getByRole('button', { name: 'Take 60 to yourself…' }))
+    await screen.findByRole('heading', { name: 'Assign to you: 1 application' })
+    const matching = { kind: 'upgrade', q: 'sample', since: '2027-03-01', tab: 'unassigned' }
+    expect(sent).toEqual([{ act: 'assign', to: officer.id, matching }])
   })
 
   test('are given to nobody where it is thought better of', async () => {
