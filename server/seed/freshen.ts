@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   account,
   applicationForm,
+  contentItem,
   contentRevision,
   demo,
   event,
@@ -72,6 +73,7 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
     })
     await tx.update(post).set({ created_at: sql`${post.created_at} + ${later}` })
     await freshenDrafts(tx, days)
+    await tx.update(contentItem).set({ publish_at: sql`${contentItem.publish_at} + ${later}` })
     await freshenReviews(tx, later)
     await tx.update(demo).set({ day: sql`${demo.day} + ${days}::int` })
     return days

@@ -9,6 +9,7 @@ import { adoptPublicRows } from '#server/services/content/adopt.ts'
 import type { Context } from '#server/services/context.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { storePost } from '#server/services/news/store-post.ts'
+import { insertDrafts } from './drafts.ts'
 import { gallery } from './gallery.ts'
 import { heldEvents } from './held-events.ts'
 import { dayOf, timeOf } from './lagos-time.ts'
@@ -89,6 +90,7 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
   await db.insert(grade).values(grades)
   await db.insert(demo).values({ day: dayOf(now) })
   await adoptPublicRows(db, new Date(now))
+  await insertDrafts(db, now)
 }
 
 /** Fills an empty database with the demo, all of it or nothing; any other is left as it is. Answers whether it did. */

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { type Desk, waitingThings } from '#contract/office/desk.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { dayInAbuja } from '#domain/days.ts'
+import { dayInAbuja, startOfDay } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,6 +10,7 @@ import {
   account,
   application,
   approval,
+  contentItem,
   heldDecision,
   informationRequest,
   mail,
@@ -31,6 +32,8 @@ interface Thing {
   naira?: PgColumn
 }
 
+const DAY = 24 * 3_600_000
+
 type Reader = Pick<OfficeContext, 'session'>
 
 /** Whose decision is held has been decided, unless it is undone. */
@@ -42,7 +45,7 @@ const isOfNoneHeld = sql`not exists (select 1 from ${heldDecision}
   where ${heldDecision.state} = 'held' and ${application.form_id} = ${informationRequest.form_id})`
 
 /** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
-const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting['of'], Thing> => ({
+const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Record<Waiting['of'], Thing> => ({
   applications: {
     for: ['applications.read'],
     table: application,
@@ -67,6 +70,13 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader): Record<Waiting[
     table: approval,
     where: waitsFor(reader, acts),
     since: approval.asked_at,
+  },
+  /** What the clock publishes until the day ends in Abuja. */
+  publishing: {
+    for: ['content.read'],
+    table: contentItem,
+    where: lt(contentItem.publish_at, new Date(startOfDay(dayInAbuja(now + DAY)))),
+    since: contentItem.publish_at,
   },
   mails: { for: ['outbox.read'], table: mail, where: isNotNull(mail.given_up_at), since: mail.given_up_at },
   jobs: { for: ['outbox.read'], table: task, where: eq(task.state, 'failed'), since: task.ended_at },
@@ -126,7 +136,7 @@ export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): 
   const { db, clock } = ctx
   const { roles } = ctx.session
   const today = dayInAbuja(clock.now())
-  const things = thingsFor(acts, ctx)
+  const things = thingsFor(acts, ctx, clock.now())
   const seen = waitingThings.filter((name) => things[name].for.some((permission) => may(roles, permission)))
   const waiting = await Promise.all(seen.map((name) => waitingOf(db, name, things[name])))
   return {

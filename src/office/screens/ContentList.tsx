@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ContentRow, contentStates } from '#contract/office/content.ts'
 import { type ContentKindName, contentKindNames, isContentKind } from '#contract/office/content-kinds.ts'
@@ -91,21 +91,30 @@ export function ContentList() {
   )
 }
 
-const Kinds = ({ permissions }: { permissions: readonly string[] }) => (
-  <nav aria-label="Kinds of content" className="list-tabs">
-    <ul className="contents">
-      {contentKindNames
-        .filter((name) => permissions.includes(readRight(name)))
-        .map((name) => (
-          <li key={name}>
-            <OfficeLink to={`/content/${name}`} className="list-tab">
-              {kindOf(name).words.many}
-            </OfficeLink>
-          </li>
-        ))}
-    </ul>
-  </nav>
-)
+/** What of the address holds for every kind. */
+const shared = (search: string) => {
+  const state = new URLSearchParams(search).get('state')
+  return state ? { state } : {}
+}
+
+function Kinds({ permissions }: { permissions: readonly string[] }) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  return (
+    <nav aria-label="Kinds of content" className="list-tabs">
+      <ul className="contents">
+        {contentKindNames
+          .filter((name) => permissions.includes(readRight(name)))
+          .map((name) => (
+            <li key={name}>
+              <OfficeLink to={`/content/${name}`} search={shared(search)} className="list-tab">
+                {kindOf(name).words.many}
+              </OfficeLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Begins a draft, and opens it. */
 function New({ kind }: { kind: ContentKindName }) {

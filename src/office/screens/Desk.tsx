@@ -13,7 +13,7 @@ import { Nothing } from '../parts/Nothing.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { ageOf } from '../parts/times.ts'
+import { ageOf, shortMoment } from '../parts/times.ts'
 
 type Waiting = Figures['waiting'][number]
 
@@ -35,6 +35,7 @@ const things: Record<Waiting['of'], Thing> = {
     note: (sum) => `${naira(sum)} came`,
   },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
+  publishing: { label: 'Publishing today', to: '/content/post', search: { state: 'scheduled' } },
   mails: { label: 'Failed mails' },
   jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
 }
@@ -97,6 +98,8 @@ function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { wa
     oldest &&
     (of === 'applications' || of === 'answers' ? (
       <Age since={oldest} />
+    ) : of === 'publishing' ? (
+      <time dateTime={oldest}>{shortMoment(oldest)}</time>
     ) : (
       <>
         <span className="lg:sr-only">Oldest </span>

@@ -4,6 +4,7 @@ import {
   account,
   approval,
   audit,
+  contentItem,
   heldDecision,
   informationRequest,
   mail,
@@ -20,7 +21,8 @@ const { db } = database
 const site = await membershipApp(database)
 const { ask, apply, addAccount, signIn, inOffice, accountOf, clock } = site
 const NOW = clock.time
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
 
 for (const role of ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'] as const) {
   await addAccount(`${role}@office.example.org`, { roles: [role], first_name: role, sur_name: 'Example' })
@@ -94,6 +96,13 @@ async function fill() {
       asked_at: new Date(NOW),
     },
   ])
+  // Today in Abuja, and tomorrow.
+  for (const at of [NOW + HOUR, NOW + DAY]) {
+    const times = { changed_at: new Date(NOW), updated_at: new Date(NOW), publish_at: new Date(at) }
+    await db
+      .insert(contentItem)
+      .values({ kind: 'post', title: 'To come', state: 'scheduled', scheduled_revision: 1, ...times })
+  }
   await db.insert(task).values({
     ...{ kind: 'audit-export', state: 'failed', data: {}, created_at: new Date(NOW - DAY) },
     ...{ next_at: new Date(NOW), ended_at: new Date(NOW) },
@@ -105,16 +114,17 @@ const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * 
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const publishing = { of: 'publishing', count: 1, oldest: new Date(NOW + HOUR).toISOString(), naira: null }
 const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [applications, answers, payments, approvals, mails, jobs]],
+  ['owner', [applications, answers, payments, approvals, publishing, mails, jobs]],
   ['membership', [applications, answers, mails, jobs]],
   ['finance', [applications, answers, payments, mails, jobs]],
-  ['editor', []],
+  ['editor', [publishing]],
   ['door', []],
-  ['auditor', [applications, answers, payments, mails, jobs]],
+  ['auditor', [applications, answers, payments, publishing, mails, jobs]],
 ])('[OFF-16] what waits for the %s is told with its count and its oldest', async (role, expected) => {
   expect((await desk(role)).waiting).toEqual(expected)
 })

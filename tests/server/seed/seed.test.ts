@@ -209,9 +209,22 @@ test('[OFF-25] all that stands on its pages can be edited: as it stands there, a
   expect(await db.$count(contentFile)).toBeGreaterThan(20)
 })
 
+const drafts = async () =>
+  (await db.select().from(contentItem).orderBy(contentItem.id)).filter(({ state }) => state !== 'published')
+
+test('[OFF-29] a post waits for its time, and a draft has five revisions', async () => {
+  const [waiting, draft, ...others] = await drafts()
+  expect([waiting?.state, waiting?.scheduled_revision, draft?.state, draft?.revision, others]).toEqual([
+    ...['scheduled', 1, 'draft', 5],
+    [],
+  ])
+  expect(waiting?.publish_at?.getTime()).toBeGreaterThan(now)
+})
+
 test('a demo of three days ago is moved up to today, once', async () => {
   const before = await everything()
-  const drafts = await items()
+  const edited = await items()
+  const due = (await drafts())[0]?.publish_at ?? null
   const later = { now: () => now + 3 * 86_400_000 }
   expect(await Promise.all([1, 2].map(() => freshenDemo({ db, clock: later })))).toContain(3)
   expect(await freshenDemo({ db, clock: later })).toBe(0)
@@ -223,6 +236,7 @@ test('a demo of three days ago is moved up to today, once', async () => {
   expect(after.posts).toEqual(before.posts.map((one) => ({ ...one, created_at: moved(one.created_at) })))
   const dates = ({ created_at, start_date, end_date }: { [name: string]: string }) => [created_at, start_date, end_date]
   expect((await items()).map(({ data }) => dates(data))).toEqual(
-    drafts.map(({ data }) => dates(data).map((date) => (date ? moved(date) : date))),
+    edited.map(({ data }) => dates(data).map((date) => (date ? moved(date) : date))),
   )
+  expect((await drafts())[0]?.publish_at?.toISOString()).toBe(moved(due?.toISOString() ?? null))
 })
