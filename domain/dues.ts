@@ -17,12 +17,8 @@ export function duesStanding(paidUntil: string | null, today: string): DuesStand
   return today <= endOfDuesYear(paidUntil, 1) ? 'due' : 'inArrears'
 }
 
-/** The days that a payment for so many years covers: from the running dues year on, or after what is paid already. */
-export function yearsCovered(paidUntil: string | null, today: string, years: number): { from: string; until: string } {
-  const lastYear = endOfDuesYear(today, -1)
-  const base = paidUntil !== null && paidUntil > lastYear ? paidUntil : lastYear
-  return { from: `${base.slice(0, 4)}-07-01`, until: endOfDuesYear(base, years) }
-}
+/** The first day of the dues year after the one that ends on a day. */
+export const duesYearAfter = (end: string) => `${end.slice(0, 4)}-07-01`
 
 /** Money is under way here: it is shown with or without active dues. */
 const UPGRADE_PAID = '/account/upgrade/success'

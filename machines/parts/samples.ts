@@ -1,6 +1,8 @@
 import type { Credentials, Profile } from '#contract/auth.ts'
+import type { DuesQuote } from '#contract/dues.ts'
 import type { Event } from '#contract/event.ts'
 import type { Grade } from '#contract/grade.ts'
+import { MOST_YEARS } from '#contract/limits.ts'
 import type { NewsPost } from '#contract/news.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 
@@ -31,6 +33,13 @@ export const credentials: Credentials = { token: 'a-token', profile }
 
 /** The grade of that member. */
 export const grade: Grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: 30_000, description: null }
+
+/** What its dues cost: an open year, and years ahead. */
+export const duesQuote: DuesQuote = {
+  years: Array.from({ length: MOST_YEARS }, (_, place) => ({ year: 2026 + place, price: 20_000 })),
+  credit: 0,
+  total: MOST_YEARS * 20_000,
+}
 
 /** An event to which everybody can still come. */
 export const event: Event = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DuesStanding, duesStanding, endOfDuesYear, yearsCovered } from '#domain/dues.ts'
+import { type DuesStanding, duesStanding, duesYearAfter, endOfDuesYear } from '#domain/dues.ts'
 
 const DAY = 24 * 60 * 60_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
@@ -29,29 +29,8 @@ describe('[D-61] [row 76] a dues year goes from 1 July to 30 June', () => {
   })
 })
 
-describe('[D-62] [row 76] the years of a payment', () => {
-  test.each<[string, string | null, string, number, string, string]>([
-    ['nothing paid before', null, '2027-03-12', 1, '2026-07-01', '2027-06-30'],
-    ['the last day of a year', null, '2027-06-30', 1, '2026-07-01', '2027-06-30'],
-    ['the first day of a year', null, '2027-07-01', 1, '2027-07-01', '2028-06-30'],
-    ['the running year is paid', '2027-06-30', '2027-03-12', 1, '2027-07-01', '2028-06-30'],
-    ['on the last paid day', '2027-06-30', '2027-06-30', 2, '2027-07-01', '2029-06-30'],
-    ['the day after it', '2027-06-30', '2027-07-01', 2, '2027-07-01', '2029-06-30'],
-    ['arrears are not asked for', '2020-06-30', '2027-03-12', 1, '2026-07-01', '2027-06-30'],
-    ['paid ahead', '2030-06-30', '2027-03-12', 99, '2030-07-01', '2129-06-30'],
-  ])('%s', (_, paid, today, years, from, until) => {
-    expect(yearsCovered(paid, today, years)).toEqual({ from, until })
-  })
-
-  test('on each of 700 days they make the member active, and follow on what was paid', () => {
-    for (const day of dates) {
-      const first = yearsCovered(null, day, 1)
-      expect([day, first.from <= day, first.until >= day]).toEqual([day, true, true])
-      const second = yearsCovered(first.until, day, 3)
-      expect([day, second.from]).toEqual([day, dayAfter(first.until, 1)])
-      expect([day, yearsCovered(null, day, 4).until]).toEqual([day, second.until])
-    }
-  })
+test('[D-61] the next dues year begins on the day after the one that is paid', () => {
+  for (const day of dates) expect(duesYearAfter(endOfDuesYear(day))).toBe(dayAfter(endOfDuesYear(day), 1))
 })
 
 describe('[D-61] [D-63] [row 76] how somebody stands', () => {

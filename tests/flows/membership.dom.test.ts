@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { accepted, grade, refused } from '#machines/parts/samples.ts'
+import { accepted, grade, duesQuote as quote, refused } from '#machines/parts/samples.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { paymentLinkFlow } from '#src/flows/payment-link.ts'
 import { upgradePaymentFlow } from '#src/flows/upgrade-payment.ts'
@@ -43,7 +43,7 @@ function open(answers: Record<string, (c: Context) => Response | Promise<Respons
 }
 
 const dues = async (page: ReturnType<typeof open>) => {
-  const flow = createActor(page.flows(duesPaymentFlow), { input: { profile, grade } }).start()
+  const flow = createActor(page.flows(duesPaymentFlow), { input: { profile, grade, quote, open: 1 } }).start()
   flow.send({ type: 'years.set', years: 2 })
   flow.send({ type: 'dues.pay' })
   await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: 10_000 })

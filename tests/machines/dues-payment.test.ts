@@ -3,14 +3,14 @@ import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } fro
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { duesPaymentMachine, duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
-import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
+import { accepted, grade, profile, duesQuote as quote, refused } from '#machines/parts/samples.ts'
 import { ending } from '#tests/support/ending.ts'
 import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 type Payer = InputFrom<typeof duesPaymentMachine>
 
-function start(answer: InvokedPayment | Error = accepted, input: Payer = { profile, grade }) {
+function start(answer: InvokedPayment | Error = accepted, input: Payer = { profile, grade, quote, open: 1 }) {
   const { said, done, notify, note } = hearing()
   const clock = new SimulatedClock()
   const asked: unknown[] = []
@@ -42,6 +42,21 @@ describe('[M-10] dues', () => {
     expect([flow.getSnapshot().context.years, total()]).toEqual([3, 60_000])
   })
 
+  test('[LED-08] begin with all open years, the oldest first, and take credit off', () => {
+    const years = [15_000, 20_000, 24_000].map((price, place) => ({ year: 2025 + place, price }))
+    const { flow, total } = start(accepted, { profile, grade, quote: { years, credit: 5_000.5, total: 0 }, open: 2 })
+    expect([flow.getSnapshot().context.years, total()]).toEqual([2, 30_000])
+    flow.send({ type: 'years.set', years: 1 })
+    expect(total()).toBe(10_000)
+    flow.send({ type: 'years.set', years: 3 })
+    expect(total()).toBe(54_000)
+  })
+
+  test('[LED-08] credit above the price costs nothing, and nothing is given out for it', () => {
+    const { total } = start(accepted, { profile, grade, quote: { ...quote, credit: 90_000 }, open: 1 })
+    expect(total()).toBe(0)
+  })
+
   test.each([0, -1, 1.5, 100, Number.NaN, Number.POSITIVE_INFINITY])(
     '[VAL-13] [D-64] for %s years are not asked for: the last good number stays',
     (years) => {
@@ -71,14 +86,14 @@ describe('[M-10] dues', () => {
   })
 
   test.each([
-    ['a profile', { profile: undefined, grade }],
-    ['a grade', { profile, grade: undefined }],
+    ['a profile', { profile: undefined, grade, quote, open: 1 }],
+    ['a grade', { profile, grade: undefined, quote, open: 1 }],
   ])('[VAL-14] without %s are not asked for', async (_, input) => {
     const { flow, said, asked, total } = start(accepted, input)
     flow.send({ type: 'dues.pay' })
     expect([flow.getSnapshot().value, asked]).toEqual(['ready', []])
     expect(said).toEqual([{ tone: 'destructive', title: 'Invalid User' }])
-    expect(total()).toBe(input.grade ? 20_000 : 0)
+    expect(total()).toBe(20_000)
   })
 
   test('a second press and other years while it is under way change nothing', async () => {

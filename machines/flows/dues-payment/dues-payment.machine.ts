@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
+import type { DuesQuote } from '#contract/dues.ts'
 import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
@@ -11,6 +12,10 @@ import type { Notice } from '#machines/parts/notice.ts'
 interface Payer {
   profile: Profile | undefined
   grade: Grade | undefined
+  /** What as many years cost as can be paid at once. */
+  quote: DuesQuote
+  /** How many are open. */
+  open: number
 }
 
 interface Context extends Payer {
@@ -18,7 +23,10 @@ interface Context extends Payer {
 }
 
 /** What so many years cost, as it is shown; what is paid the server reckons. */
-export const duesTotal = ({ grade, years }: Pick<Context, 'grade' | 'years'>) => Number(grade?.dues ?? 0) * years
+export function duesTotal({ quote, years }: Pick<Context, 'quote' | 'years'>): number {
+  const cost = quote.years.slice(0, years).reduce((sum, { price }) => sum + price, 0)
+  return Math.ceil(Math.max(0, cost - quote.credit))
+}
 
 const checkout = checkoutParts<{ years: number }>()
 
@@ -47,7 +55,7 @@ export const duesPaymentMachine = setup({
 }).createMachine({
   id: 'dues-payment',
   version: '1',
-  context: ({ input }) => ({ ...input, years: 1 }),
+  context: ({ input }) => ({ ...input, years: Math.min(Math.max(1, input.open), MOST_YEARS) }),
   initial: 'ready',
   states: {
     ready: {

@@ -1,15 +1,15 @@
-import { listGrades } from '#contract/endpoints.ts'
+import { listGrades, quoteDues } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, grade, profile, refused } from '#machines/parts/samples.ts'
+import { accepted, grade, profile, duesQuote as quote, refused } from '#machines/parts/samples.ts'
 import { answers } from '#machines/parts/scene.ts'
 import type { duesPaymentMachine } from './dues-payment.machine.ts'
 
 export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
   inputs: [
-    { profile, grade },
-    { profile, grade: undefined },
-    { profile: undefined, grade },
+    { profile, grade, quote, open: 1 },
+    { profile, grade: undefined, quote, open: 1 },
+    { profile: undefined, grade, quote, open: 1 },
   ],
   cases: {
     'years.set': [
@@ -24,5 +24,8 @@ export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
     },
   },
   serialize: ({ context: { grade, years } }) => [grade === undefined, years],
-  scene: { member: { ...profile, yearly_dues: 'inactive' }, answers: [answers(listGrades, [grade])] },
+  scene: {
+    member: { ...profile, yearly_dues: 'inactive' },
+    answers: [answers(listGrades, [grade]), answers(quoteDues, quote)],
+  },
 }

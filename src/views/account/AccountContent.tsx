@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
+import type { DuesQuoteQuery } from '#src/api/dues.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
@@ -15,6 +16,7 @@ const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const
 interface AccountContentProps {
   profile: Profile
   grades: PartQuery<Grade[]>
+  dues: DuesQuoteQuery
   /** Where the account was opened; what comes after it the machine hears. */
   path: string
   now: () => number
@@ -22,7 +24,7 @@ interface AccountContentProps {
 }
 
 /** The page that was asked for, or what stands before it. */
-export function AccountContent({ profile, grades, path, now, children }: AccountContentProps) {
+export function AccountContent({ profile, grades, dues, path, now, children }: AccountContentProps) {
   const flow = useFlow(accountGateFlow, { profile, path })
   const state = useSelector(flow, (snapshot) => snapshot)
 
@@ -32,7 +34,7 @@ export function AccountContent({ profile, grades, path, now, children }: Account
   const stands = panels.find((tag) => state.hasTag(tag)) ?? 'invitation'
   return (
     <Suspense fallback={loading}>
-      <Gate stands={stands} profile={state.context.profile} grades={grades} now={now} />
+      <Gate stands={stands} profile={state.context.profile} grades={grades} dues={dues} now={now} />
     </Suspense>
   )
 }

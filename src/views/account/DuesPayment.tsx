@@ -1,33 +1,34 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { Profile } from '#contract/auth.ts'
+import type { DuesQuote } from '#contract/dues.ts'
 import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { yearsCovered } from '#domain/dues.ts'
 import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
-import { writtenDay } from '#src/lib/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { NumberStepper } from '#src/ui/NumberStepper.tsx'
-import { ProviderNote, Sum, SumLine } from './Sum.tsx'
+import { DuesSum } from './DuesSum.tsx'
+import { ProviderNote } from './Sum.tsx'
 
 interface DuesPaymentProps {
   profile: Profile
   grade: Grade | undefined
-  now: () => number
+  /** What as many years cost as can be paid at once, the open ones first. */
+  quote: DuesQuote
+  today: string
 }
 
-/** For how many years, what that costs and until when it lasts. */
-export function DuesPayment({ profile, grade, now }: DuesPaymentProps) {
-  const flow = useFlow(duesPaymentFlow, { profile, grade })
+/** For how many years, what that costs and until when it lasts. Who owes years begins with all of them. */
+export function DuesPayment({ profile, grade, quote, today }: DuesPaymentProps) {
+  const open = quote.years.filter(({ year }) => `${year}-07-01` <= today)
+  const flow = useFlow(duesPaymentFlow, { profile, grade, quote, open: open.length })
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
   const years = useSelector(flow, ({ context }) => context.years)
-  const total = useSelector(flow, ({ context }) => duesTotal(context))
-  const { from, until } = yearsCovered(profile.dues_paid_until, dayInAbuja(now()), years)
+  const total = duesTotal({ quote, years })
 
   const pay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,22 +51,13 @@ export function DuesPayment({ profile, grade, now }: DuesPaymentProps) {
           onChange={(to) => flow.send({ type: 'years.set', years: to })}
         />
       </Field>
-      <dl>
-        {grade && (
-          <SumLine label={`${grade.name} dues, one year`}>
-            <Money amount={Number(grade.dues)} />
-          </SumLine>
-        )}
-        <SumLine label="Years">
-          <span aria-hidden="true">× </span>
-          {years}
-        </SumLine>
-        <SumLine label="Paid until">
-          <span className="sr-only">{`from ${writtenDay(from)} `}</span>
-          {writtenDay(until)}
-        </SumLine>
-        <Sum label="Total" amount={total} />
-      </dl>
+      <DuesSum
+        grade={grade}
+        chosen={quote.years.slice(0, years)}
+        left={open.slice(years)}
+        credit={quote.credit}
+        total={total}
+      />
       <Button kind="sun" size="large" wide busy={busy}>
         <span>
           Pay Dues <Money amount={total} />

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import type { DuesQuoteQuery } from '#src/api/dues.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
@@ -10,6 +13,7 @@ import { GatePanel } from './GatePanel.tsx'
 interface DuesPromptProps {
   profile: Profile
   grades: PartQuery<Grade[]>
+  dues: DuesQuoteQuery
   now: () => number
 }
 
@@ -36,9 +40,11 @@ const Loading = () => (
   </SkeletonGroup>
 )
 
-function Dues({ profile, grades: { data, error, refetch }, now }: DuesPromptProps) {
-  if (error && !data) return <FailurePanel text={error.message} onRetry={() => refetch()} />
-  if (!data) return <Loading />
-  const grade = data.find(({ id }) => id === profile.grade_id)
-  return <DuesPayment key={grade?.id} profile={profile} grade={grade} now={now} />
+function Dues({ profile, grades, dues, now }: DuesPromptProps) {
+  const quote = useQuery(dues)
+  for (const { data, error, refetch } of [grades, quote])
+    if (error && !data) return <FailurePanel text={error.message} onRetry={() => refetch()} />
+  if (!grades.data || !quote.data) return <Loading />
+  const grade = grades.data.find(({ id }) => id === profile.grade_id)
+  return <DuesPayment key={grade?.id} profile={profile} grade={grade} quote={quote.data} today={dayInAbuja(now())} />
 }

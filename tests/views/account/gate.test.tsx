@@ -13,23 +13,31 @@ const lapsed: Profile = { ...sample, yearly_dues: 'inactive', dues_paid_until: '
 const link = 'a-token-of-a-payment-link'
 const declined = { responseHeader: { responseCode: '05', responseMessage: 'Merchant is not known' } }
 
+/** What dues cost from a year on; of the first ones it may be another price. */
+const quoted = (first = 2026, prices: number[] = [], credit = 0) => {
+  const years = Array.from({ length: 99 }, (_, place) => ({ year: first + place, price: prices[place] ?? 20_000 }))
+  return { years, credit, total: 0 }
+}
+
 interface Server {
   path?: string
   /** Who the member is by now, as the server says. */
   now?: Profile
   invoke?: (c: Context) => Response
   grades?: (c: Context) => Response
+  quote?: (c: Context) => Response
   ownLink?: (c: Context) => Response
 }
 
 /** The account of this member on 12 March 2027, with a server that writes down what it is asked to invoke. */
 async function open(
   profile: Profile,
-  { invoke, grades, ownLink, path = '/account', now: told = profile }: Server = {},
+  { invoke, grades, quote, ownLink, path = '/account', now: told = profile }: Server = {},
 ) {
   const asked: unknown[] = []
   const api = new Hono()
     .get('/api/user', (c) => c.json({ data: { user: told } }))
+    .get('/api/dues/quote', quote ?? ((c) => c.json({ data: quoted() })))
     .get('/api/grade', grades ?? ((c) => c.json({ data: { data: [grade] } })))
     .post('/api/user/payment-link', ownLink ?? ((c) => c.json({ data: { token: link } })))
     .get('/api/user/payment-link/:token', (c) =>
@@ -147,6 +155,40 @@ describe('the dues prompt', () => {
     await user.clear(duration)
     await user.type(duration, '12')
     expect(main.getByRole('button', { name: 'Pay Dues 240,000 naira' })).toBeVisible()
+  })
+
+  test('[LED-08] begins with all open years, and with fewer says which stay open', async () => {
+    const quote = (c: Context) => c.json({ data: quoted(2024, [15_000, 20_000, 20_000], 5_000) })
+    const { main, user, asked } = await open({ ...lapsed, dues_paid_until: '2024-06-30' }, { quote })
+    expect(await main.findByRole('spinbutton', { name: 'Duration' })).toHaveValue('3')
+    const lines = () => main.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    expect(lines()).toEqual([
+      'Dues 2024/25: ₦15,000.0015,000 naira',
+      'Dues 2025/26 to 2026/27: 2 × ₦20,000.0020,000 naira',
+      'Your credit: −₦5,000.00',
+      'Paid until: from 1 July 2024 30 June 2027',
+      'Total: ₦50,000.0050,000 naira',
+    ])
+    await user.click(main.getByRole('button', { name: 'Fewer years' }))
+    await user.click(main.getByRole('button', { name: 'Fewer years' }))
+    expect(lines().slice(-3)).toEqual([
+      'Pays: 2024/25',
+      'Stays open: 2025/26 to 2026/27',
+      'Total: ₦10,000.0010,000 naira',
+    ])
+    await user.click(main.getByRole('button', { name: 'Pay Dues 10,000 naira' }))
+    await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 1 }])
+  })
+
+  test('[LED-08] without its prices says so, and asks again when told to', async () => {
+    let broken = true
+    const quote = (c: Context) =>
+      broken ? c.json({ message: 'The prices are not there' }, 500) : c.json({ data: quoted() })
+    const { main, user } = await open(lapsed, { quote })
+    const retry = await main.findByRole('button', { name: 'Try again' })
+    broken = false
+    await user.click(retry)
+    expect(await main.findByRole('button', { name: 'Pay Dues 20,000 naira' })).toBeVisible()
   })
 
   test('[ERR-18] [PAY-19] says why the provider declines, and what was chosen stays', async () => {

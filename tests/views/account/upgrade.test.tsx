@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/auth.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
+import { duesQuote } from '#machines/parts/samples.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 
@@ -41,6 +42,7 @@ async function open({ profile, applications = [], list, apply }: Server = {}) {
   const member: Profile = { ...sample, ...profile }
   const api = new Hono()
     .get('/api/user', (c) => c.json({ data: { user: member } }))
+    .get('/api/dues/quote', (c) => c.json({ data: duesQuote }))
     .get('/api/grade', (c) => c.json({ data: { data: grades } }))
     .get('/api/upgrade/my-applications', list ?? ((c) => c.json({ data: { data: applications } })))
     .post('/api/upgrade/apply', async (c) => {

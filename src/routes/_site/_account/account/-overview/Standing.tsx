@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
-import { yearsCovered } from '#domain/dues.ts'
+import { duesYearAfter } from '#domain/dues.ts'
 import { writtenDay } from '#src/lib/dates.ts'
 import { onDarkLinkClass } from '#src/ui/links.tsx'
 import './overview.css'
@@ -24,7 +24,7 @@ export function Standing({ profile: { dues_paid_until: until }, grade }: Standin
       </h2>
       {until && (
         <p className="mt-3 max-w-[30em] text-leaf">
-          Your next dues year falls due on {writtenDay(yearsCovered(until, until, 1).from)}.
+          Your next dues year falls due on {writtenDay(duesYearAfter(until))}.
         </p>
       )}
       <p className="mt-5">

@@ -1,0 +1,75 @@
+import type { DuesQuote } from '#contract/dues.ts'
+import type { Grade } from '#contract/grade.ts'
+import { naira } from '#domain/money.ts'
+import { writtenDay } from '#src/lib/dates.ts'
+import { Money } from '#src/ui/Money.tsx'
+import { Sum, SumLine } from './Sum.tsx'
+
+type Years = DuesQuote['years']
+
+const nameOf = (year: number) => `${year}/${String(year + 1).slice(2)}`
+const spanOf = ([first, ...rest]: number[]) =>
+  first === undefined ? '' : rest.length === 0 ? nameOf(first) : `${nameOf(first)} to ${nameOf(rest.at(-1) ?? first)}`
+
+/** Years one after the other that cost the same. */
+function byPrice(years: Years) {
+  const groups: { price: number; years: number[] }[] = []
+  for (const { year, price } of years) {
+    const last = groups.at(-1)
+    if (last?.price === price && last.years.at(-1) === year - 1) last.years.push(year)
+    else groups.push({ price, years: [year] })
+  }
+  return groups
+}
+
+interface DuesSumProps {
+  grade: Grade | undefined
+  /** What is chosen, and of the open years what is not. */
+  chosen: Years
+  left: Years
+  credit: number
+  total: number
+}
+
+/** What the chosen years are, what they cost, and what stays open. */
+export function DuesSum({ grade, chosen, left, credit, total }: DuesSumProps) {
+  const groups = byPrice(chosen)
+  const years = chosen.map(({ year }) => year)
+  const [only] = groups
+  return (
+    <dl>
+      {groups.length === 1 && only ? (
+        <>
+          <SumLine label={grade ? `${grade.name} dues, one year` : 'Dues, one year'}>
+            <Money amount={only.price} />
+          </SumLine>
+          <SumLine label="Years">
+            <span aria-hidden="true">× </span>
+            {chosen.length}
+          </SumLine>
+        </>
+      ) : (
+        groups.map(({ price, years: same }) => (
+          <SumLine key={same[0]} label={`Dues ${spanOf(same)}`}>
+            {same.length > 1 && `${same.length} × `}
+            <Money amount={price} />
+          </SumLine>
+        ))
+      )}
+      {credit > 0 && <SumLine label="Your credit">−{naira(credit)}</SumLine>}
+      {left.length === 0 && years.length > 0 && (
+        <SumLine label="Paid until">
+          <span className="sr-only">{`from ${writtenDay(`${Math.min(...years)}-07-01`)} `}</span>
+          {writtenDay(`${Math.max(...years) + 1}-06-30`)}
+        </SumLine>
+      )}
+      {left.length > 0 && (
+        <>
+          <SumLine label="Pays">{spanOf(years)}</SumLine>
+          <SumLine label="Stays open">{spanOf(left.map(({ year }) => year))}</SumLine>
+        </>
+      )}
+      <Sum label="Total" amount={total} />
+    </dl>
+  )
+}
