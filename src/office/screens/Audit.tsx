@@ -32,6 +32,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const inWords = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
   return Object.entries(value)
     .map(([name, inner]) => `${name.replaceAll('_', ' ')} ${inWords(inner)}`)
     .join(', ')

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/office/audit.ts'
 import type { AuditCheck } from '#contract/office-payment.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { stubModal } from '../ui/modal-stub.ts'
@@ -13,6 +14,20 @@ const HOUR = 3_600_000
 /** Of the day that it is in Lagos. */
 const today = (time: string) => `${new Date(Date.now() + HOUR).toISOString().slice(0, 10)}T${time}:00.000Z`
 
+const invited: AuditEntry = {
+  ...{ id: 10, at: today('05:00'), what: 'invite', outcome: 'done', device: 'Chrome on Linux', address: '203.0.113.7' },
+  ...{
+    factor_age: 120,
+    before: null,
+    after: { roles: ['editor', 'door'], state: 'invited' },
+    previous: '588e4b45d3de',
+  },
+  ...{
+    actor: { reference: 'account 2', name: 'Ada Placeholder' },
+    about: { reference: 'account 19', name: 'Efe Model' },
+  },
+}
+
 type Check = Omit<AuditCheck, 'head'> | 'fails'
 
 /** The page, with what the check of the chain answers at first, and from then on. */
@@ -23,7 +38,7 @@ async function open(first: Check) {
       check === 'fails' ? c.json({ message: 'Not now.' }, 500) : c.json({ data: { audit: { ...check, head: 'f00' } } }),
     )
     .get('/api/office/audit/choices', (c) => c.json({ data: { acts: [], people: [] } }))
-    .get('/api/office/audit/entries', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+    .get('/api/office/audit/entries', (c) => c.json({ data: { items: [invited], next: null, total: 1 } }))
   await openOfficePage('/audit', api, ['audit.read'])
   const user = userEvent.setup()
   const checkAgain = async (next: Check) => {
@@ -66,4 +81,11 @@ test('[OFF-09] where a check did not come, the one before stands, and it can be 
   await checkAgain(wholeLater)
   await screen.findByText('09:12')
   expect(screen.queryByText(/could not be checked/)).toBeNull()
+})
+
+test('[OFF-09] an entry that is opened tells in words what was there after it', async () => {
+  await open(whole)
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of row 1' }))
+  expect(screen.getByText('After').nextSibling).toHaveTextContent(/^roles editor, door, state invited$/)
+  expect(screen.getByText('Factor').nextSibling).toHaveTextContent('2 minutes old')
 })
