@@ -72,6 +72,7 @@ import { contentItemMachine } from './lifecycles/content-item/content-item.machi
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
 import { heldDecisionMachine } from './lifecycles/held-decision/held-decision.machine.ts'
+import { importBatchMachine } from './lifecycles/import-batch/import-batch.machine.ts'
 import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from './lifecycles/information-request/information-request.machine.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
@@ -139,6 +140,7 @@ const lifecycles = {
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
   heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
+  importBatch: modelled(importBatchMachine, { inputs: [undefined], cases: {} }),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),

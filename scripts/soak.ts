@@ -210,6 +210,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'imports',
+    run: vitest({
+      file: 'tests/server/office/import.test.ts',
+      project: 'server-postgres',
+      environment: { IMPORT_FILES: '2000' },
+    }),
+  },
+  {
     name: 'outcomes',
     run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),
   },

@@ -5,7 +5,7 @@ import { listQuery } from './list.ts'
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** What the office has done for it in the background. */
-export const taskKinds = ['audit-export', 'bulk-act'] as const
+export const taskKinds = ['audit-export', 'bulk-act', 'member-import'] as const
 
 /** `q` is a word of its kind. */
 export const TaskSelection = listQuery(['newest', 'oldest'], {

@@ -16,6 +16,7 @@ import { officeRoutes } from '../http/office.ts'
 import { approvalRoutes } from '../http/office-approvals.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
+import { importRoutes } from '../http/office-imports.ts'
 import { memberRoutes } from '../http/office-members.ts'
 import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
@@ -116,6 +117,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   })
   deskRoutes(api, routeDeps, guardedActs)
   memberRoutes(api, routeDeps)
+  importRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })

@@ -1,6 +1,7 @@
+import { memberImport } from '../services/import/commit-import.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
 
 /** Everything that is done in the background for the office. */
-export const taskKinds: TaskKinds = { 'audit-export': auditExport, 'bulk-act': bulkAct }
+export const taskKinds: TaskKinds = { 'audit-export': auditExport, 'bulk-act': bulkAct, 'member-import': memberImport }

@@ -3,6 +3,7 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
+import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
 import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
@@ -354,5 +355,20 @@ describe('[OFF-25] something that is edited in the browser', () => {
       unpublished: { ...shown, 'item.schedule': 'scheduled' },
       archived: { 'item.revive': 'draft' },
     })
+  })
+})
+
+describe('[OFF-35] a file of members', () => {
+  test('is previewed as often as one likes, and then taken over once', () => {
+    const events = ['rows.kept', 'batch.preview', 'rows.compared', 'batch.commit', 'rows.imported']
+    expect(table(importBatchMachine, events)).toEqual({
+      reading: { 'rows.kept': 'read' },
+      read: { 'batch.preview': 'previewing' },
+      previewing: { 'batch.preview': 'previewing', 'rows.compared': 'previewed' },
+      previewed: { 'batch.preview': 'previewing', 'batch.commit': 'importing' },
+      importing: { 'rows.imported': 'done' },
+      done: {},
+    })
+    expect(walk(importBatchMachine, ...events)).toEqual(['read', 'previewing', 'previewed', 'importing', 'done'])
   })
 })

@@ -108,6 +108,8 @@ const forms: Record<string, Record<string, unknown>> = {
   changeSetting: { value: 1, version: 0 },
   saveView: { list: 'canary', name: text, query: 'q=canary' },
   editMember: { ...names, email: 'member@example.org', phone, dob, ...work, version: 999 },
+  previewImport: { mapping: { first_name: 0, sur_name: 1 } },
+  commitImport: { hash: 'a'.repeat(64) },
   exportAudit: { act: text, thing: text, q: text },
   freezeSelection: { act: 'retry', matching: { q: text } },
 }

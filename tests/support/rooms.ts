@@ -63,6 +63,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   gallery: [],
   grade: ['ledger'],
   identity: ['ledger'],
+  import: ['ledger', 'list', 'task'],
   ledger: [],
   list: [],
   member: ['identity', 'list', 'trail'],

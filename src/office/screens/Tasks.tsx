@@ -28,6 +28,7 @@ const states = {
 const kinds: Record<Task['kind'], string> = {
   'audit-export': 'Export of the audit',
   'bulk-act': 'The same act on many',
+  'member-import': 'Import of members',
 }
 
 const figure = (count: number) => count.toLocaleString('en')

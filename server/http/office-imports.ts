@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/office/import-endpoints.ts'
+import { getImport, listImportRows } from '#server/services/import/batch.ts'
+import { commitImport } from '#server/services/import/commit-import.ts'
+import { previewImport } from '#server/services/import/preview-import.ts'
+import { uploadImport } from '#server/services/import/upload-import.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, route } from './route.ts'
+import { readUpload } from './upload.ts'
+
+/** Members out of a file. */
+export function importRoutes(app: Hono<Environment>, deps: RouteDeps) {
+  route(app, deps, to.uploadImport, async (ctx, _, c) => {
+    const { fields, files } = await readUpload(c)
+    const file = files.find(({ field }) => field === 'file')?.bytes
+    return uploadImport(ctx, { name: fields.name, file })
+  })
+  route(app, deps, to.getImport, getImport)
+  route(app, deps, to.listImportRows, listImportRows)
+  route(app, deps, to.previewImport, previewImport)
+  route(app, deps, to.commitImport, commitImport)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { knownBys } from '#contract/office/import.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, nameKey, phoneKey, surnameKey } from '#server/db/schema/index.ts'
+import type { Given } from './read-row.ts'
+
+export type KnownBy = (typeof knownBys)[number]
+
+export interface Match {
+  line: number
+  account_id: number
+  known_by: KnownBy
+}
+
+/** Who shares a telephone or a birthday with more than these is nobody in particular. */
+const MOST = 5
+
+export interface Sought {
+  line: number
+  given: Given
+}
+
+/** Which accounts these rows may mean, and by what: the surest first. */
+export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Match[]> {
+  const told = JSON.stringify(
+    rows.map(({ line, given: { number, email, phone, sur_name, first_name, dob } }) => ({
+      ...{ line, number, email, phone, sur_name, first_name, dob },
+    })),
+  )
+  const id = account.id
+  const { rows: found } = await db.execute(sql`
+    with given as materialized (
+      select line, number, email, dob, phone_key(phone) as phone, folded_words(sur_name) as surname,
+        folded_words(first_name || ' ' || sur_name) as name
+      from jsonb_to_recordset(${told}::jsonb)
+        as g(line int, number text, email text, phone text, sur_name text, first_name text, dob date)
+    )
+    select line, found.id as account_id, known_by, rank from given cross join lateral (
+      (select ${id} as id, 'number' as known_by, 1 as rank from ${account} where ${account.membership_number} = given.number)
+      union all (select ${id}, 'email', 2 from ${account} where ${account.email} = given.email)
+      union all (select ${id}, 'phone and surname', 3 from ${account}
+        where ${phoneKey(account.phone)} = given.phone and ${surnameKey(account.sur_name)} = given.surname limit ${MOST})
+      union all (select ${id}, 'name and birth date', 4 from ${account}
+        where ${account.dob} = given.dob and ${surnameKey(account.sur_name)} = given.surname and ${nameKey(account)} = given.name
+        limit ${MOST})
+    ) as found
+    order by rank, account_id`)
+  return found.map(({ line, account_id, known_by }) => ({
+    line: Number(line),
+    account_id: Number(account_id),
+    // One of the four above.
+    known_by: known_by as KnownBy,
+  }))
+}

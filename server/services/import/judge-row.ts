@@ -1,0 +1,99 @@
+import type { ImportField, ImportRow, ImportVerdict } from '#contract/office/import.ts'
+import { gradeRules } from '#domain/grades.ts'
+import type { account } from '#server/db/schema/index.ts'
+import type { KnownBy, Match } from './find-members.ts'
+import type { Given, ReadRow } from './read-row.ts'
+
+export type Member = Pick<
+  typeof account.$inferSelect,
+  | 'id'
+  | 'version'
+  | 'membership_number'
+  | 'grade_id'
+  | 'password_hash'
+  | 'sur_name'
+  | 'first_name'
+  | 'middle_name'
+  | 'email'
+  | 'phone'
+  | 'dob'
+  | 'job_title'
+  | 'organization'
+  | 'industry'
+  | 'business_address'
+>
+
+export interface Judged {
+  verdict: ImportVerdict
+  known_by: KnownBy | null
+  account_id: number | null
+  version: number | null
+  reason: string | null
+  changes: ImportRow['changes']
+}
+
+/** What an import may change of a member who is here already. Grade and dues have facts of their own. */
+export const changeable = [
+  ...(['first_name', 'middle_name', 'sur_name', 'email', 'phone', 'dob'] as const),
+  ...(['job_title', 'organization', 'industry', 'business_address'] as const),
+] satisfies ImportField[]
+
+const digits = (text: string) => text.replace(/\D/g, '').replace(/^234/, '0')
+
+/** A number that is only written otherwise is the same. */
+const isSame = (field: ImportField, old: string | null, given: string) =>
+  old !== null && (field === 'phone' ? digits(old) === digits(given) : old.normalize('NFC') === given)
+
+const changesOf = (member: Member, given: Given): Judged['changes'] =>
+  changeable.flatMap((field) => {
+    const to = given[field]
+    return to === undefined || isSame(field, member[field], to) ? [] : [{ field, from: member[field], to }]
+  })
+
+const nothing = { known_by: null, account_id: null, version: null, changes: [] }
+
+const gradeName = (id: number | null) => gradeRules.find((grade) => grade.id === id)?.name ?? 'no grade'
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Why a row that means this member is left to a person; null where nothing speaks against it. */
+function doubtOf(member: Member, given: Given, known_by: KnownBy): string | null {
+  if (known_by === 'name and birth date') return 'Only name and birth date are the same.'
+  const { number, email, sur_name = '', grade } = given
+  if (number && member.membership_number && number !== member.membership_number)
+    return `This member has the number ${member.membership_number}.`
+  if (known_by === 'number' && fold(sur_name) !== fold(member.sur_name) && email !== member.email)
+    return `The number is that of ${member.first_name} ${member.sur_name}.`
+  if (member.grade_id === null) return 'This account is of no member: it has no grade.'
+  if (grade && Number(grade) !== member.grade_id)
+    return `The grade here is ${gradeName(member.grade_id)}, and not ${gradeName(Number(grade))}.`
+  if (email && member.email !== null && email !== member.email && member.password_hash !== null)
+    return 'This member signs in with another e-mail address.'
+  return null
+}
+
+interface Known {
+  matches: readonly Match[]
+  members: ReadonlyMap<number, Member>
+}
+
+/** What becomes of a row, by whom it may mean. */
+export function judgeRow({ given, reason }: Pick<ReadRow, 'given' | 'reason'>, { matches, members }: Known): Judged {
+  if (reason !== null) return { ...nothing, verdict: 'invalid', reason }
+  const [first] = matches
+  const member = first && members.get(first.account_id)
+  if (!first || !member)
+    return given.grade
+      ? { ...nothing, verdict: 'create', reason: null }
+      : { ...nothing, verdict: 'invalid', reason: 'The grade of a new member is missing.' }
+  const found = { known_by: first.known_by, account_id: member.id, version: member.version }
+  const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date')
+  if (sure.some(({ account_id }) => account_id !== member.id)) {
+    const others = 'Number, e-mail address and telephone number are those of different members.'
+    return { ...found, verdict: 'possible', reason: others, changes: [] }
+  }
+  const changes = changesOf(member, given)
+  const doubt = doubtOf(member, given, first.known_by)
+  if (doubt !== null) return { ...found, verdict: 'possible', reason: doubt, changes }
+  return { ...found, verdict: changes.length > 0 ? 'update' : 'same', reason: null, changes }
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { type ImportField, type ImportMapping, importFields } from '#contract/office/import.ts'
+import { Day, Email, Line, Name, Phone } from '#contract/person.ts'
+import { gradeRules } from '#domain/grades.ts'
+
+/** A member as a row tells of one: what it says nothing of is empty. */
+export type Given = Partial<Record<ImportField, string>>
+
+export interface ReadRow {
+  given: Given
+  /** Why it cannot be taken over. */
+  reason: string | null
+  /** Letters were lost when the file was written. */
+  isDamaged: boolean
+}
+
+/** Ng?zi, the sign of a letter that could not be read, and what UTF-8 looks like when it is read as something else. */
+const DAMAGED = /\uFFFD|\p{L}\?\p{L}|Ã[\u0080-\u00BF©¡¢£¨ª«¬®¯°±²³´µ¶·¸¹º»¼½¾¿]|á[»º][\u0080-\u00BF]?|\p{L}\?$/u
+
+const texts = ['first_name', 'middle_name', 'sur_name', 'organization', 'job_title', 'business_address'] as const
+
+const pad = (text: string) => text.padStart(2, '0')
+
+/** 2010-04-05 and 05/04/2010, the day first as in Nigeria; a year alone begins it. */
+function dayOf(text: string): string {
+  if (/^\d{4}$/.test(text)) return `${text}-01-01`
+  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:T00:00:00.*)?$/.exec(text) ?? []
+  if (iso) return iso
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${pad(month)}-${pad(day)}` : text
+}
+
+/** A spreadsheet takes a telephone number for a number, and the zero before it away. */
+const phoneOf = (text: string) => (/^[789]\d{9}$/.test(text) ? `0${text}` : text)
+
+function numberOf(text: string): string {
+  const [, digits] = /^(?:FCT[-\s/]*)?0*(\d{1,6})$/i.exec(text) ?? []
+  return digits && Number(digits) > 0 ? `FCT-${digits.padStart(6, '0')}` : text
+}
+
+const gradeOf = (text: string) =>
+  String(
+    gradeRules.find(({ id, name }) => name.toLowerCase() === text.toLowerCase() || String(id) === text)?.id ?? text,
+  )
+
+const tidy: Partial<Record<ImportField, (text: string) => string>> = {
+  number: numberOf,
+  email: (text) => text.toLowerCase(),
+  phone: phoneOf,
+  dob: dayOf,
+  member_since: dayOf,
+  paid_to: dayOf,
+  grade: gradeOf,
+}
+
+const day = (what: string) => Day(`Give ${what}.`)
+
+const checks: Record<ImportField, v.GenericSchema<string, string>> = {
+  number: v.pipe(v.string(), v.regex(/^FCT-\d{6}$/, 'The number is not like FCT-000123.')),
+  first_name: Name('The first name is missing.'),
+  middle_name: Line(100),
+  sur_name: Name('The surname is missing.'),
+  email: Email,
+  phone: Phone('The telephone number is missing.'),
+  dob: day('a birth date'),
+  grade: v.pipe(
+    v.string(),
+    v.picklist(['1', '2', '3', '4'], 'The grade is not Fellow, Member, Associate or Graduate.'),
+  ),
+  member_since: day('a day of joining'),
+  paid_to: day('a day of payment'),
+  job_title: Line(300),
+  organization: Line(300),
+  industry: Line(300),
+  business_address: Line(300),
+}
+
+/** A row as the columns say, tidied and checked. */
+export function readRow(cells: readonly string[], mapping: ImportMapping): ReadRow {
+  const entries = importFields.flatMap((field) => {
+    const at = mapping[field]
+    if (at === undefined) return []
+    const text = (cells[at] ?? '').normalize('NFC').trim()
+    return text === '' ? [] : [[field, tidy[field]?.(text) ?? text] as const]
+  })
+  const given: Given = Object.fromEntries(entries)
+  const isDamaged = texts.some((field) => DAMAGED.test(given[field] ?? ''))
+  const wrong = entries.flatMap(([field, text]) => v.safeParse(checks[field], text).issues?.[0].message ?? [])
+  const missing = (['first_name', 'sur_name'] as const).flatMap((field) => (given[field] ? [] : checks[field]))
+  const [lacks] = missing.map((schema) => v.safeParse(schema, '').issues?.[0].message)
+  const damaged = 'Letters were lost when this file was written. Save it as CSV (UTF-8) and send it again.'
+  return { given, isDamaged, reason: isDamaged ? damaged : (lacks ?? wrong[0] ?? null) }
+}

@@ -1,0 +1,160 @@
+import { parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+import {
+  type ImportField,
+  type ImportMapping,
+  importFields,
+  MOST_COLUMNS,
+  MOST_IMPORTED,
+} from '#contract/office/import.ts'
+import { Refusal } from '#contract/refusal.ts'
+
+export interface Table {
+  encoding: string
+  delimiter: string
+  /** The line that names the columns, from 1. */
+  header: number
+  columns: string[]
+  rows: { line: number; cells: string[] }[]
+}
+
+const LONGEST_CELL = 3_000
+/** Titles and empty lines may stand before the names of the columns. */
+const MOST_BEFORE = 15
+
+const marks: [bytes: number[], encoding: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+const noTable = () => new Refusal(400, 'This file is no table of text. Save it as CSV (UTF-8) and send it again.')
+
+/** Latin letters in UTF-16 have a zero in every other byte. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, 1_000)
+  const zeros = (from: number) => start.filter((byte, place) => place % 2 === from && byte === 0).length
+  const most = start.length / 4
+  if (start.length < 4) return undefined
+  if (zeros(1) > most && zeros(0) < most / 4) return 'utf-16le'
+  return zeros(0) > most && zeros(1) < most / 4 ? 'utf-16be' : undefined
+}
+
+function readAs(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** A file says by its first bytes how it was written; one that says nothing is UTF-8, or else the Windows of Western Europe. */
+export function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const marked = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))?.[1]
+  const named = marked ?? wideEncoding(bytes)
+  const [text, encoding] = named
+    ? [readAs(bytes, named), named]
+    : [
+        readAs(bytes, 'utf-8') ?? readAs(bytes, 'windows-1252'),
+        readAs(bytes, 'utf-8') === undefined ? 'windows-1252' : 'utf-8',
+      ]
+  if (text === undefined || text.trim() === '' || text.includes('\0')) throw noTable()
+  return { text, encoding }
+}
+
+const Lines = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }))
+
+function linesOf(text: string, delimiter: string, to = -1): { line: number; cells: string[] }[] {
+  const found = v.parse(
+    Lines,
+    parse(text, {
+      ...{ delimiter, to, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 200_000 },
+      skip_empty_lines: true,
+      info: true,
+    }),
+  )
+  return found.map(({ record, info: { lines } }) => ({ line: lines, cells: record.map((cell) => cell.trim()) }))
+}
+
+const delimiters: [delimiter: string, name: string][] = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+]
+
+/** What members' columns are called, without case, marks and signs. */
+const names: Record<ImportField, string[]> = {
+  number: ['membershipnumber', 'membershipno', 'memberno', 'membernumber', 'number', 'regno', 'niprno', 'fctno'],
+  first_name: ['firstname', 'givenname', 'forename', 'othername'],
+  middle_name: ['middlename', 'secondname', 'othernames'],
+  sur_name: ['surname', 'lastname', 'familyname'],
+  email: ['email', 'emailaddress', 'mail'],
+  phone: ['phone', 'phonenumber', 'telephone', 'mobile', 'gsm', 'phoneno'],
+  dob: ['dateofbirth', 'birthdate', 'dob', 'born', 'birthday'],
+  grade: ['grade', 'category', 'membershipgrade', 'class'],
+  member_since: ['membersince', 'joined', 'datejoined', 'yearofinduction', 'inductiondate', 'dateofinduction'],
+  paid_to: ['paidto', 'paiduntil', 'duespaiduntil', 'duespaidto'],
+  job_title: ['jobtitle', 'designation', 'position', 'title'],
+  organization: ['organization', 'organisation', 'employer', 'company', 'placeofwork'],
+  industry: ['industry', 'sector'],
+  business_address: ['address', 'businessaddress', 'officeaddress', 'contactaddress'],
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+
+/** Which column most likely holds what. */
+export function guessMapping(columns: readonly string[]): ImportMapping {
+  const given = columns.map(plain)
+  const found = importFields.flatMap((field) => {
+    const at = given.findIndex((name) => names[field].includes(name))
+    return at < 0 ? [] : [[field, at] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+const knownColumns = (cells: readonly string[]) => Object.keys(guessMapping(cells)).length
+
+function tryDelimiter(text: string, delimiter: string): number {
+  try {
+    return Math.max(0, ...linesOf(text, delimiter, MOST_BEFORE).map(({ cells }) => knownColumns(cells)))
+  } catch {
+    return 0
+  }
+}
+
+/** Reads a file of text as a table: how it was written, what parts its cells and where its columns are named is found. */
+export function readTable(bytes: Uint8Array): Table {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new Refusal(400, 'This is a workbook. Save it as CSV (UTF-8) and send that file.')
+  const { text, encoding } = decode(bytes)
+  const scored = delimiters.map(([delimiter, name]) => ({ delimiter, name, score: tryDelimiter(text, delimiter) }))
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  if (best.score < 2)
+    throw new Refusal(400, 'No line names the columns. Give the first line names like Surname, First name and Email.')
+  let lines: ReturnType<typeof linesOf>
+  try {
+    lines = linesOf(text, best.delimiter)
+  } catch {
+    throw noTable()
+  }
+  const at = lines.slice(0, MOST_BEFORE).findIndex(({ cells }) => knownColumns(cells) === best.score)
+  const head = lines[at]
+  if (!head) throw noTable()
+  const rows = lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.length === 0) throw new Refusal(400, 'There is no row below the names of the columns.')
+  if (rows.length > MOST_IMPORTED)
+    throw new Refusal(400, `A file may have ${MOST_IMPORTED.toLocaleString('en')} rows. Send it in parts.`)
+  if (head.cells.length > MOST_COLUMNS) throw new Refusal(400, `A file may have ${MOST_COLUMNS} columns.`)
+  return {
+    ...{ encoding, delimiter: best.name, header: head.line, columns: head.cells.map((cell) => cell.slice(0, 100)) },
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: head.cells.map((_, place) => (cells[place] ?? '').slice(0, LONGEST_CELL)),
+    })),
+  }
+}

@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs'
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ImportVerdict, importFields } from '#contract/office/import.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { account, audit, importBatch, importRow, mail, membershipSpell } from '#server/db/schema/index.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { readRow } from '#server/services/import/read-row.ts'
+import { decode, guessMapping, readTable } from '#server/services/import/read-table.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { log } = recordedLog()
+await addAccount('officer@office.example.org', { roles: ['membership'] })
+const officer = await inOffice('officer@office.example.org')
+
+const sample = readFileSync('server/seed/files/members-sample.csv')
+
+async function upload(file: Uint8Array, name = 'roll.csv') {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('file', new Blob([new Uint8Array(file)]))
+  const answer = await app.request(
+    '/api/office/imports',
+    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  const body = await answer.json()
+  return { status: answer.status, message: body.message, batch: body.data }
+}
+const post = async (path: string, body: object) => (await ask(`/office/imports/${path}`, body, officer)).body
+const preview = async (batch: { id: number; mapping: object }) =>
+  (await post(`${batch.id}/preview`, { mapping: batch.mapping })).data
+const rowsOf = async (id: number, verdict: ImportVerdict) =>
+  (await ask(`/office/imports/${id}/rows?verdict=${verdict}`, undefined, officer)).body.data.items
+const work = () => runTasks({ db, clock }, taskKinds, log)
+
+async function take(file: Uint8Array) {
+  const { batch } = await upload(file)
+  const told = await preview(batch)
+  await post(`${batch.id}/commit`, { hash: told.hash })
+  await work()
+  return told
+}
+
+const csv = (...lines: string[]) =>
+  Buffer.from(['Number,Surname,First name,Email,Phone,Born,Grade,Organization', ...lines].join('\n'))
+const members = () =>
+  db
+    .select({ number: account.membership_number, first: account.first_name, email: account.email })
+    .from(account)
+    .where(sql`${account.membership_number} is not null`)
+    .orderBy(asc(account.membership_number))
+
+const base = {
+  ...{ sur_name: 'Specimen', first_name: 'Amina', email: 'amina@example.org', phone: '0800 000 0001' },
+  ...{ dob: '1980-01-02', grade_id: 3, membership_number: 'FCT-001102' },
+}
+
+beforeEach(async () => {
+  await database.exec('truncate import_batch, import_row, task cascade')
+})
+
+describe('[OFF-35] a file of members', () => {
+  const text = 'Surname;First name;Email\nÀdìsá;Ngọzi;n@example.org\n'
+  const wide = Buffer.from(text, 'utf16le')
+  test.each<[string, Uint8Array, string]>([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), wide]), 'utf-16le'],
+    ['UTF-16 without its mark', wide, 'utf-16le'],
+    ['UTF-16 the other way', Buffer.concat([Buffer.from([0xff, 0xfe]), wide]).swap16(), 'utf-16be'],
+  ])('in %s is read, and says so', (_, bytes, encoding) => {
+    const table = readTable(bytes)
+    expect([table.encoding, table.delimiter, table.columns]).toEqual([
+      encoding,
+      'semicolon',
+      ['Surname', 'First name', 'Email'],
+    ])
+    expect(table.rows).toEqual([{ line: 2, cells: ['Àdìsá', 'Ngọzi', 'n@example.org'] }])
+  })
+
+  test('of an old Windows is read as what it is', () => {
+    expect(decode(Buffer.from('Surname,First name\nAd\xe9,B', 'latin1'))).toEqual({
+      text: 'Surname,First name\nAdé,B',
+      encoding: 'windows-1252',
+    })
+  })
+
+  test.each([
+    [',', 'comma'],
+    [';', 'semicolon'],
+    ['\t', 'tab'],
+    ['|', 'bar'],
+  ])('is parted by %j, also below a title', (sign, delimiter) => {
+    const lines = [['The roll', '2027', ''], [], ['SURNAME', 'First Name', 'GSM'], ['Obi', 'Ada', '0800 000 0001']]
+    const table = readTable(Buffer.from(lines.map((cells) => cells.join(sign)).join('\r\n')))
+    expect([table.delimiter, table.header, table.rows]).toEqual([
+      delimiter,
+      3,
+      [{ line: 4, cells: ['Obi', 'Ada', '0800 000 0001'] }],
+    ])
+    expect(guessMapping(table.columns)).toEqual({ sur_name: 0, first_name: 1, phone: 2 })
+  })
+
+  test.each<[string, Uint8Array, string]>([
+    ['a workbook', Buffer.from('PK\x03\x04'), 'This is a workbook.'],
+    ['nothing', Buffer.from(' \n'), 'This file is no table of text.'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'This file is no table of text.'],
+    ['no names of columns', Buffer.from('a,b\nc,d'), 'No line names the columns.'],
+    ['no rows', Buffer.from('Surname,First name\n,\n'), 'There is no row below'],
+    ['too many rows', Buffer.from(`Surname,First name\n${'Obi,Ada\n'.repeat(20_001)}`), 'A file may have 20,000 rows.'],
+  ])('that is %s is refused with a sentence', async (_, bytes, message) => {
+    const refused = await upload(bytes)
+    expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test.each<[string, object, string | null]>([
+    ['Obi,Ada,7,1 April 1990', {}, 'Enter a date like 05/04/1990.'],
+    ['Obi,Ada,FCT 17,5/4/1990', { number: 'FCT-000017', dob: '1990-04-05' }, null],
+    ['Obi,Ada,fct-000017,1990', { number: 'FCT-000017', dob: '1990-01-01' }, null],
+    [',Ada,7,', {}, 'The surname is missing.'],
+    ['Obi,Ada,A7,', {}, 'The number is not like FCT-000123.'],
+    ['Obi,Ada,7,31/02/1990', {}, 'Enter a date like 05/04/1990.'],
+    ['Obi,Ng?zi,7,', {}, 'Letters were lost when this file was written.'],
+    ['Obi,AdÃ©,7,', {}, 'Letters were lost when this file was written.'],
+  ])('with the row %j is read so', (line, given, reason) => {
+    const { given: read, reason: said } = readRow(line.split(','), { sur_name: 0, first_name: 1, number: 2, dob: 3 })
+    expect(read).toMatchObject(given)
+    if (reason === null) expect(said).toBe(null)
+    else expect(said).toContain(reason)
+  })
+
+  test('[OFF-35] of any bytes is read or refused, and never more', () => {
+    const random = randomFrom(Number(process.env.SEED ?? 2027))
+    const count = Number(process.env.IMPORT_FILES ?? 60)
+    let read = 0
+    for (let file = 0; file < count; file++) {
+      const bytes = new Uint8Array(sample)
+      for (let change = Math.floor(random() * 12); change >= 0; change--) {
+        const at = Math.floor(random() * bytes.length)
+        const how = Math.floor(random() * 3)
+        if (how === 0) bytes[at] = Math.floor(random() * 256)
+        else bytes.copyWithin(at, Math.floor(random() * bytes.length), Math.floor(random() * bytes.length))
+      }
+      try {
+        const { columns, rows } = readTable(bytes.subarray(0, Math.floor(random() * bytes.length) + 1))
+        const mapping = guessMapping(columns)
+        for (const { cells } of rows) {
+          const { given, reason } = readRow(cells, mapping)
+          expect(Object.keys(given).every((field) => importFields.some((one) => one === field))).toBe(true)
+          if (reason === null) expect([given.first_name, given.sur_name]).not.toContain(undefined)
+        }
+        read += 1
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+    expect(read).toBeGreaterThan(count / 4)
+  })
+})
+
+test('[OFF-35] a preview says of each row what would become of it and why, and changes nobody', async () => {
+  await db.insert(account).values(base)
+  await addAccount('signs@example.org', {
+    ...base,
+    email: 'signs@example.org',
+    phone: '0800 000 0009',
+    membership_number: 'FCT-001103',
+  })
+  const before = await members()
+  const { batch } = await upload(
+    csv(
+      'FCT-001102,Specimen,Amina,amina@example.org,0800 000 0001,02/01/1980,Associate,',
+      'FCT-001102,Specimen,Amina,,,,,Sample Bureau',
+      ',Newcomer,Ẹfẹ́,efe@example.org,8000000007,,Graduate,',
+      ',Specimen,Amina,other@example.org,+234 800 000 0001,,,A bureau',
+      ',Specimen,Amina,,0800 999 9999,02/01/1980,,',
+      'FCT-001103,Specimen,Amina,new@example.org,,,,',
+      ',Without,Grade,,,,,',
+      'FCT-001102,Stranger,Other,stranger@example.org,,,,',
+      'FCT-001102,Specimen,Amina,,,,Fellow,',
+      ',Newcomer,Ẹfẹ́,efe@example.org,,,Graduate,',
+      ',Bad,Email,nobody,,,Graduate,',
+    ),
+  )
+  expect(batch).toMatchObject({ state: 'read', counts: null, rows: 11, encoding: 'utf-8', delimiter: 'comma' })
+  const told = await preview(batch)
+  const { rows } = await db.execute(
+    sql`select line, verdict, known_by, reason from import_row where batch_id = ${batch.id} order by line`,
+  )
+  expect(rows.map((row) => Object.values(row).slice(0, 3))).toEqual([
+    [2, 'same', 'number'],
+    [3, 'invalid', null],
+    [4, 'create', null],
+    [5, 'invalid', 'phone and surname'],
+    [6, 'possible', 'name and birth date'],
+    [7, 'possible', 'number'],
+    [8, 'invalid', null],
+    [9, 'invalid', null],
+    [10, 'invalid', null],
+    [11, 'invalid', null],
+    [12, 'invalid', null],
+  ])
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    null,
+    'Line 2 is the same member.',
+    null,
+    'Line 2 is the same member.',
+    'Only name and birth date are the same.',
+    'This member signs in with another e-mail address.',
+    'The grade of a new member is missing.',
+    'Line 2 is the same member.',
+    'Line 2 is the same member.',
+    'Line 4 is the same member.',
+    'Enter an e-mail address like name@example.org.',
+  ])
+  expect(told).toMatchObject({ state: 'previewed', counts: { create: 1, update: 0, possible: 2, same: 1, invalid: 7 } })
+  expect(await members()).toEqual(before)
+})
+
+test.each<[string, string, string | null, object[]]>([
+  [
+    'FCT-001102,Specimen,Amina,,,,,Sample Bureau',
+    'update',
+    null,
+    [{ field: 'organization', from: null, to: 'Sample Bureau' }],
+  ],
+  [',Specimen,Àmínà,,0800 000 0001,,,', 'update', null, [{ field: 'first_name', from: 'Amina', to: 'Àmínà' }]],
+  [
+    'FCT-001102,Specimen,Amina,new@example.org,,,,',
+    'update',
+    null,
+    [{ field: 'email', from: 'amina@example.org', to: 'new@example.org' }],
+  ],
+  [
+    'FCT-001102,Stranger,Other,stranger@example.org,,,,',
+    'possible',
+    'The number is that of Amina Specimen.',
+    expect.anything(),
+  ],
+  ['FCT-001102,Specimen,Amina,,,,Fellow,', 'possible', 'The grade here is Associate, and not Fellow.', []],
+  ['FCT-000009,Specimen,Amina,amina@example.org,,,,', 'possible', 'This member has the number FCT-001102.', []],
+])('[OFF-35] the row %j comes to %s', async (line, verdict, reason, changes) => {
+  const { batch } = await upload(csv(line))
+  await preview(batch)
+  const [row] = await db.select().from(importRow).where(eq(importRow.batch_id, batch.id))
+  expect([row?.verdict, row?.reason, row?.changes]).toEqual([verdict, reason, changes])
+})
+
+test('[OFF-35] the sample is taken over: new members with numbers and dues, no mail, one act, and a second time nothing is new', async () => {
+  const told = await take(sample)
+  expect(told).toMatchObject({
+    rows: 50,
+    damaged: 1,
+    counts: { create: 47, update: 0, possible: 0, same: 0, invalid: 3 },
+  })
+  const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, told.id))
+  expect(batch?.state).toBe('done')
+  expect((await rowsOf(told.id, 'create')).every(({ outcome }: { outcome: string }) => outcome === 'created')).toBe(
+    true,
+  )
+  const [efe] = await db.select().from(account).where(eq(account.membership_number, 'FCT-000909'))
+  expect(efe).toMatchObject({
+    first_name: 'Ẹfẹ́',
+    sur_name: 'Sample',
+    password_hash: null,
+    dues_paid_until: '2025-06-30',
+  })
+  expect(await db.$count(membershipSpell, eq(membershipSpell.account_id, efe?.id ?? 0))).toBe(1)
+  expect(await db.$count(mail)).toBe(0)
+  expect(await db.$count(audit, eq(audit.what, 'import members'))).toBe(1)
+  const again = await preview((await upload(sample)).batch)
+  expect(again.counts).toEqual({ create: 0, update: 0, possible: 0, same: 47, invalid: 3 })
+  const { message } = await post(`${again.id}/commit`, { hash: again.hash })
+  expect(message).toBe('Nothing in this file is new.')
+})
+
+test('[OFF-35] only what was previewed is taken over, by its hash, and once', async () => {
+  const { batch } = await upload(csv(',Later,Musa,musa@example.org,,,Graduate,'))
+  expect((await post(`${batch.id}/commit`, { hash: batch.hash })).message).toBe('This file is not previewed yet.')
+  await preview(batch)
+  const wrong = await post(`${batch.id}/commit`, { hash: '0'.repeat(64) })
+  expect(wrong.message).toBe('This is another file than the one that was previewed.')
+  const tries = await Promise.all(
+    [1, 2, 3].map(() => ask(`/office/imports/${batch.id}/commit`, { hash: batch.hash }, officer)),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  await work()
+  expect((await members()).filter(({ email }) => email === 'musa@example.org').length).toBe(1)
+  expect((await post(`${batch.id}/preview`, { mapping: batch.mapping })).message).toBe('This file was imported.')
+})
+
+test('[OFF-35] whoever was changed since the preview is left alone, and so is a new member whose address is taken by then', async () => {
+  const { batch } = await upload(
+    csv('FCT-001102,Specimen,Amina,,,,,A bureau', ',Taken,Ladi,ladi@example.org,,,Graduate,'),
+  )
+  const { hash } = await preview(batch)
+  await db.update(account).set({ version: 9 }).where(eq(account.membership_number, 'FCT-001102'))
+  await addAccount('ladi@example.org')
+  await post(`${batch.id}/commit`, { hash })
+  await work()
+  const rows = await db.select({ outcome: importRow.outcome, reason: importRow.reason }).from(importRow)
+  expect(rows).toEqual([1, 2].map(() => ({ outcome: 'skipped', reason: expect.stringContaining('was changed since') })))
+})
+
+test('[OFF-35] who is known gets what is new, and the record counts a change', async () => {
+  await take(csv('FCT-001102,Specimen,Àmínà,new@example.org,,,,'))
+  const [row] = await db.select().from(account).where(eq(account.membership_number, 'FCT-001102'))
+  expect(row).toMatchObject({ first_name: 'Àmínà', email: 'new@example.org', version: 10, grade_id: 3 })
+  expect(row?.unproven_since).not.toBe(null)
+})
+
+test('[OFF-35] columns are chosen by hand where the guess is wrong, and a mapping without names is refused', async () => {
+  const { batch } = await upload(Buffer.from('A,Surname,First name\nLadi,Musa,Example\n'))
+  const bad = await post(`${batch.id}/preview`, { mapping: { email: 0 } })
+  expect(bad.message).toBe('Say which columns hold first name and surname.')
+  expect((await post(`${batch.id}/preview`, { mapping: { first_name: 0, sur_name: 9 } })).message).toBe(
+    'The file has no such column.',
+  )
+  await post(`${batch.id}/preview`, { mapping: { first_name: 0, sur_name: 2 } })
+  expect((await rowsOf(batch.id, 'invalid')).map(({ name }: { name: string }) => name)).toEqual(['Ladi Example'])
+})
