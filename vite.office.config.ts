@@ -4,10 +4,13 @@ import { defineConfig } from 'vite'
 import { qaSheet } from './scripts/qa-sheet-plugin.ts'
 import { browsers, definesOf, VENDOR } from './vite.config.ts'
 
-/** Calls with which the editor's libraries make things as they load: what nobody uses of them is left out. */
-const MADE_IN_ADVANCE = [
+/**
+ * Calls with which the editor's libraries make things as they load, and warn those who build with them: what nobody uses
+ * of it is left out.
+ */
+const UNUSED_CALLS = [
   ...['toggleHeader', 'PluginKey', 'chainCommands', 'splitBlockAs', 'selectTextblockSide', 'buildCommand'],
-  ...['keydownHandler', 'Step.jsonID', 'Selection.jsonID'],
+  ...['keydownHandler', 'Step.jsonID', 'Selection.jsonID', 'console.warn'],
 ]
 
 /** The office's app: a build of its own beside the site's, so that no file of the one is in a page of the other. */
@@ -29,7 +32,7 @@ export default defineConfig(({ mode }) => ({
     rollupOptions: {
       checks: { pluginTimings: false },
       input: 'src/office/app/entry-office.tsx',
-      treeshake: { manualPureFunctions: MADE_IN_ADVANCE },
+      treeshake: { manualPureFunctions: UNUSED_CALLS },
       output: {
         entryFileNames: 'assets/office/[name]-[hash].js',
         chunkFileNames: 'assets/office/[name]-[hash].js',

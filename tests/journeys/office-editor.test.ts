@@ -13,6 +13,8 @@ const folder = join(root, 'tests/views/office/editor/clipboards')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const kept = (name: string) => read(name).trimEnd().replaceAll('>\n<', '><')
 
+const everything = `<h2>Beginning</h2>${kept('own.kept.html')}${kept('word-numbers.kept.html')}${kept('web-page.kept.html')}`
+
 let open: Awaited<ReturnType<typeof builtEditor>>
 beforeAll(async () => {
   open = await builtEditor()
@@ -44,6 +46,16 @@ describe('[OFF-30] in a browser, under the policy of our pages,', () => {
       await pasteByKeys(page, read(name))
       expect(await madeIn(page), name).toBe(kept(name.replace('.html', '.kept.html')))
     }
+    expect(complaints).toEqual([])
+  })
+
+  test('what is copied in the editor is pasted as it was', async () => {
+    const { page, complaints } = await open(everything)
+    await text(page).focus()
+    for (const keys of ['Control+a', 'Control+x']) await page.keyboard.press(keys)
+    expect(await madeIn(page)).toBe('')
+    await page.keyboard.press('Control+v')
+    expect(await madeIn(page)).toBe(everything)
     expect(complaints).toEqual([])
   })
 
@@ -160,8 +172,6 @@ test('[OFF-31] a picture that is dropped lands there, and says that nobody has d
   expect(await madeIn(page)).toContain(' alt="" ')
   expect(complaints).toEqual([])
 })
-
-const everything = `<h2>Beginning</h2>${kept('own.kept.html')}${kept('word-numbers.kept.html')}${kept('web-page.kept.html')}`
 
 test.each([375, 768, 1280])(
   '[OFF-15] [OFF-30] the editor can be used by everybody, and fits, at %d px',

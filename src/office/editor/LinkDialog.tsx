@@ -32,17 +32,10 @@ export function LinkDialog({ href, asksText, onSet, onRemove, onClose }: LinkDia
     <Dialog open onClose={onClose} title={href === null ? 'Add a link' : 'Change the link'}>
       <form ref={beginAtField} onSubmit={send} noValidate className="grid gap-5">
         <Field label="Address" hint="As example.org, name@example.org or /events" error={error}>
-          <TextInput
-            value={address}
-            onChange={setAddress}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <TextInput value={address} onChange={setAddress} inputMode="url" autoCapitalize="none" autoComplete="off" />
         </Field>
         {asksText && (
-          <Field label="Words" hint="What is shown. Without them the address is." optional>
+          <Field label="Words" optional>
             <TextInput value={text} onChange={setText} autoComplete="off" />
           </Field>
         )}

@@ -31,12 +31,7 @@ export function PictureDialog({ src, alt, onSet, onRemove, onClose }: PictureDia
     <Dialog open onClose={onClose} title="Describe the picture">
       <form ref={beginAtField} onSubmit={send} noValidate className="grid gap-5">
         <img src={src} alt="" className="max-h-48 rounded-control" />
-        <Field
-          label="Text for who cannot see it"
-          hint="One sentence that says what the picture shows."
-          error={error}
-          optional={decorative}
-        >
+        <Field label="Text for who cannot see it" error={error} optional={decorative}>
           <TextInput value={text} onChange={setText} disabled={decorative} maxLength={LONGEST} autoComplete="off" />
         </Field>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -28,17 +28,13 @@ export interface RichTextProps {
 
 type Open = 'link' | { figure: number }
 
-const foreignText = (count: number) =>
-  count === 0
-    ? ''
-    : count === 1
-      ? 'A picture from another site was left out. Save it on your device, then upload it here.'
-      : `${count} pictures from another site were left out. Save them on your device, then upload them here.`
+const LEFT_OUT = 'Pictures from other sites are left out. Save them on your device, then upload them here.'
 
 /** The editor of a long text: what it makes is what the server keeps. */
 export default function RichText(props: RichTextProps) {
   const { label, value, revision, onChange, pictures, disabled = false, id, describedBy } = props
   const made = useId()
+  const hint = useId()
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -53,7 +49,7 @@ export default function RichText(props: RichTextProps) {
     'aria-disabled': String(disabled),
     id: id ?? made,
     class: 'rich-text prose-text',
-    ...(describedBy && { 'aria-describedby': describedBy }),
+    'aria-describedby': `${describedBy ?? ''} ${hint}`.trim(),
   }
   const look = useEffectEvent(() => ({ attributes, editable: () => !disabled }))
   const begin = useEffectEvent(() => docOf(value))
@@ -66,7 +62,7 @@ export default function RichText(props: RichTextProps) {
       return
     }
     const foreign = typeof event === 'number' ? drop(view, event, brought) : paste(view, event, brought)
-    say({ text: foreignText(foreign), isBad: false })
+    say({ text: foreign > 0 ? LEFT_OUT : '', isBad: false })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another text
@@ -106,8 +102,8 @@ export default function RichText(props: RichTextProps) {
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
         return true
       },
-      scrollMargin: { top: 120, right: 8, bottom: 96, left: 8 },
-      scrollThreshold: { top: 100, right: 0, bottom: 80, left: 0 },
+      scrollMargin: 110,
+      scrollThreshold: 90,
     })
     setShown({ view, state })
     return () => view.destroy()
@@ -144,7 +140,10 @@ export default function RichText(props: RichTextProps) {
         </div>
       )}
       <input ref={chooser} type="file" accept="image/*" hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
-      <div ref={place} className="prose-place" />
+      <div ref={place} />
+      <p id={hint} hidden>
+        Alt+F10 leads to the text tools.
+      </p>
       {shown && open && <OpenDialog {...shown} open={open} onClose={close} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import {
@@ -52,6 +53,7 @@ import {
   TableIcon,
   UndoIcon,
 } from './icons.tsx'
+import { remembered } from './remembered.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -62,8 +64,8 @@ const tableActs: [string, Command][] = [
   ['Add row below', addRowAfter],
   ['Add column before', addColumnBefore],
   ['Add column after', addColumnAfter],
-  ['Head row on or off', toggleHeads('row')],
-  ['Head column on or off', toggleHeads('column')],
+  ['Head row', toggleHeads('row')],
+  ['Head column', toggleHeads('column')],
   ['Remove row', deleteRow],
   ['Remove column', deleteColumn],
   ['Remove table', deleteTable],
@@ -72,12 +74,11 @@ const tableActs: [string, Command][] = [
 /** Where there is likely no Tab, which indents. */
 const hasNoKeys = () => globalThis.matchMedia?.('(pointer: coarse)').matches
 
-const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
-
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 /** Keys as they are written on the keyboard of this machine. */
-const written = (keys: string) => keys.replace('Mod', isMac() ? 'Cmd' : 'Ctrl')
+const written = (keys: string) => keys.replace('Mod', isMac ? 'Cmd' : 'Ctrl')
 /** The same as assistive technology reads them. */
-const spoken = (keys: string) => keys.replace('Mod', isMac() ? 'Meta' : 'Control')
+const spoken = (keys: string) => keys.replace('Mod', isMac ? 'Meta' : 'Control')
 
 interface Tool {
   name: string
@@ -232,7 +233,6 @@ function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: To
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={typeof shown === 'string' ? `${name}: ${shown}` : name}
-        title={name}
         aria-disabled={isOff || undefined}
         onFocus={onFocus}
         onKeyDown={(event) => {
@@ -278,8 +278,11 @@ const levels = [
   { level: 3, name: 'Subheading', keys: 'Mod+Alt+3' },
 ]
 
-const wordsIn = ({ doc }: EditorState) =>
-  doc.textBetween(0, doc.content.size, ' ', ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+const wordsIn: (node: Node) => number = remembered((node) =>
+  node.isTextblock
+    ? (node.textBetween(0, node.content.size, ' ', ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0)
+    : node.children.reduce((sum, child) => sum + wordsIn(child), 0),
+)
 
 interface ToolbarProps {
   view: EditorView
@@ -348,7 +351,7 @@ export function Toolbar({ view, state, isDisabled, onLink, onPicture, onFigure, 
       { name: 'Redo', keys: 'Mod+Y', icon: <RedoIcon />, isOff: redoDepth(state) === 0, act: run(redo) },
     ],
   ]
-  const count = wordsIn(state)
+  const count = wordsIn(state.doc)
   return (
     <Bar ref={ref} groups={groups} isDisabled={isDisabled} controls={view.dom.id} onEscape={() => view.focus()}>
       <span className="prose-count">

@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { DOMParser as Reader } from 'prosemirror-model'
 import { clean, readDom } from './clean.ts'
+import { remembered } from './remembered.ts'
 import { schema } from './schema.ts'
 
 /** What a database cannot keep, or no page shows: signs of control, and halves of a sign. */
@@ -105,8 +106,9 @@ const writers: Record<string, (node: Node) => string> = {
   table: tableHtml,
 }
 
-const blocksHtml = (nodes: readonly Node[]): string =>
-  nodes.map((node) => writers[node.type.name]?.(node) ?? '').join('')
+const blockHtml = remembered((node) => writers[node.type.name]?.(node) ?? '')
+
+const blocksHtml = (nodes: readonly Node[]): string => nodes.map(blockHtml).join('')
 
 const isEmpty = (node: Node) => node.type === schema.nodes.paragraph && node.content.size === 0
 

@@ -15,6 +15,7 @@ import {
   toggleList,
   toggleQuote,
 } from './commands.ts'
+import { remembered } from './remembered.ts'
 import { schema } from './schema.ts'
 import { keepSign, typedSigns } from './typed-signs.ts'
 
@@ -29,7 +30,9 @@ const insertBreak: Command = (state, dispatch) => {
 /** The server's cleaner ends below thirty elements in each other; a table counts one more. */
 const MOST_DEEP = 20
 
-const depthOf = (node: Node): number => node.children.reduce((most, child) => Math.max(most, 1 + depthOf(child)), 0)
+const depthOf: (node: Node) => number = remembered((node) =>
+  node.children.reduce((most, child) => Math.max(most, 1 + depthOf(child)), 0),
+)
 
 /** Nothing is put deeper than it would be kept. */
 const notTooDeep = new Plugin({

@@ -1,14 +1,17 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 
-interface Added {
-  add: { id: object; pos: number; label: string }
-}
-interface Removed {
-  remove: object
+interface Change {
+  id: object
+  /** Where it is put; without one it is taken away. */
+  pos?: number
+  label?: string
 }
 
 const key = new PluginKey<DecorationSet>('uploads')
+
+const found = (set: DecorationSet | undefined, place: object) =>
+  set?.find(undefined, undefined, ({ id }) => id === place) ?? []
 
 /** Holds the places of pictures that are on their way, wherever the text around them moves. */
 export const uploadPlaces = new Plugin<DecorationSet>({
@@ -17,10 +20,10 @@ export const uploadPlaces = new Plugin<DecorationSet>({
     init: () => DecorationSet.empty,
     apply: (tr, set) => {
       const moved = set.map(tr.mapping, tr.doc)
-      const change: Added | Removed | undefined = tr.getMeta(key)
+      const change: Change | undefined = tr.getMeta(key)
       if (!change) return moved
-      if ('remove' in change) return moved.remove(moved.find(undefined, undefined, ({ id }) => id === change.remove))
-      const { id, pos, label } = change.add
+      const { id, pos, label = '' } = change
+      if (pos === undefined) return moved.remove(found(moved, id))
       const draw = () => {
         const place = document.createElement('span')
         place.className = 'prose-upload'
@@ -33,18 +36,15 @@ export const uploadPlaces = new Plugin<DecorationSet>({
   props: { decorations: (state) => key.getState(state) },
 })
 
+const tell = (view: EditorView, change: Change) => view.dispatch(view.state.tr.setMeta(key, change))
+
 export function addPlace(view: EditorView, pos: number, label: string): object {
   const id = {}
-  const change: Added = { add: { id, pos, label } }
-  view.dispatch(view.state.tr.setMeta(key, change))
+  tell(view, { id, pos, label })
   return id
 }
 
-/** Where it is by now; null where what was around it is gone. */
-export const placeOf = (view: EditorView, place: object): number | null =>
-  key.getState(view.state)?.find(undefined, undefined, ({ id }) => id === place)[0]?.from ?? null
+export const removePlace = (view: EditorView, id: object) => tell(view, { id })
 
-export function removePlace(view: EditorView, place: object) {
-  const change: Removed = { remove: place }
-  view.dispatch(view.state.tr.setMeta(key, change))
-}
+/** Where it is by now; undefined where what was around it is gone. */
+export const placeOf = (view: EditorView, place: object) => found(key.getState(view.state), place)[0]?.from

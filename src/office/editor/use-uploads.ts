@@ -16,7 +16,7 @@ export interface Said {
 function putPicture(view: EditorView, place: object, { key, width, height }: UploadedPicture): number | undefined {
   const at = placeOf(view, place)
   removePlace(view, place)
-  if (at === null) return
+  if (at === undefined) return
   const src = `/files/${key}`
   const figure = schema.nodes.figure.create({ src, width: String(width), height: String(height) })
   view.dispatch(view.state.tr.replaceRangeWith(at, at, figure).scrollIntoView())

@@ -62,8 +62,8 @@ describe('[OFF-30] a clipboard is pasted as a text may hold it:', () => {
 })
 
 test.each([
-  ['word-table.html', /^A picture from another site was left out/],
-  ['google-docs.html', /^A picture from another site was left out/],
+  ['word-table.html', /^Pictures from other sites are left out/],
+  ['google-docs.html', /^Pictures from other sites are left out/],
   ['own.html', /^$/],
 ])('[OFF-30] what is said of the pictures of %s', (name, said) => {
   show().paste({ html: read(name) })
