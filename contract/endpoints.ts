@@ -24,6 +24,7 @@ import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { OwnPayment } from './own-payment.ts'
+import { ByPage, SentPage, SentSite } from './page-wire.ts'
 import { ById, Id, LinkToken, TraceId } from './parts.ts'
 import { InvokedPayment, PaymentState } from './payment.ts'
 import { Receipt } from './receipt.ts'
@@ -139,6 +140,26 @@ export const findResources = endpoint({
   at: 'data.data.resources',
   answer: v.array(Resource),
   failure: couldNot.getResource,
+})
+
+/** Contacts, leaders and home: what every page shows or is near to. */
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/page',
+  access: 'shared',
+  at: 'data',
+  answer: SentSite,
+  failure: somethingWentWrong,
+})
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/page/{key}',
+  access: 'shared',
+  params: ByPage,
+  at: 'data',
+  answer: SentPage,
+  failure: somethingWentWrong,
 })
 
 export const listGallery = endpoint({

@@ -1,10 +1,19 @@
 import { eventKind } from './content-kinds/event.ts'
 import { imageKind } from './content-kinds/image.ts'
+import { leaderKind } from './content-kinds/leader.ts'
+import { pageKind } from './content-kinds/page.ts'
 import { postKind } from './content-kinds/post.ts'
 import { resourceKind } from './content-kinds/resource.ts'
 
 /** All that is edited in the browser, each kind described once: docs/how-to-add-a-content-type.md. */
-export const contentKinds = { post: postKind, event: eventKind, resource: resourceKind, image: imageKind } as const
+export const contentKinds = {
+  post: postKind,
+  event: eventKind,
+  resource: resourceKind,
+  image: imageKind,
+  leader: leaderKind,
+  page: pageKind,
+} as const
 
 export type ContentKindName = keyof typeof contentKinds
 

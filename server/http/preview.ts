@@ -1,3 +1,5 @@
+import { bodyWith } from '#contract/endpoint.ts'
+import { getSite } from '#contract/endpoints.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PageAssets, PageRenderer } from '#server/ports/page-renderer.ts'
 import type { Preview } from '#server/services/content/kinds/kind.ts'
@@ -29,10 +31,14 @@ const withoutScripts = (html: string) =>
 
 /** Renders the public page itself, where the API's answers are those of the draft. */
 export function createPreviews({ render, assets, policy, call, origin, clock }: PreviewDeps): RenderPreview {
-  return async ({ path: url, answers }) => {
+  return async ({ path: url, answers, site }) => {
     const answering: typeof call = async (input, init) => {
       const { pathname } = new URL(String(input), origin)
       const path = pathname.replace(/^\/api/, '')
+      if (path === getSite.path && site) {
+        const { data } = await (await call(input, init)).json()
+        return Response.json(bodyWith(getSite.at, { ...data, ...site }))
+      }
       return path in answers ? Response.json(answers[path]) : call(input, init)
     }
     const page = await render({

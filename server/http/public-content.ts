@@ -11,13 +11,16 @@ import { findPosts } from '#server/services/news/find-posts.ts'
 import { getNewsPage } from '#server/services/news/get-news-page.ts'
 import { getPost } from '#server/services/news/get-post.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
+import { getPage } from '#server/services/page/get-page.ts'
+import { getSite } from '#server/services/page/get-site.ts'
+import { withLastGood } from '#server/services/page/last-good.ts'
 import { findResources } from '#server/services/resource/find-resources.ts'
 import { getResource } from '#server/services/resource/get-resource.ts'
 import { listResources } from '#server/services/resource/list-resources.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
-/** Events, news, resources, gallery and grades: what the site shows to everybody, and a member's own events. */
+/** Events, news, resources, gallery, grades and the texts of the pages: what the site shows to everybody, and a member's own events. */
 export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listEvents, listEvents)
   route(app, deps, to.listEventsWithAttendance, listOwnEvents)
@@ -31,6 +34,8 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.findResources, findResources)
   route(app, deps, to.getResource, getResource)
   route(app, deps, to.listGallery, listGallery)
+  route(app, deps, to.getSite, withLastGood(getSite))
+  route(app, deps, to.getPage, withLastGood(getPage))
   route(app, deps, to.listGrades, listGrades)
   route(app, deps, to.getGrade, getGrade)
 }

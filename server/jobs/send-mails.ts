@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { Context } from '#server/services/context.ts'
 import { type DueMail, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
+import { readSlogan } from '#server/services/page/read-slogan.ts'
 
 export interface MailDeps {
   ctx: Context
@@ -18,13 +19,14 @@ export interface MailDeps {
 }
 
 async function send({ ctx, mailer, site }: MailDeps, { id, to, mail }: DueMail) {
+  const slogan = await readSlogan(ctx)
   const written = visibleContent(fillTemplate(mail, { site, now: ctx.clock.now() }))
   await mailer.send({
     id: `${mail.kind}-${id}@${new URL(site).hostname}`,
     to,
     subject: written.subject,
-    text: asText(written),
-    html: asHtml(written),
+    text: asText(written, slogan),
+    html: asHtml(written, slogan),
     ...(written.attachments && { attachments: written.attachments }),
   })
 }

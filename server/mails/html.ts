@@ -35,15 +35,10 @@ const aside = (text: string) =>
   `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-size:15px;color:${inkSoft}">${escaped(text)}</p>`
 
 /** The mail as HTML that needs nothing from anywhere. */
-export const asHtml = ({
-  subject,
-  heading,
-  paragraphs,
-  code,
-  facts,
-  action,
-  otherwise,
-}: MailContent) => `<!DOCTYPE html>
+export const asHtml = (
+  { subject, heading, paragraphs, code, facts, action, otherwise }: MailContent,
+  slogan: string,
+) => `<!DOCTYPE html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -59,7 +54,7 @@ export const asHtml = ({
 ${[...paragraphs.map(paragraph), code && codeBox(code), facts && factTable(facts), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
 </div>
 </div>
-<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">Strategy, Influence, Responsibility</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">${escaped(slogan)}</p>
 </body>
 </html>
 `

@@ -15,13 +15,13 @@ function wrapped(paragraph: string): string {
   return [...lines, line].join('\n')
 }
 
-/** The mail as plain text. */
-export const asText = ({ paragraphs, code, facts, action, otherwise }: MailContent) =>
+/** The mail as plain text, with the slogan of the chapter below it. */
+export const asText = ({ paragraphs, code, facts, action, otherwise }: MailContent, slogan: string) =>
   [
     ...paragraphs.map(wrapped),
     ...(code ? [`    ${code}`] : []),
     ...(facts ? [facts.map(({ label, value }) => wrapped(`${label}: ${value}`)).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...(otherwise ? [wrapped(otherwise)] : []),
-    'NIPR FCT Chapter, Abuja\nStrategy, Influence, Responsibility',
+    ['NIPR FCT Chapter, Abuja', slogan].filter(Boolean).join('\n'),
   ].join('\n\n')

@@ -41,6 +41,7 @@ import { freshenDues, refuseDemo, seedAccounts } from '../seed/accounts.ts'
 import { freshenLinks, seedApplications } from '../seed/applications.ts'
 import { freshenDemo } from '../seed/freshen.ts'
 import { seedDemo } from '../seed/seed.ts'
+import { seedTexts } from '../seed/texts.ts'
 import { decideByTime } from '../services/approval/decide.ts'
 import { publishByTime } from '../services/content/by-time.ts'
 import { sweepContentFiles } from '../services/content/files.ts'
@@ -119,6 +120,7 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
       await freshenDues(ctx)
       await freshenLinks(ctx)
     }
+    await seedTexts(ctx)
     await endOfficeSessions(ctx)
     return { database, ctx }
   } catch (error) {

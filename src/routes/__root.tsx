@@ -18,6 +18,10 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context: { call } }) => call((to) => to.getSite),
+  // It comes with the page, and is not asked for again.
+  staleTime: Number.POSITIVE_INFINITY,
+  preloadStaleTime: Number.POSITIVE_INFINITY,
   head: ({ matches, match }) => pageHead(matches, match.context.origin),
   shellComponent: Document,
   component: Page,

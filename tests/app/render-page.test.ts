@@ -8,6 +8,7 @@ import { eventCard } from '#src/lib/event-card.ts'
 import { Route as About } from '#src/routes/_site/about/index.tsx'
 import { event, newsCard } from '#tests/support/api.ts'
 import { never, nonsense, now, refused, render } from '#tests/support/render-page.ts'
+import { siteTexts } from '#tests/support/site-texts.ts'
 
 async function renderHtml(...given: Parameters<typeof render>) {
   const page: Page = await render(...given)
@@ -58,6 +59,7 @@ describe('a page is rendered', () => {
       ['event upcoming 2', [eventCard(event({ title: 'An event of ours' }))]],
     ])
     expect(dataOf(html)).toMatchObject({ now, origin: 'https://example.org' })
+    expect(dataOf(html).matches[0]?.l).toEqual(siteTexts)
   })
 
   test('with the scripts of its route and the one style sheet', async () => {

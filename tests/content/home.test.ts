@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { slides } from '#src/content/slides.ts'
-import { statistics } from '#src/content/statistics.ts'
+import { drawings } from '#src/content/slides.ts'
+import { textsOf } from '#tests/support/site-texts.ts'
 
-test('[ENT-05] every slide has a tagline, a heading, a description, a picture and a link', () => {
-  for (const { tagline, headingText, description, imageUrl, link } of slides) {
-    expect([tagline, headingText, description, imageUrl, link]).not.toContain('')
-    expect(link).toBe('/about')
+const { slides, figures } = textsOf('home')
+
+test('[ENT-05] every slide has a tagline, a heading, a description and a picture', () => {
+  expect(slides).toHaveLength(3)
+  for (const { tagline, heading, text, art } of slides) {
+    expect([tagline, heading, text, drawings[art].address]).not.toContain('')
   }
 })
 
 test('[ENT-07] every stat card has a title and a description', () => {
-  for (const { title, description } of statistics) expect([title, description]).not.toContain('')
+  expect(figures).toHaveLength(4)
+  for (const { title, text } of figures) expect([title, text]).not.toContain('')
 })

@@ -206,7 +206,7 @@ test('[row 85] no address holds what was typed: neither the way to pay, nor the 
   const rows = await database.db.select({ kind: mail.kind, data: mail.data }).from(mail).orderBy(asc(mail.id))
   expect(rows.length).toBeGreaterThan(3)
   // As it was written by whoever posted it.
-  const mails = rows.map((one) => asText(fillTemplate(one as MailOf, { site: 'https://www.example.org', now })))
+  const mails = rows.map((one) => asText(fillTemplate(one as MailOf, { site: 'https://www.example.org', now }), ''))
   const links = mails.join('\n').match(/https?:\/\/\S+/g) ?? []
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).not.toMatch(CANARY)

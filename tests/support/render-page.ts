@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { PageAssets } from '#src/app/document.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { event, post } from './api.ts'
+import { answerTexts } from './site-texts.ts'
 
 export const now = Date.parse('2027-03-12T11:00:00.000Z')
 
@@ -35,7 +36,7 @@ export function render(
   const api = new Hono().basePath('/api').get('/post', news).get('/event', upcoming)
   const call: typeof fetch = async (input, init) => {
     if (init?.signal) watch(init.signal)
-    return api.request(String(input), init)
+    return answerTexts(String(input)) ?? api.request(String(input), init)
   }
   return renderPage({ url, origin: 'https://example.org', call, now, assets, signal, report })
 }

@@ -13,6 +13,7 @@ import type { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { FlowsProvider } from '#src/flows/flows-context.tsx'
 import { pageRuntime } from './page-runtime.ts'
+import { siteTexts } from './site-texts.ts'
 
 interface Shown<Data> {
   /** What its loader gives; asked anew whenever the page is. */
@@ -29,6 +30,7 @@ interface Shown<Data> {
 export async function show<Data>({ load, view, errorPage, api, at = '/' }: Shown<Data>) {
   const runtime = pageRuntime(api)
   const root = createRootRoute({
+    loader: () => siteTexts,
     component: () => (
       <QueryClientProvider client={runtime.queryClient}>
         <FlowsProvider value={runtime}>

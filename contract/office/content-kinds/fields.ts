@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 
 /** What a field is, for the screen that edits it. */
-export type FieldType = 'line' | 'passage' | 'rich' | 'picture' | 'file' | 'moment' | 'choice' | 'naira'
+export type FieldType = 'line' | 'passage' | 'rich' | 'picture' | 'file' | 'moment' | 'choice' | 'naira' | 'entries'
 
 export interface ContentField {
   name: string
   label: string
   type: FieldType
+  /** Where it stands on the site. */
+  place?: string
   /** What is said below it. */
   hint?: string
   optional?: boolean
@@ -15,6 +17,12 @@ export interface ContentField {
   shape?: number
   /** Of a picture: the field that says what it shows, where that is not asked for with the picture. */
   saidBy?: string
+  /** Of entries: what one of them is called, and of what it consists. None of its fields holds a file or entries itself. */
+  entry?: string
+  fields?: readonly ContentField[]
+  /** Of entries: so many there have to be, and may be. */
+  least?: number
+  most?: number
 }
 
 /** One kind of what is edited in the browser. The server's half is server/services/content/kinds. */
@@ -27,11 +35,33 @@ export interface ContentKind<Draft extends object, Ready extends object> {
   /** What may be published, refused in sentences for whoever edits it. */
   ready: v.GenericSchema<unknown, Ready>
   fields: readonly ContentField[]
+  /** Where its items are places of the site, each with fields of its own: by the `key` that their data name. None is added to them, and none taken off. */
+  places?: Readonly<Record<string, ContentPlace>>
   /** The columns of its list. */
   columns: readonly string[]
   /** The field that names an item in lists. */
   title: string
 }
+
+/** A place of the site whose texts are edited. */
+export interface ContentPlace {
+  title: string
+  /** Where they are read. */
+  address: string
+  fields: readonly ContentField[]
+}
+
+/** The place that an item is, if its kind has places. */
+export const placeOf = (
+  { places }: Pick<ContentKind<object, object>, 'places'>,
+  data: Readonly<Record<string, unknown>>,
+) => places?.[String(data.key)]
+
+/** The fields of an item with this data. */
+export const fieldsOf = (
+  kind: Pick<ContentKind<object, object>, 'fields' | 'places'>,
+  data: Readonly<Record<string, unknown>>,
+): readonly ContentField[] => placeOf(kind, data)?.fields ?? kind.fields
 
 export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, type ContentKind, fieldsOf, placeOf } from '#contract/office/content-kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/office/content-kinds.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,11 +23,21 @@ export function readDraft(name: ContentKindName, data: unknown): Data {
 export const emptyDraft = (name: ContentKindName): Data => readDraft(name, {})
 
 export function titleOf(name: ContentKindName, data: Data): string {
-  const title = data[kindOf(name).title]
+  const kind = kindOf(name)
+  const title = placeOf(kind, data)?.title ?? data[kind.title]
   return typeof title === 'string' ? title.trim() : ''
 }
 
 const richFields = (name: ContentKindName) => kindOf(name).fields.filter(({ type }) => type === 'rich')
+
+/** A place of the site is there once: it is neither added nor taken off. */
+export const hasPlaces = (name: ContentKindName) => kindOf(name).places !== undefined
+
+/** An item stays the place that it is. */
+export function needSamePlace(name: ContentKindName, before: unknown, data: Data): void {
+  if (hasPlaces(name) && readDraft(name, before).key !== data.key)
+    throw new Refusal(400, 'This is the text of another page.')
+}
 
 /** As it is answered: HTML that somebody made by hand does nothing to whoever edits it next. */
 export function draftForAnswer(name: ContentKindName, stored: unknown): Data {
@@ -36,13 +46,20 @@ export function draftForAnswer(name: ContentKindName, stored: unknown): Data {
   return data
 }
 
+/** The field that is marked: of entries the one within the entry, as `slides.0.heading`. */
+function placeOfIssue(fields: readonly ContentField[], issue: v.BaseIssue<unknown>): string {
+  const field = String(issue.path?.[0]?.key ?? '')
+  const isWithin = fields.some(({ name, type }) => name === field && type === 'entries')
+  return (isWithin && v.getDotPath(issue)) || field
+}
+
 /** Why it cannot be published, a sentence a field; nothing where it can. */
 function problemsOf(name: ContentKindName, data: Data): Record<string, string> {
   const problems: Record<string, string> = {}
+  const fields = fieldsOf(kindOf(name), data)
   const read = v.safeParse(kindOf(name).ready, data)
   for (const issue of read.issues ?? []) {
-    const field = String(issue.path?.[0]?.key ?? '')
-    problems[field] ??= issue.message
+    problems[placeOfIssue(fields, issue)] ??= issue.message
   }
   for (const { name: field } of richFields(name)) {
     const [fault] = pictureFaults(String(data[field]))

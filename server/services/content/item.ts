@@ -10,7 +10,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision } from '#server/db/schema/index.ts'
 import type { OfficeContext, OfficeSession } from '#server/services/context.ts'
-import { type Data, draftForAnswer } from './draft.ts'
+import { type Data, draftForAnswer, hasPlaces } from './draft.ts'
 import { kindsOnServer } from './kinds.ts'
 
 export type Item = typeof contentItem.$inferSelect
@@ -64,9 +64,13 @@ export async function nameOf(db: Db, id: number | null): Promise<string | null> 
   return person?.name ?? null
 }
 
-/** Where a step leads from a state, or nothing where the lifecycle does not know it there. */
-const leadsTo = (state: Item['state'], step: ContentStep) =>
-  stepFrom(contentItemMachine, state, { type: `item.${step}` })
+type Standing = Pick<Item, 'state' | 'kind'>
+
+/** Where a step leads, or nothing where the lifecycle does not know it in this state. A place of the site stays on it. */
+const leadsTo = ({ state, kind }: Standing, step: ContentStep) =>
+  hasPlaces(kind) && ['unpublish', 'archive'].includes(step)
+    ? null
+    : stepFrom(contentItemMachine, state, { type: `item.${step}` })
 
 const past: Record<ContentStep, string> = {
   publish: 'published',
@@ -78,10 +82,11 @@ const past: Record<ContentStep, string> = {
 }
 
 /** The next state, or a refusal that says how the item stands. */
-export function needStep({ state }: Pick<Item, 'state'>, step: ContentStep): Item['state'] {
-  const next = leadsTo(state, step)
+export function needStep(item: Standing, step: ContentStep): Item['state'] {
+  const next = leadsTo(item, step)
   const known = contentItem.state.enumValues.find((one) => one === next)
-  if (!known) throw new Refusal(409, `What is ${state} cannot be ${past[step]}.`)
+  if (!known && hasPlaces(item.kind)) throw new Refusal(409, `A page cannot be ${past[step]}.`)
+  if (!known) throw new Refusal(409, `What is ${item.state} cannot be ${past[step]}.`)
   return known
 }
 
@@ -121,7 +126,7 @@ export async function describeItem(
     publish_at: toIso(item.publish_at),
     unpublish_at: toIso(item.unpublish_at),
     address: isPublic ? await kindsOnServer[kind].addressOf(db, Number(item.public_id)) : null,
-    steps: contentSteps.filter((step) => leadsTo(state, step) !== null && may(session.roles, stepPermissions[step])),
+    steps: contentSteps.filter((step) => leadsTo(item, step) !== null && may(session.roles, stepPermissions[step])),
   }
 }
 

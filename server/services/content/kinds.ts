@@ -2,6 +2,8 @@ import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import { eventOnServer } from './kinds/event.ts'
 import { imageOnServer } from './kinds/image.ts'
 import type { KindOnServer } from './kinds/kind.ts'
+import { leaderOnServer } from './kinds/leader.ts'
+import { pageOnServer } from './kinds/page.ts'
 import { postOnServer } from './kinds/post.ts'
 import { resourceOnServer } from './kinds/resource.ts'
 
@@ -11,4 +13,6 @@ export const kindsOnServer: Record<ContentKindName, KindOnServer> = {
   event: eventOnServer,
   resource: resourceOnServer,
   image: imageOnServer,
+  leader: leaderOnServer,
+  page: pageOnServer,
 }

@@ -83,7 +83,7 @@ export async function publishRevision(
       ...doer.act,
       what: `${kind} ${before ? 'changed' : 'published'}`,
       about: `${kind} ${made.id}`,
-      ...(before && { before: { title: before.title ?? before.caption } }),
+      ...(before && { before: { title: before.title ?? before.caption ?? before.name ?? before.key } }),
       after: { ...made.recorded, revision: number },
     })
     return { row, changed }

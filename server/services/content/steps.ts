@@ -7,7 +7,7 @@ import { contentItem } from '#server/db/schema/index.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { hideFiles, type PublicFiles } from '#server/services/publishing/public-files.ts'
-import { needReady, readDraft } from './draft.ts'
+import { hasPlaces, needReady, readDraft } from './draft.ts'
 import {
   aboutItem,
   describeItem,
@@ -63,6 +63,7 @@ export async function hideItem(
   const done = await inTransaction(ctx.db, async (tx) => {
     const item = await find(tx)
     if (!item) return null
+    needStep(item, step)
     const id = publicIdOf(item)
     const row = item.state === 'published' && id !== undefined ? await lockPublic(tx, shown, id) : null
     if (row && id !== undefined) await hide(tx, id)
@@ -126,6 +127,7 @@ export async function scheduleContent(
 ): Promise<ContentItem> {
   needKind(ctx, kind, 'read')
   const times = readTimes({ version, ...asked }, ctx.clock.now())
+  if (times.unpublish_at && hasPlaces(kind)) throw new Refusal(409, 'A page cannot be unpublished.')
   return inTransaction(ctx.db, async (tx) => {
     const item = await lockAsked(ctx, { kind, id, version })(tx)
     const newest = await readRevision(tx, id, item.revision)

@@ -8,7 +8,9 @@ import {
   event,
   galleryImage,
   grade,
+  leader,
   membershipApplication,
+  pageText,
   payment,
   post,
   resource,
@@ -53,6 +55,8 @@ const named: Record<string, Named> = {
   'post ': { id: post.id, name: post.title, from: post },
   'resource ': { id: resource.id, name: resource.title, from: resource },
   'draft ': { id: contentItem.id, name: contentItem.title, from: contentItem },
+  'leader ': { id: leader.id, name: leader.name, from: leader },
+  'page ': { id: pageText.id, name: pageText.key, from: pageText },
   'image ': { id: galleryImage.id, name: galleryImage.caption, from: galleryImage },
 }
 

@@ -81,6 +81,7 @@ export function pageCard(router: AppRouter, runtime: Runtime, origin: string): P
   const picture = pictureOf(subject, last.staticData.scene ?? 'voices', origin)
   const isPage = (path: string) => router.getMatchedRoutes(path)[2]?.id !== '/_site/$'
   const crumbs = crumbsOf(location.pathname, last, isPage)
+  const site = router.state.matches.find(({ routeId }) => routeId === '__root__')?.loaderData
   const isHome = last.routeId === '/_site/'
   return {
     title: headingOf(matches) ?? SITE,
@@ -94,7 +95,7 @@ export function pageCard(router: AppRouter, runtime: Runtime, origin: string): P
     }),
     structured: [
       ...(structured ? [structured({ url, picture: picture.address, description })] : []),
-      isHome ? organization(origin) : breadcrumbs(crumbs, location.pathname, origin),
+      isHome && site ? organization(origin, site.contacts) : breadcrumbs(crumbs, location.pathname, origin),
     ],
   }
 }

@@ -1,17 +1,18 @@
-import { chapter, socials } from '#src/content/chapter.ts'
+import type { ContactTexts } from '#contract/page.ts'
+import { chapter } from '#src/content/chapter.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import type { PostFacts } from '#src/lib/post-facts.ts'
 import type { Crumb } from '#src/ui/Breadcrumb.tsx'
 
 /** What the page is, in the words of schema.org. */
-export const organization = (origin: string) => ({
+export const organization = (origin: string, { slogan, founded, socials }: ContactTexts) => ({
   '@type': 'Organization',
   name: `${chapter.institute}, FCT (Abuja) chapter`,
   alternateName: `${chapter.short} ${chapter.name}`,
   url: origin,
   logo: `${origin}/icon-512.png`,
-  slogan: chapter.slogan,
-  foundingDate: String(chapter.founded),
+  ...(slogan && { slogan }),
+  ...(founded && { foundingDate: founded }),
   address: { '@type': 'PostalAddress', addressLocality: 'Abuja', addressRegion: 'FCT', addressCountry: 'NG' },
   parentOrganization: { '@type': 'Organization', name: chapter.institute },
   sameAs: socials.map(({ href }) => href),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaderGroups, leadersIntro } from '#src/content/leader-groups.ts'
+import { useSite } from '#src/api/site.ts'
+import { leaderGroups } from '#src/content/leader-groups.ts'
 import { quietLinkClass } from '#src/ui/links.tsx'
 import { LeaderGroup } from './-leaders/LeaderGroup.tsx'
 
@@ -13,12 +14,16 @@ export const Route = createFileRoute('/_site/leaders')({
 })
 
 function LeadersPage() {
+  const { leaders, leaders_intro: intro } = useSite()
+  const groups = leaderGroups
+    .map(({ group, ...shown }) => ({ ...shown, leaders: leaders.filter((one) => one.group === group) }))
+    .filter(({ leaders: { length } }) => length > 0)
   return (
     <div className="container page-space grid gap-16 md:pt-10 lg:pt-12">
       <div>
         <nav aria-label="On this page">
           <ul className="flex flex-wrap gap-x-7 border-line border-b pb-3">
-            {leaderGroups.map(({ id, title }) => (
+            {groups.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className={`${quietLinkClass} inline-block py-2.5 font-strong text-link`}>
                   {title}
@@ -27,14 +32,14 @@ function LeadersPage() {
             ))}
           </ul>
         </nav>
-        <p className="max-w-[38em] pt-10 text-ink-2 text-lede">{leadersIntro}</p>
+        <p className="max-w-[38em] pt-10 text-ink-2 text-lede">{intro}</p>
       </div>
-      {leaderGroups.map(({ id, title, layout, leaders }) => (
+      {groups.map(({ id, title, layout, leaders: shown }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} tabIndex={-1} className="rounded-xs pb-8 font-serif-display text-h2">
             {title}
           </h2>
-          <LeaderGroup leaders={leaders} layout={layout} />
+          <LeaderGroup leaders={shown} layout={layout} />
         </section>
       ))}
     </div>

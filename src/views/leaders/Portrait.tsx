@@ -1,13 +1,22 @@
 import { useId } from 'react'
-import type { Leader } from '#src/content/leaders.ts'
+import type { Leader } from '#contract/page.ts'
+import { pictureSet } from '#src/lib/file-address.ts'
 import { monogramOf, palettes } from './monogram.ts'
 
 /** A portrait in the chapter's arch. Without a photograph: a sun for the head, cloth for the shoulders, two letters. */
-export function Portrait({ leader }: { leader: Pick<Leader, 'id' | 'image' | 'position' | 'name'> }) {
+export function Portrait({ leader }: { leader: Leader }) {
   const cloth = useId()
   if (leader.image) {
     return (
-      <img src={leader.image} alt={leader.name} width={800} height={920} loading="lazy" className="portrait arch" />
+      <img
+        {...pictureSet(leader.image)}
+        sizes="(width >= 64rem) 400px, 50vw"
+        alt={leader.image_alt}
+        width={800}
+        height={920}
+        loading="lazy"
+        className="portrait arch"
+      />
     )
   }
   const { ground, ring, disc, letters, weave, thread, turn } = palettes[leader.id % palettes.length] ?? palettes[0]
@@ -39,5 +48,6 @@ export const LeaderCard = ({ leader }: { leader: Leader }) => (
     <Portrait leader={leader} />
     <h3 className="mt-4 font-bold">{leader.name}</h3>
     <p className="text-ink-2">{leader.position}</p>
+    {leader.line && <p className="text-ink-3 text-meta">{leader.line}</p>}
   </article>
 )

@@ -1,18 +1,19 @@
-import { chapter } from '#src/content/chapter.ts'
+import { useSite } from '#src/api/site.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 
 /** Where the chapter office is reached; an empty line is not shown. */
 export const Support = () => {
-  const [phone] = chapter.phones
+  const { phones, email } = useSite().contacts
+  const phone = phones[0]?.number
   return (
     <p className="text-base">
       Chapter office:{' '}
-      {chapter.email && (
-        <a href={`mailto:${chapter.email}`} className={textLinkClass}>
-          {chapter.email}
+      {email && (
+        <a href={`mailto:${email}`} className={textLinkClass}>
+          {email}
         </a>
       )}
-      {chapter.email && phone && ', '}
+      {email && phone && ', '}
       {phone}
     </p>
   )

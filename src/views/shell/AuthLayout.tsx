@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { useSite } from '#src/api/site.ts'
 import gathering from '#src/art/panel-gathering.svg'
-import { chapter } from '#src/content/chapter.ts'
 import { scenes } from '#src/content/scenes.ts'
 import { Mark } from './Mark.tsx'
 
@@ -8,6 +8,7 @@ const art = { ...scenes, gathering }
 
 /** Sign-in and its neighbours: the form on one side, the slogan over the art on the other, no site header. */
 export function AuthLayout() {
+  const { slogan } = useSite().contacts
   const scene = useMatches({ select: (matches) => matches.at(-1)?.staticData.scene ?? 'gathering' })
   return (
     <div className="auth-layout">
@@ -19,7 +20,7 @@ export function AuthLayout() {
       <aside className="auth-art on-dark" data-scene={scene}>
         <img src={art[scene]} alt="" />
         <p className="font-serif-display text-[2rem] leading-none lg:text-h1">
-          {chapter.slogan.split(' ').map((word) => (
+          {slogan.split(' ').map((word) => (
             <span key={word} className="block">
               {`${word} `}
             </span>

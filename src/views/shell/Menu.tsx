@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import { chapter } from '#src/content/chapter.ts'
+import { useSite } from '#src/api/site.ts'
 import { mainLinks } from '#src/content/navigation.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
@@ -20,6 +20,7 @@ interface MenuProps {
 export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { session } = useFlows()
+  const { slogan } = useSite().contacts
   const isMember = useRootState(session, (state) => state.hasTag('member'))
 
   useModal(dialog, open, onDismiss)
@@ -57,7 +58,7 @@ export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
         </Link>
       </nav>
       <p className="container mt-auto pt-10 pb-8">
-        <span className="block max-w-[9em] text-millet">{chapter.slogan}</span>
+        <span className="block max-w-[9em] text-millet">{slogan}</span>
       </p>
     </dialog>
   )

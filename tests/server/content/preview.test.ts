@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentPolicy } from '#server/http/headers.ts'
 import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
+import { seedTexts } from '#server/seed/texts.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { contentApp, newKey } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -15,6 +16,7 @@ const renderPreview: RenderPreview = (preview) =>
     ...{ origin: 'https://example.org', clock: site.clock },
   })(preview)
 const site = contentApp(database, { renderPreview })
+await seedTexts({ db: database.db, clock: site.clock })
 const ada = await site.person('ada', ['editor'])
 const door = await site.person('dele', ['door'])
 
@@ -30,6 +32,7 @@ async function previewOf(kind: string, fields: object, as = ada) {
 test.each([
   ['post', { title: 'Not public yet', body: '<h2>Programme</h2><script>alert(1)</script>' }, '<h2>Programme</h2>'],
   ['event', { title: 'Not public yet', location: 'Congress hall', fee: '25000' }, 'Congress hall'],
+  ['leader', { name: 'Not public yet', position: 'Patron of the chapter' }, 'Patron of the chapter'],
   ['resource', { title: 'Not public yet', desc: 'A guide to take home' }, 'A guide to take home'],
   [
     'image',
@@ -49,6 +52,24 @@ test.each([
   expect(text).toContain('Not public yet')
   expect(text).toContain(shown)
   expect(text).not.toMatch(/<script|alert\(1\)|modulepreload/)
+})
+
+test.each([
+  ['About', { history: 'Not public yet.\n\nA second paragraph' }, '<p>A second paragraph</p>'],
+  ['Contacts and footer', { phones: [{ number: 'Not public yet' }] }, '<li>Not public yet</li>'],
+  ['Home', { heading: 'Not public yet' }, 'Slide 3 of 3'],
+])('[OFF-28] [OFF-33] the page %s is shown as readers will see it', async (title, fields, shown) => {
+  const { data: list } = await ada.call('/content/page')
+  const { data } = await ada.call(
+    `/content/page/${list.items.find((one: { title: string }) => one.title === title).id}`,
+  )
+  const { number, data: before } = data.revision
+  const save = { data: { ...before, ...fields }, based_on: number, saved_at: null, key: newKey() }
+  expect((await ada.call(`/content/page/${data.id}/save`, save)).status).toBe(200)
+  const { text } = await ada.read(`/content/page/${data.id}/preview`)
+  expect(text).toContain('Not public yet')
+  expect(text).toContain(shown)
+  expect(JSON.stringify((await site.ask('/page')).body)).not.toContain('Not public yet')
 })
 
 test('and nobody else reads it: no visitor, no list of the public, nobody without the right', async () => {

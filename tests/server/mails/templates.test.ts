@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asHtml } from '#server/mails/html.ts'
-import { visibleContent } from '#server/mails/mail-content.ts'
+import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
 import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 
@@ -104,9 +104,13 @@ const mails: MailOf[] = [
   { kind: 'dues-paid', data: { first_name, from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: 'r' } },
 ]
 
+const slogan = 'Strategy, Influence, Responsibility'
+const textOf = (content: MailContent) => asText(content, slogan)
+const htmlOf = (content: MailContent) => asHtml(content, slogan)
+
 test.each(mails)('$kind says what happened and what to do, as text and as HTML', (mail) => {
   const content = fillTemplate(mail, sending)
-  const [text, html] = [asText(content), asHtml(content)]
+  const [text, html] = [textOf(content), htmlOf(content)]
   expect(text).toMatch(/^Hello Ada,\n\n/)
   // An address is never broken.
   for (const line of text.split('\n')) if (!line.startsWith('https:')) expect(line.length).toBeLessThanOrEqual(72)
@@ -119,7 +123,7 @@ test.each(mails)('$kind says what happened and what to do, as text and as HTML',
 })
 
 test.each(mails)('$kind loads nothing and runs nothing', (mail) => {
-  const html = asHtml(fillTemplate(mail, sending))
+  const html = htmlOf(fillTemplate(mail, sending))
   expect(html).not.toMatch(/<(img|link|script|style|iframe|object)|url\(|@import|\son\w+=/)
   const addresses = Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, address]) => address)
   for (const address of addresses) expect(address).toMatch(/^https:\/\/www\.example\.org\//)
@@ -127,20 +131,20 @@ test.each(mails)('$kind loads nothing and runs nothing', (mail) => {
 
 test('a code is shown whole, with its leading nought', () => {
   const content = fillTemplate({ kind: 'reset-code', data: { first_name, code: '012345' } }, sending)
-  expect(asText(content)).toContain('\n    012345\n')
-  expect(asHtml(content)).toContain('>012345</p>')
+  expect(textOf(content)).toContain('\n    012345\n')
+  expect(htmlOf(content)).toContain('>012345</p>')
 })
 
 test.each(['www.spam.example', 'Win<b>', 'Ada Obi', 'x'.repeat(41), '', 'Ada\r\nBcc: all'])(
   'row 62: %j is no name to greet',
   (name) => {
     const content = fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending)
-    expect(asText(content)).toMatch(/^Hello,\n\n/)
+    expect(textOf(content)).toMatch(/^Hello,\n\n/)
   },
 )
 
 test.each(['Chidi-Ada', "N'Golo", 'Ọlá'])('%s is a name', (name) => {
-  expect(asText(fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending))).toMatch(
+  expect(textOf(fillTemplate({ kind: 'account-created', data: { first_name: name } }, sending))).toMatch(
     `Hello ${name},`,
   )
 })
@@ -153,18 +157,18 @@ const ticket = (changes: object = {}) =>
 
 test('[FMT-01] [D-81] [D-94] the mail of a paid seat tells ticket, event in Abuja time, price and receipt', () => {
   const content = ticket()
-  for (const said of [asText(content).replaceAll('\n', ' '), asHtml(content)]) {
+  for (const said of [textOf(content).replaceAll('\n', ' '), htmlOf(content)]) {
     for (const fact of [ticket_number, '₦30,000.00', event.location, 'Monday, 15 March 2027 at 9:00 am to 3:30 pm']) {
       expect(said).toContain(fact)
     }
     expect(said).toContain(`https://www.example.org/receipt/${paid.receipt_token}`)
   }
-  expect(asHtml(content)).toContain('Media &lt;b&gt;Clinic')
+  expect(htmlOf(content)).toContain('Media &lt;b&gt;Clinic')
 })
 
 test('a payment that was thought lost says so first', () => {
-  expect(asText(ticket({ afterAll: true }))).toContain('Your payment arrived after all.')
-  expect(asText(ticket())).not.toContain('after all')
+  expect(textOf(ticket({ afterAll: true }))).toContain('Your payment arrived after all.')
+  expect(textOf(ticket())).not.toContain('after all')
 })
 
 test('a ticket goes with a calendar file that a calendar knows as that of the event', () => {
@@ -198,24 +202,24 @@ test('[D-90] a payment under review shows its trace, and says not to pay again',
     { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
     sending,
   )
-  const text = asText(content).replaceAll('\n', ' ')
+  const text = textOf(content).replaceAll('\n', ' ')
   for (const said of [payment.trace_id, 'We have received your payment.', 'Please do not pay again.'])
     expect(text).toContain(said)
 })
 
 test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the password and to the payment', () => {
-  const received = asText(fillTemplate({ kind: 'application-received', data: { first_name, link: 'a-link' } }, sending))
+  const received = textOf(fillTemplate({ kind: 'application-received', data: { first_name, link: 'a-link' } }, sending))
   expect(received).toContain('3 to 5 business')
   expect(received).toContain('https://www.example.org/reset-password?link=a-link')
   const data = { first_name, grade: 'Graduate', link: 'a-link' }
-  const approved = asText(fillTemplate({ kind: 'membership-approved', data }, sending))
+  const approved = textOf(fillTemplate({ kind: 'membership-approved', data }, sending))
   expect(approved).toContain('\u20a630,000')
   expect(approved).toContain('https://www.example.org/payment/a-link')
 })
 
 test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads to the receipt', () => {
   const data = { first_name, from: '2026-07-01', until: '2028-06-30', amount: 40_000, receipt: 'a-token' }
-  const text = asText(fillTemplate({ kind: 'dues-paid', data }, sending))
+  const text = textOf(fillTemplate({ kind: 'dues-paid', data }, sending))
   expect(text.replaceAll('\n', ' ')).toContain('from 1 July 2026 to 30 June 2028')
   expect(text).toContain('https://www.example.org/receipt/a-token')
 })
@@ -224,8 +228,8 @@ test('[row 62] a name with hidden signs makes no line of its own in a mail', () 
   const payer = 'Ada\nTrace id: none\u202eibO\u001b[2J'
   const data = { first_name, ...payment, payer, item: 'Clinic', reason: 'Too little came.' }
   const content = visibleContent(fillTemplate({ kind: 'payment-for-office', data }, sending))
-  expect(asText(content)).toContain('Payer: Ada Trace id: none ibO [2J\nTrace id: 1804849200000abcdefghijkl')
-  for (const said of [asText(content), asHtml(content), content.subject])
+  expect(textOf(content)).toContain('Payer: Ada Trace id: none ibO [2J\nTrace id: 1804849200000abcdefghijkl')
+  for (const said of [textOf(content), htmlOf(content), content.subject])
     expect(said.replaceAll('\n', '')).not.toMatch(/\p{C}/u)
 })
 
@@ -233,7 +237,7 @@ test('every mail says what it said before: a changed word shows in the file of a
   const texts = mails.map((mail) => {
     const content = fillTemplate(mail, sending)
     const files = content.attachments?.map((file) => `-- ${file.name}\n${file.content.replaceAll('\r\n', '\n')}`) ?? []
-    return [`== ${mail.kind}: ${content.subject}`, asText(content), ...files].join('\n\n')
+    return [`== ${mail.kind}: ${content.subject}`, textOf(content), ...files].join('\n\n')
   })
   await expect(texts.join('\n\n')).toMatchFileSnapshot('all-mails.txt')
 })

@@ -9,6 +9,7 @@ import { press } from '#src/qa/stage/press.ts'
 import type { Stage } from '#src/qa/stage/run-stage.tsx'
 import type { Standing } from '#src/qa/stage/standing.ts'
 import { edgePaths } from '#tests/support/edge-paths.ts'
+import { answerTexts } from '#tests/support/site-texts.ts'
 import { stubModal } from '../ui/modal-stub.ts'
 
 const { showModal, close } = HTMLDialogElement.prototype
@@ -75,7 +76,8 @@ async function settled(): Promise<string> {
 }
 
 const deps = {
-  fetch: async () => Response.json({ message: 'Not known here' }, { status: 404 }),
+  fetch: async (input: RequestInfo | URL) =>
+    answerTexts(String(input)) ?? Response.json({ message: 'Not known here' }, { status: 404 }),
   host: '',
   now: () => Date.parse('2027-03-12T11:00:00.000Z'),
   onSent: () => {},

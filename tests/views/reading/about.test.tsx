@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ethics } from '#src/content/ethics.ts'
 import { EthicsCard } from '#src/routes/_site/about/-about/EthicsCard.tsx'
 import { dialled, Question } from '#src/routes/_site/about/-about/Question.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
+import { textsOf } from '#tests/support/site-texts.ts'
+
+const texts = textsOf('about')
 
 // jsdom cannot scroll.
 const scrolled = vi.fn()
@@ -20,10 +22,10 @@ describe('Our Ethics', () => {
   const closed = () => card().querySelector('.ethics-closed') !== null
 
   test('[ABT-02] [ROLE-02] holds all twelve articles from the first, behind a toggle that reads More', () => {
-    render(<EthicsCard />)
+    render(<EthicsCard texts={texts} />)
     const articles = within(card()).getAllByRole('listitem')
     expect(articles.map(({ textContent }) => textContent)).toEqual(
-      ethics.articles.map((article, index) => `${index + 1}${article}`),
+      texts.ethics_articles.map(({ text }, index) => `${index + 1}${text}`),
     )
     expect(articles).toHaveLength(12)
     expect(card()).toHaveTextContent("The institute's published code prevails.")
@@ -31,7 +33,7 @@ describe('Our Ethics', () => {
   })
 
   test('[ABT-03] More opens the text and then reads Close, Close closes it and stays in sight', () => {
-    render(<EthicsCard />)
+    render(<EthicsCard texts={texts} />)
     fireEvent.click(toggle())
     expect([toggle().textContent, toggle().ariaExpanded, closed()]).toEqual(['Close', 'true', false])
     scrolled.mockClear()
@@ -41,9 +43,9 @@ describe('Our Ethics', () => {
   })
 
   test('[ABT-03] the toggle says what it opens and belongs to', () => {
-    render(<EthicsCard />)
+    render(<EthicsCard texts={texts} />)
     expect(toggle()).toHaveAccessibleDescription('Our Ethics')
-    expect(document.getElementById(toggle().getAttribute('aria-controls') ?? '')).toHaveTextContent(ethics.intro)
+    expect(document.getElementById(toggle().getAttribute('aria-controls') ?? '')).toHaveTextContent(texts.ethics_intro)
   })
 })
 

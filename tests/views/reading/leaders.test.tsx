@@ -4,6 +4,7 @@ import { leaderGroups } from '#src/content/leader-groups.ts'
 import { tenureOf } from '#src/routes/_site/about/-about/Story.tsx'
 import { monogramOf } from '#src/views/leaders/monogram.ts'
 import { openSite } from '#tests/support/open-site.tsx'
+import { inGroup } from '#tests/support/site-texts.ts'
 
 const titles = ['Current Leaders', 'Past Chairmen', 'Other Excos (Past)', 'Ex-Officio Members']
 
@@ -20,10 +21,10 @@ test('[LEAD-01] [LEAD-05] [D-05] the four groups stand in order, each led to fro
 
 test('[LEAD-02] [LEAD-03] everyone stands in their group with name and position, past chairmen with their years', async () => {
   const main = await openSite('/leaders')
-  for (const { title, leaders } of leaderGroups) {
+  for (const { title, group } of leaderGroups) {
     const shown = within(main.getByRole('region', { name: title })).getAllByRole('article')
     expect(shown.map((card) => [card.querySelector('h3')?.textContent, card.querySelector('p')?.textContent])).toEqual(
-      leaders.map(({ name, position }) => [name, position]),
+      inGroup(group).map(({ name, position }) => [name, position]),
     )
   }
   expect(main.getByText('Chairman, 1990 to 1994')).toBeVisible()

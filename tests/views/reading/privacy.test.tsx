@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { policy } from '#src/content/privacy.ts'
 import { openSite } from '#tests/support/open-site.tsx'
+import { textsOf } from '#tests/support/site-texts.ts'
+
+const policy = textsOf('privacy').sections
 
 const section = async (name: string) => {
   await openSite('/privacy-policy')

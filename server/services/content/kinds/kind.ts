@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ContentKind } from '#contract/office/content-kinds/fields.ts'
+import type { SiteTexts } from '#contract/page.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { ContentTable, PublicFiles } from '#server/services/publishing/public-files.ts'
@@ -31,6 +32,8 @@ export interface Preview {
   path: string
   /** By the path of the call, below /api. */
   answers: Readonly<Record<string, unknown>>
+  /** What of the answer for every page (GET /page) is another. */
+  site?: Partial<SiteTexts>
 }
 
 /** As what the draft is shown: the number of its row, and a time for what has none yet. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { slides } from '#src/content/slides.ts'
+import type { Slide } from '#src/content/slides.ts'
 import { carouselFlow } from '#src/flows/carousel.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { useHold } from '#src/ui/use-hold.ts'
@@ -9,8 +9,8 @@ import { HeroControls } from './HeroControls.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import { useAfterLoad } from './use-after-load.ts'
 
-/** Three slides in one cell: the ones that are off stay laid out, so that nothing moves when they turn. */
-export function Hero() {
+/** Slides in one cell: the ones that are off stay laid out, so that nothing moves when they turn. */
+export function Hero({ slides }: { slides: Slide[] }) {
   const region = useRef<HTMLElement>(null)
   const flow = useFlow(carouselFlow, { slides: slides.length })
   const index = useSelector(flow, (state) => state.context.index)
@@ -31,7 +31,8 @@ export function Hero() {
     <section ref={region} aria-label="Highlights" aria-roledescription="carousel" className="hero on-dark">
       {slides.map((slide, position) => (
         <HeroSlide
-          key={slide.imageUrl}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two slides may say the same
+          key={position}
           slide={slide}
           position={position}
           count={slides.length}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Slide } from '#src/content/slides.ts'
+import { drawings, type Slide } from '#src/content/slides.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 
@@ -14,7 +14,8 @@ interface HeroSlideProps {
 const RINGS = [35, 75, 121, 172, 230]
 
 export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSlideProps) {
-  const { tagline, headingText, description, imageUrl, link, sun } = slide
+  const { tagline, heading, text, art } = slide
+  const { address, sun } = drawings[art]
   // The one that is read: those that are off are hidden from everybody.
   const Heading = shown ? 'h1' : 'h2'
   return (
@@ -28,7 +29,7 @@ export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSl
     >
       <div className="hero-art">
         {withPicture && (
-          <img src={imageUrl} alt="" width={1600} height={900} fetchPriority="low" suppressHydrationWarning />
+          <img src={address} alt="" width={1600} height={900} fetchPriority="low" suppressHydrationWarning />
         )}
         <svg viewBox="0 0 1600 900" preserveAspectRatio="xMinYMid slice" aria-hidden="true" className="hero-arcs">
           {RINGS.map((grow) => (
@@ -39,10 +40,10 @@ export function HeroSlide({ slide, position, count, shown, withPicture }: HeroSl
       <div className="container hero-text">
         <p className="hero-tagline">{tagline}</p>
         <Heading className="mt-4 font-serif-display text-display max-[22.5rem]:text-[2.5rem] lg:mt-6">
-          {headingText}
+          {heading}
         </Heading>
-        <p className="hero-description">{description}</p>
-        <Link to={link} className={buttonClass({ kind: 'sun', className: 'mt-6 max-md:px-4 lg:mt-8' })}>
+        <p className="hero-description">{text}</p>
+        <Link to="/about" className={buttonClass({ kind: 'sun', className: 'mt-6 max-md:px-4 lg:mt-8' })}>
           Discover More
           <ArrowIcon />
         </Link>

@@ -1,4 +1,5 @@
 import type { PartQuery } from '#src/api/query-client.ts'
+import { useSite } from '#src/api/site.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { AboutBlurb } from './AboutBlurb.tsx'
@@ -15,15 +16,19 @@ interface HomePageProps {
   events: PartQuery<EventCard[]>
 }
 
-export const HomePage = ({ news, events }: HomePageProps) => (
-  <>
-    <Hero />
-    <AboutBlurb />
-    <JoinUs />
-    <Snapshot />
-    <Leadership />
-    <HomeNews query={news} />
-    <HomeEvents query={events} />
-    <QuickLinks />
-  </>
-)
+export function HomePage({ news, events }: HomePageProps) {
+  const { home: texts, leaders, contacts } = useSite()
+  const current = leaders.filter(({ group }) => group === 'current')
+  return (
+    <>
+      <Hero slides={texts.slides} />
+      <AboutBlurb texts={texts} founded={contacts.founded} chairman={current[0]} />
+      <JoinUs benefits={texts.benefits} />
+      <Snapshot year={texts.figures_year} figures={texts.figures} />
+      {current.length > 0 && <Leadership leaders={current} />}
+      <HomeNews query={news} />
+      <HomeEvents query={events} />
+      <QuickLinks />
+    </>
+  )
+}

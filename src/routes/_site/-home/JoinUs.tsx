@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { TextsOf } from '#contract/page.ts'
 import art from '#src/art/panel-gathering.svg'
-import { benefits } from '#src/content/home.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 
-export const JoinUs = () => (
+export const JoinUs = ({ benefits }: Pick<TextsOf<'home'>, 'benefits'>) => (
   <section className="join-us on-dark" aria-labelledby="join-us">
     <img src={art} alt="" loading="lazy" width={1600} height={900} className="join-us-art" />
     <div className="container section-space relative">
@@ -12,9 +12,9 @@ export const JoinUs = () => (
         Join Us in raising the standard
       </h2>
       <ul className="mt-8 max-w-118 border-paper/25 border-t">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="arch-item border-paper/25 border-b py-3.5">
-            {benefit}
+        {benefits.map(({ text }) => (
+          <li key={text} className="arch-item border-paper/25 border-b py-3.5">
+            {text}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import { currentLeaders } from '#src/content/leaders.ts'
+import type { Leader } from '#contract/page.ts'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { LeaderCard } from '#src/views/leaders/Portrait.tsx'
 
-export const Leadership = () => (
+export const Leadership = ({ leaders }: { leaders: Leader[] }) => (
   <section className="section-space bg-mist" aria-labelledby="leadership">
     <div className="container">
       <SectionHeading id="leadership">FCT Chapter Leadership</SectionHeading>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-8 lg:gap-y-12">
-        {currentLeaders.map((leader) => (
+        {leaders.map((leader) => (
           <li key={leader.id}>
             <LeaderCard leader={leader} />
           </li>

@@ -1,20 +1,25 @@
-import { statistics, statisticsYear } from '#src/content/statistics.ts'
+import type { TextsOf } from '#contract/page.ts'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { StatBlock, StatRow } from '#src/ui/StatBlock.tsx'
 
-export const Snapshot = () => (
+interface SnapshotProps {
+  year: string
+  figures: TextsOf<'home'>['figures']
+}
+
+export const Snapshot = ({ year, figures }: SnapshotProps) => (
   <section className="section-space" aria-labelledby="snapshot">
     <div className="container">
-      <SectionHeading id="snapshot" action={<p className="text-ink-3 text-meta">Figures for {statisticsYear}</p>}>
+      <SectionHeading id="snapshot" action={<p className="text-ink-3 text-meta">Figures for {year}</p>}>
         Member Snapshot
       </SectionHeading>
       <StatRow>
-        {statistics.map(({ figure, title, description }, position) => (
+        {figures.map(({ figure, title, text }, position) => (
           <StatBlock
             key={title}
             value={figure}
             title={title}
-            text={description}
+            text={text}
             tone={position === 1 ? 'laterite' : 'brand'}
           />
         ))}

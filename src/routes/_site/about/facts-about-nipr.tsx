@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { factGroups, factsIntro, keyFigures } from '#src/content/facts.ts'
+import { pageQuery } from '#src/api/page.ts'
+import { linesOf } from '#src/lib/lines.ts'
 import { KeyFigure } from '#src/views/reading/KeyFigure.tsx'
 import { NumberedList } from '#src/views/reading/NumberedList.tsx'
 import { Way, WaysCard } from '#src/views/reading/WaysCard.tsx'
@@ -13,20 +15,24 @@ export const Route = createFileRoute('/_site/about/facts-about-nipr')({
       import.meta.env.SSR &&
       'The institute and the chapter in facts: the Act behind it, the council of 22, chapters in 36 states and the FCT, and the four grades.',
   },
+  loader: async ({ context: { call, queryClient } }) => {
+    await queryClient.ensureQueryData(pageQuery(call, 'facts'))
+  },
   component: FactsPage,
 })
 
-/** The second list counts on from the first. */
-const firstOf = (group: number) => factGroups.slice(0, group).flatMap(({ facts }) => facts).length + 1
-
 function FactsPage() {
+  const { data: texts } = useSuspenseQuery(pageQuery(Route.useRouteContext().call, 'facts'))
+  const groups = texts.groups.map(({ title, facts }) => ({ title, facts: linesOf(facts) }))
+  /** The second list counts on from the first. */
+  const firstOf = (group: number) => groups.slice(0, group).flatMap(({ facts }) => facts).length + 1
   return (
     <div className="container page-space grid gap-y-14 lg:gap-y-22">
       <div className="beside items-start">
         <div className="grid gap-10">
-          <p className="max-w-[33em] text-[1.1875rem] text-ink-2 leading-normal lg:text-[1.375rem]">{factsIntro}</p>
+          <p className="max-w-[33em] text-[1.1875rem] text-ink-2 leading-normal lg:text-[1.375rem]">{texts.intro}</p>
           <dl className="grid gap-8 border-brand border-t-5 pt-7 sm:grid-cols-3">
-            {keyFigures.map((one) => (
+            {texts.figures.map((one) => (
               <KeyFigure key={one.title} {...one} />
             ))}
           </dl>
@@ -37,7 +43,7 @@ function FactsPage() {
           <Way to="/membership">Membership</Way>
         </WaysCard>
       </div>
-      {factGroups.map(({ title, facts }, group) => (
+      {groups.map(({ title, facts }, group) => (
         <section key={title} aria-labelledby={`facts-${group}`}>
           <h2 id={`facts-${group}`} className="pb-6 font-serif-display text-h2">
             {title}

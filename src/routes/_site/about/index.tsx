@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageQuery } from '#src/api/page.ts'
 import { AboutPage } from './-about/AboutPage.tsx'
 
 export const Route = createFileRoute('/_site/about/')({
@@ -9,5 +11,11 @@ export const Route = createFileRoute('/_site/about/')({
       import.meta.env.SSR &&
       'History, objectives and ethics of the Nigerian Institute of Public Relations and of its FCT chapter, founded in Abuja in 1990.',
   },
-  component: AboutPage,
+  loader: async ({ context: { call, queryClient } }) => {
+    await queryClient.ensureQueryData(pageQuery(call, 'about'))
+  },
+  component: function About() {
+    const { data: texts } = useSuspenseQuery(pageQuery(Route.useRouteContext().call, 'about'))
+    return <AboutPage texts={texts} />
+  },
 })

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { gradeQueries } from '#src/api/grade.ts'
-import { categories, entryNeeds } from '#src/content/membership.ts'
+import { pageQuery } from '#src/api/page.ts'
+import { categories } from '#src/content/membership.ts'
 import { TickList } from '#src/views/reading/TickList.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
@@ -16,13 +17,18 @@ export const Route = createFileRoute('/_site/membership/categories')({
       'The four grades of membership, Graduate, Associate, Member and Fellow: what each asks, what it costs a year, and how to apply.',
   },
   loader: async ({ context: { call, queryClient, inTime } }) => {
-    await inTime(queryClient.prefetchQuery(gradeQueries(call).all()))
+    await Promise.all([
+      queryClient.ensureQueryData(pageQuery(call, 'membership')),
+      inTime(queryClient.prefetchQuery(gradeQueries(call).all())),
+    ])
   },
   component: CategoriesPage,
 })
 
 function CategoriesPage() {
-  const grades = useQuery(gradeQueries(Route.useRouteContext().call).all())
+  const { call } = Route.useRouteContext()
+  const grades = useQuery(gradeQueries(call).all())
+  const { data: texts } = useSuspenseQuery(pageQuery(call, 'membership'))
   return (
     <div className="container page-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
       <div className="grid max-w-[38em] gap-5">
@@ -34,7 +40,7 @@ function CategoriesPage() {
           <h2 id="every-grade" className="pb-4 font-bold">
             Every application needs
           </h2>
-          <TickList items={entryNeeds} />
+          <TickList items={texts.needs.map(({ text }) => text)} />
         </section>
       </div>
       <section aria-labelledby="grades">

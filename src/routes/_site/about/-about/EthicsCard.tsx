@@ -1,11 +1,16 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ethics } from '#src/content/ethics.ts'
+import type { TextsOf } from '#contract/page.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 
+interface EthicsCardProps {
+  texts: Pick<TextsOf<'about'>, 'ethics_intro' | 'ethics_articles' | 'ethics_note'>
+  className?: string
+}
+
 /** The whole text is always there; closed, its style shows the beginning. */
-export function EthicsCard({ className }: { className?: string }) {
+export function EthicsCard({ texts, className }: EthicsCardProps) {
   const [open, setOpen] = useState(false)
 
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -28,16 +33,18 @@ export function EthicsCard({ className }: { className?: string }) {
         Our Ethics
       </h2>
       <div id="ethics-text" className={cx('ethics-text', !open && 'ethics-closed')}>
-        <p>{ethics.intro}</p>
+        <p>{texts.ethics_intro}</p>
         <ol className="mt-5">
-          {ethics.articles.map((article, index) => (
-            <li key={article} className="grid grid-cols-[2rem_1fr] items-baseline gap-3 border-paper/20 border-t py-3">
+          {texts.ethics_articles.map(({ text }, index) => (
+            <li key={text} className="grid grid-cols-[2rem_1fr] items-baseline gap-3 border-paper/20 border-t py-3">
               <span className="text-[1.375rem] text-millet numerals">{index + 1}</span>
-              {article}
+              {text}
             </li>
           ))}
         </ol>
-        <p className="border-paper/20 border-t pt-4 font-strong text-millet">{ethics.note}</p>
+        {texts.ethics_note && (
+          <p className="border-paper/20 border-t pt-4 font-strong text-millet">{texts.ethics_note}</p>
+        )}
       </div>
       <div className="ethics-toggle">
         <button

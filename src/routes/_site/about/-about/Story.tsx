@@ -1,43 +1,45 @@
-import { about } from '#src/content/about.ts'
-import { pastChairmen } from '#src/content/leader-groups.ts'
+import type { Leader, TextsOf } from '#contract/page.ts'
+import { paragraphsOf } from '#src/lib/blocks.ts'
 import { NumberedList } from '#src/views/reading/NumberedList.tsx'
 
 /** The years of a position: "1990 to 1994" of "Chairman, 1990 to 1994". */
 export const tenureOf = (position: string) => /\d{4}.*$/.exec(position)?.[0] ?? ''
 
-const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
+type About = TextsOf<'about'>
+
+const Paragraphs = ({ text: whole }: { text: string }) => (
   <div className="grid max-w-[38em] gap-4 text-prose">
-    {texts.map((text) => (
+    {paragraphsOf(whole).map((text) => (
       <p key={text}>{text}</p>
     ))}
   </div>
 )
 
 /** The text, and beside it the years. */
-export const History = () => (
+export const History = ({ texts: { history, milestones } }: { texts: About }) => (
   <section aria-labelledby="history" className="beside">
     <div>
       <h2 id="history" className="pb-5 font-serif-display text-h2">
         History
       </h2>
-      <Paragraphs texts={about.history} />
+      <Paragraphs text={history} />
     </div>
-    <Milestones />
+    <Milestones milestones={milestones} />
   </section>
 )
 
-export const Background = () => (
+export const Background = ({ text }: { text: string }) => (
   <section aria-labelledby="background">
     <h2 id="background" className="pb-5 font-serif-display text-h2">
       FCT Chapter Background
     </h2>
-    <Paragraphs texts={about.background} />
+    <Paragraphs text={text} />
   </section>
 )
 
-const Milestones = () => (
+const Milestones = ({ milestones }: Pick<About, 'milestones'>) => (
   <dl className="border-brand border-t-5">
-    {about.milestones.map(({ year, text }) => (
+    {milestones.map(({ year, text }) => (
       <div key={year} className="grid grid-cols-[6.25rem_1fr] gap-x-4 border-line border-b py-4.5">
         <dt className="text-[2.125rem] text-link leading-none numerals">{year}</dt>
         <dd>{text}</dd>
@@ -46,13 +48,13 @@ const Milestones = () => (
   </dl>
 )
 
-export const PastChairmen = () => (
+export const PastChairmen = ({ leaders }: { leaders: Leader[] }) => (
   <section aria-labelledby="past-chairmen">
     <h2 id="past-chairmen" className="pb-2 font-serif-display text-[1.75rem] leading-tight">
       Past Chairmen
     </h2>
     <ul>
-      {pastChairmen.map(({ id, name, position }) => (
+      {leaders.map(({ id, name, position }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3.5">
           <b className="font-bold">{name}</b>
           <span className="text-ink-2 tabular-nums">{tenureOf(position)}</span>
@@ -62,7 +64,7 @@ export const PastChairmen = () => (
   </section>
 )
 
-export const Objectives = () => (
+export const Objectives = ({ objectives }: Pick<About, 'objectives'>) => (
   <section aria-labelledby="objectives">
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-6">
       <h2 id="objectives" className="font-serif-display text-h2">
@@ -70,6 +72,6 @@ export const Objectives = () => (
       </h2>
       <p className="text-ink-2">The chapter works for the six objectives of the institute.</p>
     </div>
-    <NumberedList items={about.objectives} className="md:grid-cols-2 lg:grid-cols-3" />
+    <NumberedList items={objectives.map(({ text }) => text)} className="md:grid-cols-2 lg:grid-cols-3" />
   </section>
 )

@@ -1,8 +1,10 @@
 import type { Receipt } from '#contract/receipt.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
+import { useSite } from '#src/api/site.ts'
 import mark from '#src/art/mark-on-dark.svg'
 import { chapter } from '#src/content/chapter.ts'
 import { cardDates, eventTime } from '#src/lib/dates.ts'
+import { linesOf } from '#src/lib/lines.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { Detail } from '#src/views/payment/Detail.tsx'
@@ -20,9 +22,7 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
         <strong className="block text-base text-on-dark">
           {chapter.institute},<br /> {chapter.name}
         </strong>
-        {chapter.address.join(' ')}
-        <br />
-        {[chapter.phones[0], chapter.email].filter(Boolean).join(', ')}
+        <Reached />
       </p>
       <Badge status="paid" />
     </div>
@@ -55,6 +55,17 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
     <PrintFoot />
   </section>
 )
+
+function Reached() {
+  const { address, phones, email } = useSite().contacts
+  return (
+    <>
+      {linesOf(address).join(' ')}
+      <br />
+      {[phones[0]?.number, email].filter(Boolean).join(', ')}
+    </>
+  )
+}
 
 /** What an accountant looks for first; on paper alone, as the lines say the same. */
 const PrintSum = ({ receipt: { amount, trace_id } }: { receipt: Receipt }) => (

@@ -1,0 +1,41 @@
+import type { TextPlace } from './place.ts'
+
+export const privacyPlace: TextPlace = {
+  title: 'Privacy Policy',
+  address: '/privacy-policy',
+  fields: [
+    { name: 'intro', label: 'Introduction', type: 'passage', place: 'At the top' },
+    {
+      name: 'officer',
+      label: 'Who answers questions about personal data',
+      type: 'line',
+      optional: true,
+      place: 'Below the first section, with the e-mail address and the address of the office',
+    },
+    { name: 'effective', label: 'In force from', type: 'line', optional: true, place: 'Below the first section' },
+    {
+      name: 'sections',
+      label: 'Sections',
+      type: 'entries',
+      entry: 'section',
+      least: 1,
+      place: 'Below the introduction, and in the contents',
+      fields: [
+        { name: 'heading', label: 'Heading', type: 'line' },
+        {
+          name: 'text',
+          label: 'Text',
+          type: 'passage',
+          hint: 'An empty line begins a new paragraph. Lines that begin with a hyphen and a space are a list.',
+        },
+        {
+          name: 'id',
+          label: 'Name in links',
+          type: 'line',
+          format: 'anchor',
+          hint: 'Links from elsewhere lead to the section by this name: leave it as it is.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { type ContentField, Needed, Typed } from './fields.ts'
+
+const LONGEST_LINE = 300
+const LONGEST_PASSAGE = 10_000
+const MOST_ENTRIES = 40
+
+const formats = {
+  link: [/^https:\/\/[^\s<>"]+$/, 'Give an address that begins with https://.'],
+  email: [/^[^\s<>@"]+@[^\s<>@"]+$/, 'Give an e-mail address, as office@example.org.'],
+  year: [/^\d{4}$/, 'Give a year in four digits.'],
+  anchor: [/^[a-z][a-z0-9-]{0,60}$/, 'Use small letters, digits and hyphens.'],
+} as const
+
+/** A field that holds a text, a choice, or entries of such fields: what may be saved and published follows from it. */
+export interface TextField extends ContentField {
+  type: 'line' | 'passage' | 'choice' | 'entries'
+  format?: keyof typeof formats
+  fields?: readonly TextField[]
+}
+
+type Fields = readonly TextField[]
+type Entries = Record<string, v.GenericSchema<unknown, unknown>>
+
+const longestOf = ({ type }: TextField) => (type === 'passage' ? LONGEST_PASSAGE : LONGEST_LINE)
+
+const draftOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
+  if (field.type !== 'entries') return Typed(longestOf(field))
+  const most = field.most ?? MOST_ENTRIES
+  const entry = v.strictObject(draftEntries(field.fields ?? []))
+  return v.optional(v.pipe(v.array(entry), v.maxLength(most, `Use at most ${most} of them.`)), [])
+}
+
+/** What may be saved of these fields: finished or not. */
+export const draftEntries = (fields: Fields): Entries =>
+  Object.fromEntries(fields.map((field) => [field.name, draftOf(field)]))
+
+const textOf = (field: TextField) => {
+  const text = field.optional ? v.pipe(v.string(), v.trim()) : Needed(`Fill in "${field.label}".`, longestOf(field))
+  if (!field.format) return text
+  const [pattern, sentence] = formats[field.format]
+  return v.pipe(
+    text,
+    v.check((typed) => typed === '' || pattern.test(typed), sentence),
+  )
+}
+
+const readyOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
+  if (field.type === 'choice') return v.picklist(field.choices ?? [], `Choose "${field.label}".`)
+  if (field.type !== 'entries') return textOf(field)
+  const least = field.least ?? 0
+  return v.pipe(
+    v.array(v.object(readyEntries(field.fields ?? []))),
+    v.minLength(least, least === 1 ? 'There has to be one at least.' : `There have to be ${least} at least.`),
+  )
+}
+
+/** What may be published of these fields. */
+export const readyEntries = (fields: Fields): Entries =>
+  Object.fromEntries(fields.map((field) => [field.name, readyOf(field)]))

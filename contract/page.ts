@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import type { PageKey } from './page-keys.ts'
+
+/** Empty where nothing was written: the page leaves it out. */
+const Line = v.optional(v.string(), '')
+const entries = <Fields extends v.ObjectEntries>(fields: Fields) => v.optional(v.array(v.object(fields)), [])
+
+/** Drawings that a slide of home may stand on. */
+export const slideArt = ['voices', 'plan', 'gathering'] as const
+
+/** Services whose mark the footer knows. */
+export const socialNames = ['X', 'Instagram', 'Facebook', 'TikTok', 'YouTube'] as const
+
+/** Where the chapter is reached, and what stands on every page. */
+export const ContactTexts = v.object({
+  key: v.literal('contacts'),
+  slogan: Line,
+  founded: Line,
+  /** A line of it a line. */
+  address: Line,
+  phones: entries({ number: Line }),
+  email: Line,
+  socials: entries({ name: v.fallback(v.picklist(socialNames), 'X'), href: Line }),
+  national_site: Line,
+})
+export type ContactTexts = v.InferOutput<typeof ContactTexts>
+
+const HomeTexts = v.object({
+  key: v.literal('home'),
+  slides: entries({ tagline: Line, heading: Line, text: Line, art: v.fallback(v.picklist(slideArt), 'voices') }),
+  heading: Line,
+  mission: Line,
+  founded_note: Line,
+  benefits: entries({ text: Line }),
+  figures_year: Line,
+  figures: entries({ figure: Line, title: Line, text: Line }),
+})
+
+const AboutTexts = v.object({
+  key: v.literal('about'),
+  intro: Line,
+  ethics_intro: Line,
+  ethics_articles: entries({ text: Line }),
+  ethics_note: Line,
+  question: Line,
+  question_phone: Line,
+  history: Line,
+  milestones: entries({ year: Line, text: Line }),
+  background: Line,
+  objectives: entries({ text: Line }),
+})
+
+const FactTexts = v.object({
+  key: v.literal('facts'),
+  intro: Line,
+  figures: entries({ figure: Line, title: Line, text: Line }),
+  /** A fact a line. */
+  groups: entries({ title: Line, facts: Line }),
+})
+
+const LeaderTexts = v.object({ key: v.literal('leaders'), intro: Line })
+
+const MembershipTexts = v.object({
+  key: v.literal('membership'),
+  intro: Line,
+  pathways: entries({ name: Line, suits: Line, text: Line }),
+  needs: entries({ text: Line }),
+  subscriptions: entries({ figure: Line, title: Line, text: Line }),
+})
+
+const PrivacyTexts = v.object({
+  key: v.literal('privacy'),
+  intro: Line,
+  officer: Line,
+  effective: Line,
+  sections: entries({ id: Line, heading: Line, text: Line }),
+})
+
+/** What may be published of each page. */
+export const pageTexts = {
+  contacts: ContactTexts,
+  home: HomeTexts,
+  about: AboutTexts,
+  facts: FactTexts,
+  leaders: LeaderTexts,
+  membership: MembershipTexts,
+  privacy: PrivacyTexts,
+} as const satisfies Record<PageKey, unknown>
+
+export const PageTexts = v.variant('key', [
+  ContactTexts,
+  HomeTexts,
+  AboutTexts,
+  FactTexts,
+  LeaderTexts,
+  MembershipTexts,
+  PrivacyTexts,
+])
+export type PageTexts = v.InferOutput<typeof PageTexts>
+export type TextsOf<Key extends PageKey> = Extract<PageTexts, { key: Key }>
+
+export const leaderGroups = ['current', 'chairmen', 'excos', 'ex-officio'] as const
+
+export interface Leader {
+  id: number
+  name: string
+  position: string
+  group: (typeof leaderGroups)[number]
+  /** Said below the position. */
+  line: string
+  /** Address of a portrait; without one a monogram of the position is drawn. */
+  image: string | null
+  /** What the portrait shows, where that is more than who it is. */
+  image_alt: string
+}
+
+/** What every page has at hand, so that none asks for it: what stands on each, who leads the chapter, and home, to which all lead. */
+export interface SiteTexts {
+  contacts: ContactTexts
+  home: TextsOf<'home'>
+  leaders_intro: string
+  leaders: Leader[]
+}

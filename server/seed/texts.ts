@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { contentItem, pageText } from '#server/db/schema/index.ts'
+import { adoptPublicRows } from '#server/services/content/adopt.ts'
+import type { Context } from '#server/services/context.ts'
+import { storeLeader } from '#server/services/leader/store-leader.ts'
+import { storePage } from '#server/services/page/store-page.ts'
+import { firstLeaders } from './texts/first-leaders.ts'
+import { firstTexts } from './texts/first-texts.ts'
+
+/** Any number; every server that starts takes the same one. */
+const textsLock = 7_264_013
+
+/**
+ * Gives each page its first texts, and the chapter its first leaders, as items with a first revision that is published.
+ * What the office has written since stays, and who was taken off the pages does not come back.
+ */
+export async function seedTexts({ db, clock }: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${textsLock})`)
+    const written = await tx.select({ key: pageText.key }).from(pageText)
+    const missing = firstTexts.filter(({ key }) => !written.some((one) => one.key === key))
+    for (const texts of missing) await storePage({ db: tx }, texts)
+    const isFirst = (await tx.$count(contentItem, eq(contentItem.kind, 'leader'))) === 0
+    for (const one of isFirst ? firstLeaders : []) await storeLeader({ db: tx }, one)
+    if (missing.length > 0 || isFirst) await adoptPublicRows(tx, new Date(clock.now()))
+  })
+}

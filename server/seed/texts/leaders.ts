@@ -1,0 +1,7 @@
+import type { TextsOf } from '#contract/page.ts'
+
+export const leaders: TextsOf<'leaders'> = {
+  key: 'leaders',
+  intro:
+    'The FCT chapter of the Nigerian Institute of Public Relations (NIPR) is led by an elected executive council under its chairman. These are the members who lead it now, and those who led it before them.',
+}

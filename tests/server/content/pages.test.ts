@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { contentItem, contentRevision, pageText } from '#server/db/schema/index.ts'
+import { firstTexts } from '#server/seed/texts/first-texts.ts'
+import { seedTexts } from '#server/seed/texts.ts'
+import { readSlogan } from '#server/services/page/read-slogan.ts'
+import { contentApp, openEditor } from '#tests/support/content.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { picture } from '#tests/support/photo.ts'
+import { leaders, siteTexts } from '#tests/support/site-texts.ts'
+
+const database = await testDatabase()
+const { db } = database
+const site = contentApp(database)
+const { ask, clock, cache } = site
+const ada = await site.person('ada', ['editor'])
+const auditor = await site.person('chi', ['auditor'])
+const seed = () => seedTexts({ db, clock: { now: () => clock.time } })
+await Promise.all([seed(), seed()])
+
+const read = async (path = '') => (await ask(`/page${path}`)).body.data
+const item = async (kind: string, id: number) => (await ada.call(`/content/${kind}/${id}`)).data
+const step = async (kind: string, id: number, name: string, more: object = {}) =>
+  ada.call(`/content/${kind}/${id}/${name}`, { version: (await item(kind, id)).version, ...more })
+
+async function idOf(kind: 'leader' | 'page', title: string) {
+  const [row] = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, kind), eq(contentItem.title, title)))
+  return row?.id ?? 0
+}
+
+/** Changed and published by the editor. */
+async function change(kind: 'leader' | 'page', title: string, changes: object) {
+  const id = await idOf(kind, title)
+  expect((await (await openEditor(ada.call, kind, id)).save(changes)).status).toBe(200)
+  return step(kind, id, 'publish')
+}
+
+describe('[OFF-33] the first texts', () => {
+  test('are there once, each an item with a first revision that is published, letter for letter', async () => {
+    const rows = await db
+      .select({ kind: contentItem.kind, state: contentItem.state, revision: contentRevision })
+      .from(contentItem)
+      .innerJoin(contentRevision, eq(contentRevision.item_id, contentItem.id))
+      .orderBy(contentItem.id)
+    expect(
+      rows.every(({ state, revision }) => state === 'published' && revision.published && revision.number === 1),
+    ).toBe(true)
+    const texts = rows.filter(({ kind }) => kind === 'page').map(({ revision }) => revision.data)
+    expect(texts).toEqual(firstTexts)
+    expect(rows.filter(({ kind }) => kind === 'leader')).toHaveLength(leaders.length)
+    expect(await read()).toEqual(siteTexts)
+    for (const one of firstTexts) expect(await read(`/${one.key}`)).toEqual(one)
+    expect(await readSlogan({ db })).toBe('Strategy, Influence, Responsibility')
+  })
+
+  test('may all be published as they are', async () => {
+    for (const kind of ['page', 'leader'] as const) {
+      const { data } = await ada.call(`/content/${kind}`)
+      for (const { id, title } of data.items)
+        expect([title, (await step(kind, id, 'publish')).status]).toEqual([title, 200])
+    }
+    expect(await read()).toEqual(siteTexts)
+  })
+
+  test('do not come back over what the office wrote, and who was taken off stays off', async () => {
+    await change('page', 'About', { intro: 'Written by the office.' })
+    const gone = await idOf('leader', 'Name of Past Treasurer')
+    await step('leader', gone, 'archive')
+    await db.delete(pageText).where(eq(pageText.key, 'membership'))
+    await seed()
+    expect((await read('/about')).intro).toBe('Written by the office.')
+    expect((await read('/membership')).pathways).toHaveLength(3)
+    expect((await read()).leaders).toHaveLength(leaders.length - 1)
+    await step('leader', gone, 'revive')
+    expect((await step('leader', gone, 'publish')).data.state).toBe('published')
+    expect(await read()).toEqual(siteTexts)
+  })
+})
+
+describe('[OFF-33] a page', () => {
+  test('is read as it was published, at once: what was cached of any page goes', async () => {
+    const made = { headers: {}, body: 'a page', isCacheable: true, status: 200, of: ['page'] }
+    await cache.get({ address: '/any', route: 'page' }, async () => made)
+    await read()
+    const { data } = await change('page', 'Contacts and footer', { phones: [{ number: '+234 9 000 0000' }] })
+    expect([data.address, data.title]).toEqual(['/', 'Contacts and footer'])
+    expect((await read()).contacts.phones).toEqual([{ number: '+234 9 000 0000' }])
+    expect(cache.peek('/any')).toBe(undefined)
+  })
+
+  test('is told what is missing, in the entry in which it is missing', async () => {
+    const { status, body } = await change('page', 'Home', {
+      heading: ' ',
+      slides: [{ tagline: 'One', heading: 'A heading', text: '', art: 'voices' }],
+      figures_year: 'last year',
+    })
+    expect([status, body.problems]).toEqual([
+      400,
+      {
+        heading: 'Fill in "Heading".',
+        slides: 'There have to be 2 at least.',
+        'slides.0.text': 'Fill in "Text".',
+        figures_year: 'Give a year in four digits.',
+      },
+    ])
+    expect((await read()).home.slides).toHaveLength(3)
+  })
+
+  test.each([
+    ['javascript:alert(1)', 'name@host'],
+    ['http://example.org', 'office@example.org" onclick="x'],
+    ['https://example.org/<script>', 'two words@example.org'],
+  ])('[row 107] leads nowhere but to an address of the web: %s and %s are refused', async (href, email) => {
+    const { status, body } = await change('page', 'Contacts and footer', {
+      email,
+      socials: [{ name: 'X', href }],
+      national_site: href,
+    })
+    const link = 'Give an address that begins with https://.'
+    expect(status).toBe(400)
+    expect(body.problems).toMatchObject({ 'socials.0.href': link, national_site: link })
+    expect((await read()).contacts.socials).toHaveLength(5)
+  })
+
+  test('stays the page that it is, and on the site', async () => {
+    const id = await idOf('page', 'About')
+    expect((await ada.call('/content/page', {})).status).toBe(409)
+    const other = firstTexts.find(({ key }) => key === 'home')
+    const editor = await openEditor(ada.call, 'page', id)
+    expect((await editor.save({ ...editor.data, key: 'leaders' })).status).toBe(400)
+    const asked = { ...editor.seen, key: 'another-page' }
+    expect((await ada.call(`/content/page/${id}/save`, { data: other, ...asked })).body.message).toBe(
+      'This is the text of another page.',
+    )
+    expect((await item('page', id)).steps).toEqual(['publish', 'schedule'])
+    for (const name of ['archive', 'unpublish']) expect((await step('page', id, name)).status).toBe(409)
+    const later = new Date(clock.time + 60_000).toISOString()
+    expect((await step('page', id, 'schedule', { unpublish_at: later })).status).toBe(409)
+    expect((await step('page', id, 'schedule', { publish_at: later })).data.state).toBe('published')
+    expect((await read('/about')).key).toBe('about')
+  })
+
+  test('that nobody knows is not there', async () => {
+    expect((await ask('/page/letters')).status).toBe(400)
+    await db.delete(pageText).where(eq(pageText.key, 'privacy'))
+    cache.purge('page')
+    expect((await ask('/page/privacy')).status).toBe(404)
+  })
+})
+
+describe('[OFF-33] a leader', () => {
+  test('is replaced and stands in place, with a portrait that is cropped around the face', async () => {
+    const photo = new Uint8Array(await picture(1_000, 1_000))
+    const { key, width, height } = (await ada.upload('/pictures', { picture: photo })).body.data
+    const shown = { key, width, height, alt: 'At her desk', decorative: false, focus: { x: 0.1, y: 0.5 } }
+    const { status } = await change('leader', 'Name of Chairman', {
+      name: 'Ada Obi',
+      line: 'Since 2027',
+      picture: shown,
+    })
+    expect(status).toBe(200)
+    const [first, second] = (await read()).leaders
+    expect(first).toEqual({
+      ...{
+        id: 1,
+        name: 'Ada Obi',
+        position: 'Chairman',
+        group: 'current',
+        line: 'Since 2027',
+        image_alt: 'At her desk',
+      },
+      image: expect.stringMatching(/^\/files\/leaders\/[0-9a-f]{16}\/picture_w\d+\.avif$/),
+    })
+    expect(second.name).toBe('Name of Vice Chairman')
+  })
+
+  test('is told what is missing', async () => {
+    const { data } = await ada.call('/content/leader', {})
+    const { body } = await step('leader', data.id, 'publish')
+    expect(body.problems).toEqual({
+      name: 'Give the name.',
+      position: 'Give the position.',
+      group: 'Choose the group.',
+      place: 'Give the place in the group in digits: 1 stands first.',
+    })
+  })
+
+  test('[row 104] and a page are read by an auditor, and changed by no one of theirs', async () => {
+    const id = await idOf('page', 'About')
+    const { data } = await auditor.call(`/content/page/${id}`)
+    expect([data.title, data.steps]).toEqual(['About', []])
+    const save = {
+      data: data.revision.data,
+      based_on: data.revision.number,
+      saved_at: data.revision.saved_at,
+      key: 'by-the-auditor',
+    }
+    expect((await auditor.call(`/content/page/${id}/save`, save)).status).toBe(403)
+    expect((await auditor.call('/content/leader', {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Leader, SiteTexts, TextsOf } from '#contract/page.ts'
+import type { PageKey } from '#contract/page-keys.ts'
+import { isPageOf } from '#contract/page-of.ts'
+import { firstLeaders } from '#server/seed/texts/first-leaders.ts'
+import { firstTexts } from '#server/seed/texts/first-texts.ts'
+
+/** What a new site says. */
+export function textsOf<Key extends PageKey>(key: Key): TextsOf<Key> {
+  for (const texts of firstTexts) if (isPageOf(key, texts)) return texts
+  throw new Error(`There are no texts of ${key}`)
+}
+
+export const leaders: Leader[] = firstLeaders.map(({ place: _, ...one }, index) => ({
+  ...{ ...one, id: index + 1 },
+  ...{ line: '', image: null, image_alt: '' },
+}))
+
+export const inGroup = (group: Leader['group']) => leaders.filter((one) => one.group === group)
+
+export const siteTexts: SiteTexts = {
+  contacts: textsOf('contacts'),
+  home: textsOf('home'),
+  leaders_intro: textsOf('leaders').intro,
+  leaders,
+}
+
+/** As if a page had brought its texts with it. */
+export function bringTexts(client: QueryClient): void {
+  client.setQueryDefaults(['page'], { gcTime: Number.POSITIVE_INFINITY })
+  for (const texts of firstTexts) client.setQueryData(['page', texts.key], texts)
+}
+
+/** What the API answers for them. */
+export function answerTexts(path: string): Response | undefined {
+  const [, key] = /\/api\/page(?:\/(\w+))?$/.exec(path) ?? []
+  if (key === undefined) return path.endsWith('/api/page') ? Response.json({ data: siteTexts }) : undefined
+  return Response.json({ data: firstTexts.find((texts) => texts.key === key) })
+}
