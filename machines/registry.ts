@@ -33,6 +33,7 @@ import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { listViewMachine } from './flows/list-view/list-view.machine.ts'
 import { listViewModel } from './flows/list-view/list-view.model.ts'
 import { memberFormMachine } from './flows/member-form/member-form.machine.ts'
+import { memberFormModel } from './flows/member-form/member-form.model.ts'
 import { newPasswordMachine } from './flows/new-password/new-password.machine.ts'
 import { newPasswordModel } from './flows/new-password/new-password.model.ts'
 import { officeSessionMachine } from './flows/office-session/office-session.machine.ts'
@@ -125,7 +126,7 @@ export const officeFlows = {
   contentEditor: modelled(contentEditorMachine, contentEditorModel),
   decision: modelled(decisionMachine, decisionModel),
   listView: modelled(listViewMachine, listViewModel),
-  memberForm: modelled(memberFormMachine, formModel(memberFormMachine)),
+  memberForm: modelled(memberFormMachine, memberFormModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
   publish: modelled(publishMachine, publishModel),

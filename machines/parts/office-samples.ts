@@ -1,3 +1,5 @@
+import type { ContentItem } from '#contract/office/content.ts'
+import type { MemberRecord } from '#contract/office/members.ts'
 import type { StaffMember } from '#contract/office/staff.ts'
 import type { Task } from '#contract/office/task.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
@@ -45,4 +47,30 @@ export const job: Task = {
 export const colleague: StaffMember = {
   ...{ id: 7, name: 'Ada Placeholder', email: 'ada@example.org', state: 'active', roles: ['door'], factors: ['totp'] },
   ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 3 },
+}
+
+/** A draft of a post. */
+export const draft: ContentItem = {
+  ...{ id: 12, kind: 'post', title: 'Chapter opens registration', state: 'draft', version: 1 },
+  revision: {
+    ...{ number: 4, saved_at: '2027-03-12T08:12:00.000Z', by: 'Ada Placeholder', mine: true },
+    data: {
+      ...{ title: 'Chapter opens registration', desc: '', picture: null, created_at: '' },
+      body: '<p>Places are limited to sixty people.</p>',
+    },
+  },
+  ...{ published: null, scheduled: null, publish_at: null, unpublish_at: null, address: null },
+  steps: ['publish', 'schedule', 'archive'],
+}
+
+const none = { total: 0, items: [] }
+
+/** A member of the chapter. */
+export const member: MemberRecord = {
+  ...{ id: 7, number: 'FCT-000344', name: 'Grace Sample', first_name: 'Grace', middle_name: null, sur_name: 'Sample' },
+  ...{ email: 'grace@example.org', email_unproven: false, signs_in: true, is_disabled: false, phone: null, dob: null },
+  ...{ grade: 'Associate', member_since: '2019-03-01', standing: 'active', paid_to: '2027-06-30', version: 3 },
+  ...{ job_title: null, responsibility: null, organization: null, industry: null },
+  ...{ business_address: null, business_postal_code: null },
+  ...{ payments: none, applications: none, events: none, mails: none, timeline: none },
 }

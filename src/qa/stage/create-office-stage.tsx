@@ -4,9 +4,10 @@ import type { SnapshotFrom } from 'xstate'
 import { reviewSteps } from '#contract/office/review.ts'
 import { permissions } from '#contract/permissions.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { application } from '#machines/parts/office-samples.ts'
+import { application, draft } from '#machines/parts/office-samples.ts'
 import type { Scene } from '#machines/parts/scene.ts'
 import { type OfficeFlowName, type OfficeMachineOf, officeFlows } from '#machines/registry.ts'
+import { keepItem } from '#src/office/api/content.ts'
 import { keepApplication } from '#src/office/api/review.ts'
 import { taskNow } from '#src/office/api/tasks.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
@@ -45,6 +46,7 @@ type ContextOf<Name extends OfficeFlowName> = SnapshotFrom<OfficeMachineOf<Name>
 /** What a machine's effects fetch and keep, where its page reads that beside the machine. */
 const kept: { [Name in OfficeFlowName]?: (page: OfficeRuntime, context: ContextOf<Name>) => void } = {
   askApplicant: ({ queryClient }) => keepApplication(queryClient, application),
+  contentEditor: ({ queryClient }) => keepItem(queryClient, draft),
   decision({ queryClient }, { id, version, steps, hold }) {
     const known = reviewSteps.filter((step) => steps.includes(step))
     const held = hold && { ...madeBy, ends_at: hold.endsAt, ends_in: hold.endsIn }

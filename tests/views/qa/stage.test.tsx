@@ -18,8 +18,9 @@ beforeAll(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTa
 afterAll(() => void vi.unstubAllGlobals())
 afterAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
 
-/** Tags that look alike: a page that waits for files, or is left for the provider's, is as busy as one that asks. */
+/** Tags that look alike: a page that waits for files or a save, or is left for the provider's, is as busy as one that asks. */
 const alike = new Map([
+  ['saving', 'busy'],
   ['left', 'busy'],
   ['waiting', 'busy'],
 ])
