@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { Instant, Text } from '../parts.ts'
 
 /** What the office's first page tells of, in its order. Each is a list behind a link. */
-export const waitingThings = ['applications', 'answers', 'payments', 'approvals', 'publishing', 'mails', 'jobs'] as const
+export const waitingThings = [
+  'applications',
+  'answers',
+  'payments',
+  'approvals',
+  'publishing',
+  'mails',
+  'jobs',
+] as const
 
 /** How many wait, and since when the oldest does. */
 const Waiting = v.object({
