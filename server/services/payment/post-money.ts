@@ -12,9 +12,11 @@ const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refu
 
 /** What was sold has its price; what was over and the payer's fee have a book each. Money goes back from what was over first. */
 function sold(payment: Payment): Line[] {
-  const { purpose, account_id, amount } = payment
-  const over = Math.min(kobo(payment.surplus), Math.max(0, came(payment) - kobo(amount)))
-  const fee = came(payment) - kobo(amount) - over
+  const { purpose, account_id } = payment
+  // The provider may say less of what was given than it once did.
+  const full = Math.min(kobo(payment.amount), came(payment))
+  const over = Math.min(kobo(payment.surplus), came(payment) - full)
+  const fee = came(payment) - full - over
   let back = wentBack(payment)
   const left = (part: number) => {
     const taken = Math.min(part, back)
@@ -22,7 +24,7 @@ function sold(payment: Payment): Line[] {
     return part - taken
   }
   const surplus = left(over)
-  const price = left(kobo(amount))
+  const price = left(full)
   return [
     { book: purpose, kobo: -price, account_id: purpose === 'dues' ? account_id : null },
     { book: 'surplus', kobo: -surplus },
@@ -70,13 +72,8 @@ export async function postMoney(
   const returned = { ...held, refunded: after.refunded }
   await post(`back ${wentBack(after)}`, held, returned)
   await post('fulfilled', returned, after)
-  if (
-    after.purpose === 'dues' &&
-    after.account_id !== null &&
-    before.state === 'used' &&
-    wentBack(after) !== wentBack(before)
-  ) {
-    await lockMember(tx, after.account_id)
-    await noteStanding(tx, { clock }, after.account_id)
-  }
+  const changed = came(before) !== came(after) || wentBack(before) !== wentBack(after)
+  if (!changed || after.purpose !== 'dues' || after.account_id === null || before.state !== 'used') return
+  await lockMember(tx, after.account_id)
+  await noteStanding(tx, { clock }, after.account_id)
 }

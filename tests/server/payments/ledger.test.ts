@@ -220,6 +220,27 @@ test('[LED-02] money back of dues opens the year again, to the kobo and once', a
   await booksAgree()
 })
 
+test('[LED-02] what the provider says otherwise later is posted as the difference, less and more', async () => {
+  const { id, trace } = await paidDues(2)
+  payments.pay(trace, { amount: 100 })
+  await look(trace)
+  expect(await standingOf({ db, clock }, id)).toMatchObject({ credit: 10_000, owed: 1_990_000, gate: 'shut' })
+  await booksAgree()
+  payments.pay(trace, { amount: 100, refunded: 100 })
+  await look(trace)
+  expect(await standingOf({ db, clock }, id)).toMatchObject({ credit: 0, owed: 2_000_000 })
+  await booksAgree()
+  payments.pay(trace, { amount: 41_000, fee: 400, refunded: 100 })
+  await look(trace)
+  const sums: Record<string, number> = {}
+  for (const lines of Object.values(await entriesOf(trace)))
+    for (const [book, kobo] of Object.entries(lines)) sums[book] = (sums[book] ?? 0) + kobo
+  // Of 1,000 naira over, 400 are the fee and 600 a surplus, of which 100 went back.
+  expect(sums).toEqual({ provider: 4_090_000, held: 0, dues: -4_000_000, surplus: -50_000, fees: -40_000 })
+  expect(await standingOf({ db, clock }, id)).toMatchObject({ owed: 0, credit: 0, paidThrough: '2028-06-30' })
+  await booksAgree()
+})
+
 test('[LED-02] the check of the books names a payment whose entries are not as the provider told', async () => {
   const { id, trace } = await paidDues(1)
   const payment_id = (await rowOf(trace))?.id ?? 0
