@@ -9,6 +9,7 @@ import { firstPaint, firstPaintPages } from './bench/parts/first-paint.ts'
 import { growth } from './bench/parts/growth.ts'
 import { interaction } from './bench/parts/interaction.ts'
 import { lists } from './bench/parts/lists.ts'
+import { memberPages } from './bench/parts/members.ts'
 import { queuePages } from './bench/parts/queue.ts'
 import { start } from './bench/parts/start.ts'
 import { type Row, table } from './bench/result.ts'
@@ -22,6 +23,7 @@ const parts = new Map<string, () => Promise<Row[]>>([
   ['growth', growth],
   ['interaction', interaction],
   ['lists', lists],
+  ['members', memberPages],
   ['queue', queuePages],
   ['start', start],
 ])
