@@ -25,6 +25,8 @@ export const contentEditorFlow = flow('contentEditor', ({ call, queryClient, wat
         const body = { data: { ...data }, based_on: number, saved_at, key, aside }
         const saved = await call(saveContent, { params: { kind, id }, body, key })
         forgetContentLists(queryClient, kind)
+        // What else shows it asks for it again.
+        void queryClient.invalidateQueries({ queryKey: ['content', kind, id], refetchType: 'none' })
         void queryClient.invalidateQueries({ queryKey: ['revisions', kind, id] })
         return saved
       }),
