@@ -13,6 +13,10 @@ export interface ContentField {
   hint?: string
   optional?: boolean
   choices?: readonly string[]
+  /** How a choice is called, where that is not itself. */
+  called?: Readonly<Record<string, string>>
+  /** Of a passage: so many signs it may have, where that is not the usual number. */
+  longest?: number
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
   shape?: number
   /** Of a picture: the field that says what it shows, where that is not asked for with the picture. */

@@ -35,7 +35,18 @@ export const leaderKind = contentKind({
       type: 'line',
       hint: 'Of those who led before, with the years: Chairman, 1990 to 1994.',
     },
-    { name: 'group', label: 'Group', type: 'choice', choices: leaderGroups },
+    {
+      name: 'group',
+      label: 'Group',
+      type: 'choice',
+      choices: leaderGroups,
+      called: {
+        current: 'Current Leaders',
+        chairmen: 'Past Chairmen',
+        excos: 'Other Excos (Past)',
+        'ex-officio': 'Ex-Officio Members',
+      },
+    },
     {
       name: 'place',
       label: 'Place in the group',

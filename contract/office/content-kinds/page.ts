@@ -10,16 +10,18 @@ import { leadersPlace } from './places/leaders.ts'
 import { membershipPlace } from './places/membership.ts'
 import type { TextPlace } from './places/place.ts'
 import { privacyPlace } from './places/privacy.ts'
-import { draftEntries, readyEntries } from './text-fields.ts'
+import { draftEntries, readyEntries, withLengths } from './text-fields.ts'
+
+const sized = (place: TextPlace): TextPlace => ({ ...place, fields: withLengths(place.fields) })
 
 const places: Record<PageKey, TextPlace> = {
-  contacts: contactsPlace,
-  home: homePlace,
-  about: aboutPlace,
-  facts: factsPlace,
-  leaders: leadersPlace,
-  membership: membershipPlace,
-  privacy: privacyPlace,
+  contacts: sized(contactsPlace),
+  home: sized(homePlace),
+  about: sized(aboutPlace),
+  facts: sized(factsPlace),
+  leaders: sized(leadersPlace),
+  membership: sized(membershipPlace),
+  privacy: sized(privacyPlace),
 }
 
 type Draft = { key: PageKey } & Record<string, unknown>

@@ -19,6 +19,14 @@ export interface TextField extends ContentField {
   fields?: readonly TextField[]
 }
 
+/** The same fields, each with the length that it may have. */
+export const withLengths = (fields: Fields): TextField[] =>
+  fields.map((field) => ({
+    ...field,
+    longest: longestOf(field),
+    ...(field.fields && { fields: withLengths(field.fields) }),
+  }))
+
 type Fields = readonly TextField[]
 type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 

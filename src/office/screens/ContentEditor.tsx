@@ -102,7 +102,7 @@ function Editor({ kind, id, item }: EditorProps) {
             attempt={attempt}
             onEdit={(name) => publish.send({ type: 'field.edited', name })}
           >
-            <PublishTimes flow={publish} />
+            <PublishTimes flow={publish} stays={kindOf(kind).places !== undefined} />
           </Fields>
           {item && (
             <PublishGround

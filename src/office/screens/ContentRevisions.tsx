@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ContentItem, ContentRevisionEntry } from '#contract/office/content.ts'
+import { fieldsOf } from '#contract/office/content-kinds/fields.ts'
 import { type ContentKindName, isContentKind } from '#contract/office/content-kinds.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { contentItem, itemRevisions, keepItem, oneRevision, restoreRevision } from '../api/content.ts'
@@ -51,8 +52,11 @@ function Compared({ kind, item, revisions }: ComparedProps) {
   const { from, to, choose } = useChosen(item, revisions)
   const old = useQuery(oneRevision(call, item, from))
   const now = useQuery(oneRevision(call, item, to))
-  const { fields, title } = kindOf(kind)
-  const compared = old.data && now.data ? compareFields(fields, old.data.data, now.data.data) : undefined
+  const { title } = kindOf(kind)
+  const compared =
+    old.data && now.data
+      ? compareFields(fieldsOf(kindOf(kind), now.data.data), old.data.data, now.data.data)
+      : undefined
   const changes = compared && changesIn(compared)
   const failed = old.error ?? now.error
   return (

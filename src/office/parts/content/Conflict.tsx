@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { fieldsOf } from '#contract/office/content-kinds/fields.ts'
 import { isSame } from '#machines/flows/content-editor/draft.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,7 +20,7 @@ export function Conflict({ flow }: { flow: EditorActor }) {
   if (!theirs) return null
   const who = theirs.by ?? 'the office key'
   const when = theirs.saved_at ? shortMoment(theirs.saved_at) : ''
-  const differing = kindOf(kind).fields.filter(({ name }) => !isSame(data[name], theirs.data[name]))
+  const differing = fieldsOf(kindOf(kind), data).filter(({ name }) => !isSame(data[name], theirs.data[name]))
   const tiles = [
     { value: 'theirs', label: `The text of ${who}`, note: when && `saved ${when}` },
     { value: 'mine', label: 'Your text', note: 'not saved yet' },

@@ -2,6 +2,7 @@ import { LONGEST_TITLE } from '#contract/limits.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
+import { EntriesField } from './EntriesField.tsx'
 import type { FieldControlProps } from './field-props.ts'
 import { LongText } from './LongText.tsx'
 import { MomentField } from './MomentField.tsx'
@@ -13,16 +14,22 @@ const LONGEST_PASSAGE = 500
 export const fieldId = (name: string) => `content-${name}`
 
 /** One field of a kind, by its type. */
-export function FieldControl({ field, value, onChange, disabled, problem, isTitle = false, round }: FieldControlProps) {
-  const { name, label, type, hint, optional } = field
+export function FieldControl(props: FieldControlProps) {
+  const { field, value, onChange, disabled, problem, isTitle = false, round } = props
+  const { name, label, type, optional } = field
+  const hint = [field.place && `${field.place}.`, field.hint].filter(Boolean).join(' ') || undefined
   const text = typeof value === 'string' ? value : ''
   const shared = { id: fieldId(name), label, hint, optional, error: problem }
   const typed = { value: text, onChange, disabled, autoComplete: 'off' }
+  if (type === 'entries') {
+    const control = (inner: FieldControlProps) => <FieldControl {...inner} />
+    return <EntriesField {...props} field={{ ...field, ...(hint && { hint }) }} control={control} />
+  }
   if (type === 'moment') {
     return <MomentField {...{ label, hint, optional, disabled, onChange }} value={text} error={problem} />
   }
   if (type === 'choice') {
-    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: choice }))
+    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: field.called?.[choice] ?? choice }))
     return (
       <Field {...shared}>
         <Select {...typed} options={options} placeholder="Choose" />
@@ -39,7 +46,7 @@ export function FieldControl({ field, value, onChange, disabled, problem, isTitl
   if (type === 'passage') {
     return (
       <Field {...shared}>
-        <TextArea {...typed} rows={2} maxLength={LONGEST_PASSAGE} className="field-sizing-content" />
+        <TextArea {...typed} rows={2} maxLength={field.longest ?? LONGEST_PASSAGE} className="field-sizing-content" />
       </Field>
     )
   }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ContentField } from '#contract/office/content-kinds/fields.ts'
+import { type ContentField, fieldsOf, placeOf } from '#contract/office/content-kinds/fields.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { isText, kindOf } from './content-words.ts'
@@ -21,7 +21,11 @@ interface FieldsProps {
 export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProps) {
   const { kind, data, round } = useSelector(flow, ({ context }) => context)
   const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
-  const { fields, title } = kindOf(kind)
+  const fields = fieldsOf(kindOf(kind), data)
+  const { title } = kindOf(kind)
+  const place = placeOf(kindOf(kind), data)
+  /** Of the field itself, and of all within its entries. */
+  const problemsIn = (name: string) => Object.keys(problems).filter((key) => key === name || key.startsWith(`${name}.`))
   const control = (field: ContentField) => (
     <FieldControl
       key={field.name}
@@ -29,10 +33,11 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
       value={data[field.name]}
       onChange={(value) => {
         flow.send({ type: 'field.edit', change: { [field.name]: value } })
-        onEdit(field.name)
+        for (const name of [field.name, ...problemsIn(field.name)]) onEdit(name)
       }}
       disabled={!mayWrite}
       problem={problems[field.name]}
+      problems={problems}
       round={round}
       isTitle={field.name === title}
     />
@@ -43,11 +48,16 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
         <ErrorSummary
           title="This cannot be published yet"
           attempt={attempt}
-          errors={fields.flatMap(({ name }) => {
-            const text = problems[name]
-            return text ? [{ id: fieldId(name), text }] : []
-          })}
+          errors={fields.flatMap(({ name }) =>
+            problemsIn(name).map((key) => ({ id: fieldId(key), text: problems[key] ?? '' })),
+          )}
         />
+        {/* Heard in the head of the editor. */}
+        {place && (
+          <p className="font-serif-display text-h3" aria-hidden="true">
+            {place.title}
+          </p>
+        )}
         {fields.filter(isText).map(control)}
       </div>
       <div className="editor-side">

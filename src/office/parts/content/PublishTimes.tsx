@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { PublishActor } from '#src/office/flows/publish.ts'
 import { MomentField } from './MomentField.tsx'
 
+interface PublishTimesProps {
+  flow: PublishActor
+  /** It never comes off the pages. */
+  stays: boolean
+}
+
 /** When the draft goes public, and when it comes off again. */
-export function PublishTimes({ flow }: { flow: PublishActor }) {
+export function PublishTimes({ flow, stays }: PublishTimesProps) {
   const { isLater, times, problems, standing } = useSelector(flow, ({ context }) => context)
   const isSettled = useSelector(flow, (state) => state.hasTag('settled'))
   const maySchedule = standing?.steps.includes('schedule') ?? false
@@ -37,14 +43,16 @@ export function PublishTimes({ flow }: { flow: PublishActor }) {
             onChange={(publish_at) => flow.send({ type: 'time.edit', change: { publish_at } })}
           />
         )}
-        <MomentField
-          label="Comes off the pages"
-          optional
-          value={times.unpublish_at}
-          min={today}
-          error={problems.unpublish_at}
-          onChange={(unpublish_at) => flow.send({ type: 'time.edit', change: { unpublish_at } })}
-        />
+        {!stays && (
+          <MomentField
+            label="Comes off the pages"
+            optional
+            value={times.unpublish_at}
+            min={today}
+            error={problems.unpublish_at}
+            onChange={(unpublish_at) => flow.send({ type: 'time.edit', change: { unpublish_at } })}
+          />
+        )}
       </fieldset>
     </section>
   )

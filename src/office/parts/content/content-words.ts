@@ -22,4 +22,4 @@ export const UNTITLED = 'Untitled'
 export const titleOf = (title: string) => title || UNTITLED
 
 /** What is read in the column of the text; anything else stands beside it. */
-export const isText = ({ type }: ContentField) => type === 'line' || type === 'passage' || type === 'rich'
+export const isText = ({ type }: ContentField) => ['line', 'passage', 'rich', 'entries'].includes(type)

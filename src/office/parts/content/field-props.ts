@@ -7,6 +7,8 @@ export interface FieldControlProps {
   disabled: boolean
   /** Why it cannot be published like this. */
   problem: string | undefined
+  /** The same of all fields, by name: of entries by place, as `slides.0.heading`. */
+  problems?: Readonly<Record<string, string>> | undefined
   /** It names the item: set as the page sets its title. */
   isTitle?: boolean
   /** Grows each time that the text was replaced, and not typed. */

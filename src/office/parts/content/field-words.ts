@@ -35,7 +35,11 @@ const textIn = (html: string) =>
     .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (mark) => marks[mark] ?? mark)
 
 /** What a field says, in words: to be read beside what it said before. */
-export function wordsOf({ type }: ContentField, value: unknown): string {
+export function wordsOf({ type, fields = [] }: ContentField, value: unknown): string {
+  if (type === 'entries') {
+    const entries: unknown[] = Array.isArray(value) ? value : []
+    return entries.flatMap((entry) => fields.map(({ name }) => named(entry, name)).filter(Boolean)).join('\n')
+  }
   if (type === 'rich') return typeof value === 'string' ? blocksOf(value).join('\n') : ''
   if (type === 'moment') {
     const isMoment = typeof value === 'string' && !Number.isNaN(Date.parse(value))

@@ -1,0 +1,104 @@
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { FieldGroup } from '#src/ui/Field.tsx'
+import { PlusIcon } from '#src/ui/page-icons.tsx'
+import type { FieldControlProps } from './field-props.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+const isEntry = (value: unknown): value is Entry => value !== null && typeof value === 'object'
+
+const entriesIn = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter(isEntry) : [])
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface EntriesFieldProps extends FieldControlProps {
+  /** One field of an entry. */
+  control: (props: FieldControlProps) => ReactNode
+}
+
+/** Several of the same, each with fields of its own: added, taken out and put in order. */
+export function EntriesField({
+  field,
+  value,
+  onChange,
+  disabled,
+  problem,
+  problems,
+  round,
+  control,
+}: EntriesFieldProps) {
+  const { name, label, hint, entry: one = 'entry', fields = [], most = Number.POSITIVE_INFINITY } = field
+  const entries = entriesIn(value)
+  const swap = (first: number, second: number) =>
+    onChange(
+      entries.map((entry, index) => entries[index === first ? second : index === second ? first : index] ?? entry),
+    )
+  return (
+    <FieldGroup id={`content-${name}`} label={label} hint={hint} error={problem}>
+      <div className="grid gap-4">
+        {entries.map((entry, index) => (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+            key={index}
+            className="grid min-w-0 gap-3 rounded-control border border-line p-4"
+          >
+            <legend className="px-1 font-semibold text-small">{`${capital(one)} ${index + 1}`}</legend>
+            {fields.map((inner) => {
+              const key = `${name}.${index}.${inner.name}`
+              return (
+                <Fragment key={inner.name}>
+                  {control({
+                    field: { ...inner, name: key },
+                    value: entry[inner.name],
+                    onChange: (text) =>
+                      onChange(
+                        entries.map((other, place) => (place === index ? { ...entry, [inner.name]: text } : other)),
+                      ),
+                    disabled,
+                    problem: problems?.[key],
+                    round,
+                  })}
+                </Fragment>
+              )
+            })}
+            {!disabled && (
+              <div className="flex flex-wrap gap-2">
+                <Button kind="text" size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>
+                  Move up<span className="sr-only">{`: ${one} ${index + 1}`}</span>
+                </Button>
+                <Button
+                  kind="text"
+                  size="small"
+                  disabled={index === entries.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                >
+                  Move down<span className="sr-only">{`: ${one} ${index + 1}`}</span>
+                </Button>
+                <Button
+                  kind="text"
+                  size="small"
+                  onClick={() => onChange(entries.filter((_, place) => place !== index))}
+                >
+                  Remove<span className="sr-only">{`: ${one} ${index + 1}`}</span>
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        ))}
+        {!disabled && entries.length < most && (
+          <div>
+            <Button
+              kind="outline"
+              size="small"
+              onClick={() => onChange([...entries, Object.fromEntries(fields.map((inner) => [inner.name, '']))])}
+            >
+              <PlusIcon size={18} />
+              {`Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

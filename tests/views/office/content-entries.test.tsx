@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { ContentSave } from '#contract/office/content.ts'
+import type { OfficeMe } from '#contract/office/sign-in.ts'
+import { contentItem } from '#tests/support/content-items.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+import { textsOf } from '#tests/support/site-texts.ts'
+import { stubModal } from '../ui/modal-stub.ts'
+
+const editor: OfficeMe['permissions'] = ['desk.view', 'content.read', 'content.publish', 'pages.read', 'pages.edit']
+
+beforeEach(() => {
+  stubModal()
+  localStorage.clear()
+})
+
+async function open(problems: Record<string, string> = {}) {
+  const saves: ContentSave[] = []
+  const item = contentItem({
+    ...{ kind: 'page', title: 'Contacts and footer', state: 'published', steps: ['publish', 'schedule'] },
+    revision: { ...contentItem().revision, data: textsOf('contacts') },
+  })
+  const api = new Hono()
+    .get('/api/office/content/page', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+    .get('/api/office/views', (c) => c.json({ data: [] }))
+    .get('/api/office/content/page/:id', (c) => c.json({ data: item }))
+    .post('/api/office/content/page/:id/save', async (c) => {
+      saves.push(await c.req.json())
+      return c.json({ data: { number: 5, saved_at: '2027-03-12T08:13:00.000Z' } })
+    })
+    .post('/api/office/content/page/:id/publish', (c) =>
+      c.json({ message: 'This cannot be published yet.', problems }, 400),
+    )
+  await openOfficePage('/content/page/12', api, editor)
+  const phones = within(await screen.findByRole('group', { name: 'Phone numbers' }))
+  return { saves, phones, user: userEvent.setup() }
+}
+
+test('[OFF-33] fields say where they stand on the site, and entries are changed, added, put in order and taken out', async () => {
+  const { saves, phones, user } = await open()
+  expect(screen.queryByText('Comes off the pages')).toBeNull()
+  expect(screen.getByLabelText('Slogan')).toHaveAccessibleDescription('Footer, menu, sign-in, receipts and mails.')
+  const [first] = phones.getAllByLabelText('Number')
+  await user.clear(first as HTMLElement)
+  await user.click(first as HTMLElement)
+  await user.paste('+234 9 000 0000')
+  await user.click(phones.getByRole('button', { name: 'Move down: phone number 1' }))
+  await user.click(phones.getByRole('button', { name: 'Remove: phone number 3' }))
+  await user.click(phones.getByRole('button', { name: 'Add a phone number' }))
+  await waitFor(() => expect(saves.length).toBeGreaterThan(0), { timeout: 5_000 })
+  expect(saves.at(-1)?.data.phones).toEqual([
+    { number: 'Phone number 2 to be added' },
+    { number: '+234 9 000 0000' },
+    { number: '' },
+  ])
+})
+
+test('[OFF-33] what is missing in an entry is said there, and led to', async () => {
+  const { phones, user } = await open({ 'phones.1.number': 'Fill in "Number".' })
+  await user.click(await screen.findByRole('button', { name: /^Publish/ }))
+  const link = await screen.findByRole('link', { name: 'Fill in "Number".' })
+  expect(phones.getAllByLabelText('Number')[1]).toHaveAttribute('id', link.getAttribute('href')?.slice(1))
+  expect(phones.getAllByLabelText('Number')[1]).toHaveAccessibleDescription(/Fill in "Number"/)
+})
+
+test('[OFF-33] no page is added to those of the site', async () => {
+  const api = new Hono()
+    .get('/api/office/content/page', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+    .get('/api/office/views', (c) => c.json({ data: [] }))
+  await openOfficePage('/content/page', api, editor)
+  expect(await screen.findByRole('heading', { name: 'Pages' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^New/ })).toBeNull()
+})
