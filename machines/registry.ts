@@ -76,6 +76,7 @@ import { heldDecisionMachine } from './lifecycles/held-decision/held-decision.ma
 import { importBatchMachine } from './lifecycles/import-batch/import-batch.machine.ts'
 import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from './lifecycles/information-request/information-request.machine.ts'
+import { mailMachine } from './lifecycles/mail/mail.machine.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
@@ -144,6 +145,7 @@ const lifecycles = {
   importBatch: modelled(importBatchMachine, { inputs: [undefined], cases: {} }),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
+  mail: modelled(mailMachine, { inputs: [undefined], cases: {} }),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),

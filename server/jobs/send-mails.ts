@@ -31,6 +31,15 @@ async function send({ ctx, mailer, site }: MailDeps, { id, to, mail }: DueMail) 
   })
 }
 
+const LONGEST_REASON = 300
+
+/** Why it did not leave, for the office: in the words of the mail server where it gave any. */
+function reasonOf(error: unknown, code: unknown): string {
+  if (error instanceof Error && 'response' in error && typeof error.response === 'string')
+    return `The mail server refused it: ${error.response}`.slice(0, LONGEST_REASON)
+  return `The mail server could not be reached or did not take it${code ? ` (${code})` : ''}.`
+}
+
 /** Sends what is due, one after the other. No transaction is open meanwhile. */
 export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise<void> {
   const { ctx, log } = deps
@@ -39,10 +48,10 @@ export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise
     try {
       await send(deps, due)
     } catch (error) {
-      // What a mail server says may hold the address: its code is enough.
+      // What a mail server says may hold the address: for the log its code is enough.
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       log.warn({ mail: due.id, tries: due.tries, code }, 'A mail could not be sent and is tried again')
-      await putOff(ctx, due)
+      await putOff(ctx, due, reasonOf(error, code))
       continue
     }
     await markSent(ctx, due)

@@ -1,6 +1,9 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { mail } from '#server/db/schema/index.ts'
+import { type MailState, mail, mailStates } from '#server/db/schema/index.ts'
+import { laneOf, secretKinds } from '#server/mails/lanes.ts'
 import { lifetime, type MailOf } from '#server/mails/templates.ts'
 import type { Context } from './context.ts'
 
@@ -39,6 +42,7 @@ export async function postMail(
     to,
     data,
     cause,
+    lane: laneOf(kind),
     created_at: new Date(now),
     next_try_at: new Date(now),
     expires_at: new Date(now + lifetime[kind]),
@@ -49,22 +53,36 @@ export async function postMail(
     .onConflictDoNothing({ target: [mail.kind, mail.to, mail.cause] })
 }
 
-const waits = and(isNull(mail.sent_at), isNull(mail.given_up_at))
+type MailEvent = Parameters<typeof stepFrom<typeof mailMachine>>[2]
 
-/** Takes the next mail that is due for this caller alone, for as long as sending may take. */
+/** Where an event leads from a state to another, as the lifecycle has it: the rows, and what they become. */
+function step(event: MailEvent, to: MailState) {
+  const from = mailStates.filter((state) => stepFrom(mailMachine, state, event) === to)
+  return { from: sql`${mail.state} in (${sql.raw(from.map((state) => `'${state}'`).join(', '))})`, to }
+}
+
+const take = step({ type: 'mail.take' }, 'sending')
+const leave = step({ type: 'mail.left' }, 'sent')
+const refuse = step({ type: 'mail.refused' }, 'due')
+const expire = step({ type: 'mail.expire' }, 'failed')
+
+/** Nobody is sending it, or whoever was has been away for too long. */
+const isFree = (now: Date) =>
+  or(lte(mail.next_try_at, now), gt(mail.next_try_at, new Date(now.getTime() + TOO_FAR_AHEAD)))
+
+/** Takes the next mail that is due for this caller alone, for as long as sending may take: codes first, what goes to many last. */
 export async function takeMail({ db, clock }: Context): Promise<DueMail | null> {
   const now = new Date(clock.now())
-  const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
   const next = db
     .select({ id: mail.id })
     .from(mail)
-    .where(and(waits, or(lte(mail.next_try_at, now), gt(mail.next_try_at, ahead)), gt(mail.expires_at, now)))
-    .orderBy(mail.next_try_at, mail.id)
+    .where(and(take.from, isFree(now), gt(mail.expires_at, now)))
+    .orderBy(asc(mail.lane), asc(mail.next_try_at), asc(mail.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [row] = await db
     .update(mail)
-    .set({ tries: sql`${mail.tries} + 1`, next_try_at: new Date(now.getTime() + LEASE) })
+    .set({ state: take.to, tries: sql`${mail.tries} + 1`, next_try_at: new Date(now.getTime() + LEASE) })
     .where(eq(mail.id, sql`(${next})`))
     .returning({ id: mail.id, to: mail.to, tries: mail.tries, kind: mail.kind, data: mail.data })
   return row ? { id: row.id, to: row.to, tries: row.tries, mail: { kind: row.kind, data: row.data } as MailOf } : null
@@ -74,26 +92,30 @@ export async function takeMail({ db, clock }: Context): Promise<DueMail | null> 
 export async function markSent({ db, clock }: Context, { id }: DueMail): Promise<void> {
   await db
     .update(mail)
-    .set({ sent_at: new Date(clock.now()), data: null })
-    .where(eq(mail.id, id))
+    .set({ state: leave.to, sent_at: new Date(clock.now()), data: null, error: null })
+    .where(and(eq(mail.id, id), leave.from))
 }
 
 /** It did not leave: again later, each time after a longer wait. */
-export async function putOff({ db, clock }: Context, { id, tries }: DueMail): Promise<void> {
+export async function putOff({ db, clock }: Context, { id, tries }: DueMail, error: string): Promise<void> {
   const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? MINUTE
   await db
     .update(mail)
-    .set({ next_try_at: new Date(clock.now() + wait) })
-    .where(eq(mail.id, id))
+    .set({ state: refuse.to, next_try_at: new Date(clock.now() + wait), error })
+    .where(and(eq(mail.id, id), refuse.from))
 }
 
-/** Gives up mails that are of no use any more; answers how many. */
+/**
+ * Gives up mails that are of no use any more; answers how many. What they tell is kept with them until the purge, so that
+ * they can be sent after all; codes and links are not.
+ */
 export async function giveUp({ db, clock }: Context): Promise<number> {
   const now = new Date(clock.now())
+  const data = sql`case when ${inArray(mail.kind, [...secretKinds])} then null else ${mail.data} end`
   const given = await db
     .update(mail)
-    .set({ given_up_at: now, data: null })
-    .where(and(waits, sql`${mail.expires_at} <= ${now.toISOString()}`))
+    .set({ state: expire.to, given_up_at: now, data })
+    .where(and(expire.from, lte(mail.expires_at, now), or(ne(mail.state, 'sending'), isFree(now))))
     .returning({ id: mail.id })
   return given.length
 }

@@ -6,6 +6,7 @@ import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-dec
 import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
 import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
+import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -370,5 +371,30 @@ describe('[OFF-35] a file of members', () => {
       done: {},
     })
     expect(walk(importBatchMachine, ...events)).toEqual(['read', 'previewing', 'previewed', 'importing', 'done'])
+  })
+})
+
+describe('a mail in the outbox', () => {
+  test('is taken, refused, taken again, and leaves', () => {
+    expect(walk(mailMachine, 'mail.take', 'mail.refused', 'mail.take', 'mail.left')).toEqual([
+      'sending',
+      'due',
+      'sending',
+      'sent',
+    ])
+  })
+
+  test('is taken from a sender that died', () => {
+    expect(walk(mailMachine, 'mail.take', 'mail.take')).toEqual(['sending', 'sending'])
+  })
+
+  test('takes no other step', () => {
+    const events = ['mail.take', 'mail.left', 'mail.refused', 'mail.expire']
+    expect(table(mailMachine, events)).toEqual({
+      due: { 'mail.take': 'sending', 'mail.expire': 'failed' },
+      sending: { 'mail.take': 'sending', 'mail.left': 'sent', 'mail.refused': 'due', 'mail.expire': 'failed' },
+      sent: {},
+      failed: {},
+    })
   })
 })

@@ -42,8 +42,8 @@ const filling = (hash: string) => `
   insert into attendee (event_id, first_name, last_name, phone, email, ticket_number, account_id)
     select event, 'First', 'Surname', '0800 000 0000', email, 'TICKET' || event || '-' || n, id
     from person, (select id as event from event order by id limit 2) e;
-  insert into mail (kind, "to", cause, created_at, next_try_at, expires_at, sent_at)
-    select 'receipt', email, 'bench ' || n || ' ' || time, now(), now(), now(), now() from person, generate_series(1, 4) time;
+  insert into mail (kind, "to", cause, state, created_at, next_try_at, expires_at, sent_at)
+    select 'receipt', email, 'bench ' || n || ' ' || time, 'sent', now(), now(), now(), now() from person, generate_series(1, 4) time;
   insert into audit (at, actor, what, about, after)
     select now(), id::text, 'payment fulfilled', 'payment ' || n, '{"state":"used"}' from person, generate_series(1, 4);
   analyze;`

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/** What is to be mailed, written in the transaction of its cause. What it tells is forgotten once it has left. */
+/** As machines/lifecycles/mail has them. */
+export const mailStates = ['due', 'sending', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+/**
+ * What is to be mailed, written in the transaction of its cause: the states of machines/lifecycles/mail. What it tells is
+ * forgotten once it has left.
+ */
 export const mail = pgTable(
   'mail',
   {
@@ -9,9 +16,14 @@ export const mail = pgTable(
     kind: text().notNull(),
     to: text().notNull(),
     data: jsonb(),
+    state: text({ enum: mailStates }).notNull().default('due'),
+    /** Those of a lower number leave first: mails/lanes.ts. */
+    lane: smallint().notNull().default(1),
     /** What it is about, where that may be told to somebody once only: `payment 17`. */
     cause: text(),
     tries: integer().notNull().default(0),
+    /** Why the last try came to nothing. */
+    error: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     next_try_at: timestamp({ withTimezone: true }).notNull(),
     /** After this it is of no use to anyone. */
@@ -22,6 +34,8 @@ export const mail = pgTable(
   (table) => [
     unique('mail_once').on(table.kind, table.to, table.cause),
     index('mail_to').on(table.to, table.id),
-    index('mail_due').on(table.next_try_at).where(sql`${table.sent_at} is null and ${table.given_up_at} is null`),
+    index('mail_due').on(table.lane, table.next_try_at, table.id).where(sql`${table.state} in ('due', 'sending')`),
+    index('mail_newest').on(table.created_at, table.id),
+    index('mail_state').on(table.state, table.created_at, table.id),
   ],
 )

@@ -78,7 +78,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     where: lt(contentItem.publish_at, new Date(startOfDay(dayInAbuja(now + DAY)))),
     since: contentItem.publish_at,
   },
-  mails: { for: ['outbox.read'], table: mail, where: isNotNull(mail.given_up_at), since: mail.given_up_at },
+  mails: { for: ['outbox.read'], table: mail, where: eq(mail.state, 'failed'), since: mail.given_up_at },
   jobs: { for: ['outbox.read'], table: task, where: eq(task.state, 'failed'), since: task.ended_at },
 })
 

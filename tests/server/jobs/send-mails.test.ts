@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { mail } from '#server/db/schema/index.ts'
+import { purge } from '#server/jobs/purge.ts'
 import { sendMails } from '#server/jobs/send-mails.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { smtpMailer } from '#server/ports/smtp-mailer.ts'
-import { postMail } from '#server/services/outbox.ts'
+import { giveUp, postMail } from '#server/services/outbox.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { readWhole } from '#tests/support/plans.ts'
 import { now, recordedLog } from '#tests/support/test-app.ts'
 
 const { db } = await testDatabase()
@@ -149,6 +151,94 @@ test('row 73: a mail server that is down for a while gets each mail once when it
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(raw).toContain('Content-Type: text/plain')
   expect(raw).toContain('Content-Type: text/html')
+})
+
+const invited = { kind: 'member-invited', data: { first_name: 'Ada', number: 'FCT-000001', link: 'l1nk' } } as const
+
+test('a code that is posted while 5,000 mails to many wait leaves with the next take', async () => {
+  const moment = new Date(now)
+  await db.insert(mail).values(
+    Array.from({ length: 5_000 }, (_, place) => ({
+      ...{ kind: invited.kind, to: `m${place}@example.org`, data: invited.data, lane: 2 },
+      ...{ created_at: moment, next_try_at: moment, expires_at: new Date(now + 60 * MINUTE) },
+    })),
+  )
+  clock.time += SECOND
+  const order: string[] = []
+  const stopping = new AbortController()
+  const mailer: Mailer = {
+    send: async ({ to }) => {
+      order.push(to)
+      // Posted while the first of the many is being sent.
+      if (order.length === 1) {
+        await postMail(db, ctx, 'member@example.org', told)
+        await postMail(db, ctx, 'waits@example.org', code)
+      }
+      if (order.length === 4) stopping.abort()
+    },
+    close: async () => {},
+  }
+  await sendMails({ ...deps, mailer }, stopping.signal)
+  expect(order).toEqual(['m0@example.org', 'waits@example.org', 'member@example.org', 'm1@example.org'])
+})
+
+test('the next mail is found by an index', async () => {
+  await db.execute(sql`insert into mail (kind, "to", state, created_at, next_try_at, expires_at, sent_at)
+    select 'registered', 'm' || n, 'sent', now(), now(), now(), now() from generate_series(1, 5000) n`)
+  await db.execute(sql`analyze mail`)
+  const next = sql`select id from mail where state in ('due', 'sending') and next_try_at <= now()
+    order by lane, next_try_at, id limit 1`
+  expect(await readWhole(db, [next])).toEqual([])
+})
+
+test('what a mail told is kept for 30 days when it was given up, but no code and no link', async () => {
+  await postMail(db, ctx, 'member@example.org', told)
+  await postMail(db, ctx, 'new@example.org', invited)
+  clock.time += 8 * 24 * 60 * MINUTE
+  await run(recorder(2).mailer)
+  const rows = await kept()
+  expect(rows.map(({ state, data }) => [state, data])).toEqual([
+    ['failed', told.data],
+    ['failed', null],
+  ])
+  clock.time += 30 * 24 * 60 * MINUTE
+  await purge(ctx)
+  expect(await kept()).toHaveLength(2)
+  clock.time += MINUTE
+  await purge(ctx)
+  expect(await kept()).toEqual([])
+})
+
+test('a mail that is just being sent is not given up meanwhile', async () => {
+  await postMail(db, ctx, 'member@example.org', code)
+  clock.time += 10 * MINUTE - SECOND
+  const mailer: Mailer = {
+    send: async () => {
+      clock.time += 2 * SECOND
+      expect(await giveUp(ctx)).toBe(0)
+    },
+    close: async () => {},
+  }
+  await run(mailer)
+  expect(await kept()).toMatchObject([{ state: 'sent', given_up_at: null }])
+})
+
+test('why a mail did not leave is kept until it does', async () => {
+  await postMail(db, ctx, 'one@example.org', told)
+  await postMail(db, ctx, 'two@example.org', told)
+  const says = [
+    Object.assign(new Error('no'), { code: 'EENVELOPE', response: '550 5.1.1 No such user' }),
+    Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNECTION' }),
+  ]
+  const mailer: Mailer = { send: () => Promise.reject(says.shift()), close: async () => {} }
+  await run(mailer)
+  expect((await kept()).map(({ state, error }) => [state, error])).toEqual([
+    ['due', 'The mail server refused it: 550 5.1.1 No such user'],
+    ['due', 'The mail server could not be reached or did not take it (ECONNECTION).'],
+  ])
+  clock.time += MINUTE
+  await run(recorder().mailer)
+  expect((await kept()).map(({ state, error }) => [state, error])).toEqual(Array(2).fill(['sent', null]))
 })
 
 test('a mail that a wrong clock put off is sent once the clock is right', async () => {

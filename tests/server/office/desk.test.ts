@@ -73,7 +73,7 @@ async function fill() {
   const [one] = await db.select({ id: mail.id }).from(mail).limit(1)
   await db
     .update(mail)
-    .set({ given_up_at: new Date(NOW - DAY), data: null })
+    .set({ state: 'failed', given_up_at: new Date(NOW - DAY) })
     .where(eq(mail.id, one?.id ?? 0))
   const [finance, owner] = await Promise.all(
     ['finance', 'owner'].map((name) => accountOf(`${name}@office.example.org`)),

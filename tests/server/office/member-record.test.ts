@@ -137,8 +137,8 @@ test('[OFF-34] who has an address and no password is invited once more each time
 })
 
 test('[OFF-34] the mails of a member are found by an index', async () => {
-  await database.exec(`insert into mail (kind, "to", created_at, next_try_at, expires_at, sent_at)
-    select 'registered', 'm' || n || '@example.org', now(), now(), now(), now() from generate_series(1, 10000) n; analyze mail`)
+  await database.exec(`insert into mail (kind, "to", state, created_at, next_try_at, expires_at, sent_at)
+    select 'registered', 'm' || n || '@example.org', 'sent', now(), now(), now(), now() from generate_series(1, 10000) n; analyze mail`)
   expect(
     await readWhole(db, [sql`select kind from mail where "to" = 'm7@example.org' order by id desc limit 50`]),
   ).toEqual([])

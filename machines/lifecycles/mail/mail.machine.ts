@@ -1,0 +1,30 @@
+import { setup } from 'xstate'
+
+/** What becomes of a mail in the outbox. One that is being sent is taken again where its sender died. */
+export const mailMachine = setup({
+  types: {} as {
+    events: { type: 'mail.take' } | { type: 'mail.left' } | { type: 'mail.refused' } | { type: 'mail.expire' }
+  },
+}).createMachine({
+  id: 'mail',
+  version: '1',
+  initial: 'due',
+  states: {
+    due: {
+      on: {
+        'mail.take': { target: 'sending' },
+        'mail.expire': { target: 'failed' },
+      },
+    },
+    sending: {
+      on: {
+        'mail.take': { target: 'sending' },
+        'mail.left': { target: 'sent' },
+        'mail.refused': { target: 'due' },
+        'mail.expire': { target: 'failed' },
+      },
+    },
+    sent: { type: 'final' },
+    failed: { type: 'final' },
+  },
+})
