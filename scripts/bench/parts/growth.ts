@@ -22,6 +22,10 @@ const filling = (hash: string) => `
     from generate_series(1, ${MEMBERS}) n;
   create temporary table person as
     select id, row_number() over (order by id) as n, email from account where email like 'member-%@example.org';
+  insert into membership_spell (account_id, began_on, first_year, source, made_by, made_at)
+    select id, '2026-07-01', 2027, 'takenOver', 'bench', now() from person;
+  insert into grade_held (account_id, grade_id, held_from, made_by, made_at)
+    select a.id, a.grade_id, '2026-07-01', 'bench', now() from person join account a on a.id = person.id;
   insert into application_form (account_id, application_type, sur_name, first_name, middle_name, email, phone, dob, is_member,
       grade_id, curernt_grade_date, business_turnover, total_employees, total_dept_employee, job_title, responsibility, organization,
       business_address, business_postal_code, industry, nature_of_duties, is_devotion, is_primary_function, qualifications, created_at)
