@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { chooseNotices, getNotices } from '#contract/office/notice-endpoints.ts'
+import type { Notices } from '#contract/office/notices.ts'
 import * as to from '#contract/office/sign-in-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 import { makePasskey } from './passkey.ts'
@@ -28,3 +30,14 @@ export const removePasskey = (call: OfficeCall, { id, name }: { id: number; name
   call(to.removeOwnPasskey, { params: { id }, act: `Remove the passkey ${name}` })
 
 export const renewCodes = (call: OfficeCall) => call(to.renewRecoveryCodes, { act: 'Make new recovery codes' })
+
+/** What somebody of the office is mailed about applications. */
+export const ownMails = (call: OfficeCall) =>
+  queryOptions({
+    queryKey: ['me', 'mails'],
+    queryFn: ({ signal }) => call(getNotices, { signal }),
+    staleTime: 0,
+  })
+
+export const chooseMails = (call: OfficeCall, applications: Notices['applications']) =>
+  call(chooseNotices, { body: { applications } })

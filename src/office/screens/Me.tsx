@@ -5,6 +5,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { ownSessions } from '../api/me.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { ownSessionsFlow } from '../flows/own-sessions.ts'
+import { ApplicationMails } from '../parts/ApplicationMails.tsx'
 import { Factors } from '../parts/Factors.tsx'
 import { LoadState } from '../parts/LoadState.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
@@ -16,7 +17,7 @@ import { usePerson } from '../parts/use-person.ts'
 /** Of whoever is signed in: who they are here, where they are signed in, and how the office looks to them. */
 export function Me() {
   const { session } = useOffice()
-  const { name, email, roles } = usePerson()
+  const { name, email, roles, permissions } = usePerson()
   return (
     <>
       <PageHead title={name} isPerson sub={`${rolesInWords(roles)}, ${email}`}>
@@ -27,6 +28,7 @@ export function Me() {
       <div className="page-body grid max-w-4xl gap-10">
         <Factors />
         <Sessions />
+        {permissions.includes('applications.read') && <ApplicationMails />}
         <Looks />
       </div>
     </>
