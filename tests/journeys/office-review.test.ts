@@ -104,6 +104,12 @@ test('[OFF-23] an application is checked and approved by the keyboard alone, wit
   await enter(page, check.getByRole('button', { name: 'Pass' }))
   await page.getByRole('button', { name: 'Identity 1 of 2 pass' }).waitFor()
   await enter(page, page.getByRole('button', { name: 'Rotate' }))
+  // Once, and it was the first document: the keys above did nothing.
+  const turnedBy = async () => {
+    const { data } = await page.evaluate(() => fetch('/api/office/applications/U2').then((answer) => answer.json()))
+    return data.files.map(({ rotation }: { rotation: number }) => rotation)
+  }
+  await expect.poll(turnedBy).toEqual([90, 0, 0, 0])
   await enter(page, page.getByRole('button', { name: /^2 Certificate 1/ }))
   await page.getByRole('img', { name: 'certificate-1.jpg' }).waitFor()
   await enter(page, approve)

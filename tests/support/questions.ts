@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AskedItem } from '#contract/answer.ts'
+import { qualificationImage, qualificationName } from '#contract/membership.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   account,
@@ -8,8 +9,17 @@ import {
   informationRequest,
   membershipApplication,
   storedFile,
+  upgradeApplication,
 } from '#server/db/schema/index.ts'
-import { membershipApp } from './membership.ts'
+import { asFile, membershipApp, picture } from './membership.ts'
+
+interface Applied {
+  email: string
+  id: string
+  form_id: number
+  account_id: number
+  readRow: () => Promise<{ version: number } | undefined>
+}
 
 /** An office that asks applicants, and applicants who answer by the link of their mail. */
 export async function questionsApp(database: Database) {
@@ -41,7 +51,22 @@ export async function questionsApp(database: Database) {
       )[0]
     return { email, id, form_id: row?.form_id ?? 0, account_id: owner?.id ?? 0, show, readRow }
   }
-  type Applied = Awaited<ReturnType<typeof newApplication>>
+
+  /** A member applies for the next grade by the form, with a photograph and three certificates. */
+  async function newUpgrade() {
+    count += 1
+    const email = `member-${count}@example.org`
+    const account_id = await addAccount(email, { grade_id: 4, dues_paid_until: '2027-06-30' })
+    const png = asFile(await picture())
+    const third = { [qualificationName(2)]: 'MSc Mass Communication', [qualificationImage(2)]: png }
+    const sent = { email, application_type: 'upgrade', passport: png, ...third }
+    const answer = await apply(sent, { token: await site.signIn(email) })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    const readRow = async () =>
+      (await db.select().from(upgradeApplication).where(eq(upgradeApplication.account_id, account_id)))[0]
+    const row = await readRow()
+    return { email, id: `U${row?.id}`, form_id: row?.form_id ?? 0, account_id, readRow }
+  }
 
   const question = (subject: string, text = 'Please write it in full.') => ({ subject, reason: 'other', text })
 
@@ -52,8 +77,9 @@ export async function questionsApp(database: Database) {
     String(Object((await mailsTo(email)).findLast((one) => one.kind === kind)?.data).link)
 
   /** Asked by the office; the link of the mail. */
-  async function asked(subjectsAsked: string[], changes = {}) {
-    const applied = await newApplication(changes)
+  const asked = async (subjectsAsked: string[], changes = {}) => askedOf(await newApplication(changes), subjectsAsked)
+
+  async function askedOf<Of extends Applied>(applied: Of, subjectsAsked: string[]) {
     const answer = await sendQuestions(
       applied,
       subjectsAsked.map((subject) => question(subject)),
@@ -112,7 +138,7 @@ export async function questionsApp(database: Database) {
 
   return {
     ...site,
-    ...{ bisi, newApplication, question, sendQuestions, linkIn, asked },
+    ...{ bisi, newApplication, newUpgrade, question, sendQuestions, linkIn, asked, askedOf },
     ...{ read, save, send, withdraw, upload, decide, requestsOf, itemsOf, holdings },
   }
 }

@@ -10,7 +10,7 @@ import { type Holdings, questionsApp } from '#tests/support/questions.ts'
 const database = await testDatabase()
 const { db } = database
 const site = await questionsApp(database)
-const { ask, asked, save, send, upload, decide, requestsOf, itemsOf, holdings, clock } = site
+const { ask, asked, askedOf, newUpgrade, save, send, upload, decide, requestsOf, itemsOf, holdings, clock } = site
 const START = clock.time
 
 /** A valid answer to a question about each field. */
@@ -57,6 +57,8 @@ function changed(before: Holdings, subject: Subject, value: string, at: Date) {
     form.qualifications = (form.qualifications ?? []).with(qualificationPlace(subject), value)
   else Object.assign(form, { [subject]: value })
   if (subject in own) own[subject] = value
+  // Made by the database of the names, to sort by them.
+  own.sort_name = `${own.first_name} ${own.sur_name}`.toLowerCase()
   return { ...before, form, own }
 }
 
@@ -95,6 +97,36 @@ test.each(askable.filter(isFile))(
     const place = qualificationPlace(subject)
     const pictures = before.pictures.map((one) => (one.place === place ? { ...one, id: item?.new_file_id } : one))
     expect(await holdings(applied)).toEqual({ ...before, pictures })
+  },
+)
+
+test.each(['passport', 'qualification-2', 'qualification-name-2', 'phone'] as const)(
+  '[OFF-21] an accepted answer about %s of an upgrade changes that and nothing else',
+  async (subject) => {
+    const applied = await askedOf(await newUpgrade(), [subject])
+    const { form, own, pictures } = await holdings(applied)
+    expect([pictures.length, form.qualifications?.length]).toEqual([4, 3])
+    const [asks] = applied.items
+    if (isFile(subject)) await upload(applied.token, asks?.id, asFile(await picture('jpeg'), 'a.jpg', 'image/jpeg'))
+    else await save(applied.token, asks?.id, '0811 111 1111')
+    await send(applied.token)
+    const { version: before, ...row } = { ...(await applied.readRow()) }
+    const [item] = await itemsOf(applied.form_id)
+    expect((await decide(applied, [{ item: item?.id, verdict: 'accept' }])).status).toBe(200)
+    const kind = subject === 'passport' ? 'passport' : 'qualification'
+    const place = subject === 'passport' ? 0 : 2
+    expect(await holdings(applied)).toEqual({
+      form: {
+        ...form,
+        ...(subject === 'phone' && { phone: '0811 111 1111' }),
+        ...(subject === 'qualification-name-2' && { qualifications: form.qualifications?.with(2, '0811 111 1111') }),
+      },
+      own,
+      pictures: pictures.map((one) =>
+        isFile(subject) && one.kind === kind && one.place === place ? { ...one, id: item?.new_file_id } : one,
+      ),
+    })
+    expect(await applied.readRow()).toEqual({ ...row, version: Number(before) + 1 })
   },
 )
 

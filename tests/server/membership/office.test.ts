@@ -463,7 +463,7 @@ test('[D-52] agreement to the code of ethics is kept with its time, and a form w
   }
 })
 
-test('[row 58] [D-53] a file is for its owner and the office, who is recorded', async () => {
+test('[row 58] [D-53] [OFF-19] a file is for its owner and the office, who is recorded', async () => {
   const token = await office()
   const email = newEmail()
   await addAccount(email)

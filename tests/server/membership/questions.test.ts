@@ -280,7 +280,7 @@ test('[OFF-21] [row 96] whoever holds the link sees the questions and their old 
 test.each([
   ['approved', async (id: string) => officeStep(id, 'approve')],
   ['rejected', async (id: string) => officeStep(id, 'reject', { reason: 'Too short.' })],
-])('[OFF-21] an answer after the application was %s is refused, and says why', async (status, step) => {
+])('[OFF-21] [row 96] an answer after the application was %s is refused, and says why', async (status, step) => {
   const one = await asked(['phone', 'qualification-0'])
   await save(one.token, one.items[0]?.id, '0811 111 1111')
   await step(one.id)
@@ -295,7 +295,7 @@ test.each([
   expect([await holdings(one), await itemsOf(one.form_id)]).toEqual(before)
 })
 
-test('[OFF-21] what was sent cannot be changed or sent again', async () => {
+test('[OFF-21] [row 96] what was sent cannot be changed or sent again', async () => {
   const one = await asked(['phone', 'qualification-0'])
   await save(one.token, one.items[0]?.id, '0811 111 1111')
   await upload(one.token, one.items[1]?.id, png)

@@ -7,6 +7,7 @@ import {
   audit,
   heldDecision,
   informationRequest,
+  mail,
   membershipApplication,
   payment,
   paymentLink,
@@ -93,9 +94,12 @@ test('[OFF-20] while a decision is held the applicant sees nothing of it, and wh
     (await ask('/user', undefined, { token })).body,
     (await ask('/user/payment-link', {}, { token })).body,
     await kindsTo(email),
+    // To nobody else either.
+    await db.$count(mail),
     await db.$count(paymentLink),
   ]
   const before = await seen()
+  expect(before[0].data.user.application.status).toBe('received')
   const held = await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
   expect([held.status, held.body.data]).toEqual([
     200,
@@ -126,21 +130,23 @@ test('[OFF-20] while a decision is held the applicant sees nothing of it, and wh
 
 test('[OFF-20] an upgrade whose approval is held is under review, and cannot be paid for', async () => {
   const { email, token, id, upgrade_id } = await upgrading()
-  const seen = async () => [
-    (await ask('/upgrade/my-applications', undefined, { token })).body,
-    await ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token }).then(({ status, body }) => [
-      status,
-      body,
-    ]),
-    await kindsTo(email),
-  ]
+  const listed = async () => (await ask('/upgrade/my-applications', undefined, { token })).body
+  const invoked = async () => ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token })
+  const seen = async () => [await listed(), (await invoked()).body, await kindsTo(email), await db.$count(mail)]
   const before = await seen()
+  expect([before[0].data.data[0].status, (await invoked()).status]).toEqual(['pending', 409])
   expect((await show(id)).steps, 'without a form nothing can be asked about').toEqual(['approve', 'reject'])
   await step('ngozi', id, 'decide', { step: 'approve', version: 1 })
+  expect([await seen(), (await invoked()).status]).toEqual([before, 409])
+  await step('ngozi', id, 'undo')
+  clock.time += 60 * SECOND
+  await endDue()
+  expect([await seen(), (await invoked()).status]).toEqual([before, 409])
+  await step('ngozi', id, 'decide', { step: 'approve', version: 3 })
   expect(await seen()).toEqual(before)
   clock.time += 5 * SECOND
   await endDue()
-  expect((await ask('/upgrade/my-applications', undefined, { token })).body.data.data[0].status).toBe('approved')
+  expect((await listed()).data.data[0].status).toBe('approved')
   expect(await kindsTo(email)).toEqual(['upgrade-received', 'upgrade-approved'])
 })
 

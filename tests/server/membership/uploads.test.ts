@@ -72,7 +72,7 @@ test.each([
   expect((await sharp(bytes).metadata()).format).toBe(type.slice('image/'.length))
 })
 
-test('[D-53] [row 55] a drawing is handed over as a file to save', async () => {
+test('[D-53] [OFF-19] [row 55] a drawing is handed over as a file to save', async () => {
   expect((await apply({ email: newEmail(), [image]: asFile(drawing, 'a.png') })).status).toBe(200)
   const { headers, bytes } = await newest()
   expect(new TextDecoder().decode(bytes)).toContain('<path d="M0 0h1v1H0z"></path>')
@@ -85,7 +85,7 @@ test('[D-53] [row 55] a drawing is handed over as a file to save', async () => {
 const pdf = `%PDF-1.7\n${'0'.repeat(100)}\n%%EOF`
 
 test.each(['join', 'upgrade'])(
-  '[VAL-16] [D-53] [row 56] a certificate of who wants to %s may be a PDF: kept as it came, handed over as a file to save',
+  '[VAL-16] [D-53] [OFF-19] [row 56] a certificate of who wants to %s may be a PDF: kept as it came, handed over as a file to save',
   async (application_type) => {
     const email = newEmail()
     await site.addAccount(email, { grade_id: application_type === 'upgrade' ? 4 : null, dues_paid_until: '2027-06-30' })

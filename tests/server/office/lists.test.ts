@@ -183,7 +183,7 @@ const fill = () =>
     commit;
     analyze`)
 
-test('[OFF-10] of 10,000 no list of applications or payments reads all', async () => {
+test('[OFF-10] [OFF-18] of 10,000 no list of applications or payments reads all', async () => {
   await fill()
   expect((await list('applications', { q: 'member77' })).total).toBe(111)
   expect((await list('payments', { state: 'review' })).total).toBe(100)
