@@ -68,7 +68,9 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
   return (
     <div ref={box} className="viewer on-dark">
       <div className="viewer-bar">
-        <p className="min-w-0 flex-1 truncate font-semibold">{file ? file.name : 'No document is open'}</p>
+        <p title={file?.name} className="viewer-name">
+          {file ? file.name : 'No document is open'}
+        </p>
         {shows && (
           <>
             <Tool label="Zoom out" tip={tip('Zoom out', '-')} onPress={() => zoomBy(1 / STEP)}>
