@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/refusal.ts'
 import { contentItem, contentRevision, pageText } from '#server/db/schema/index.ts'
 import { firstTexts } from '#server/seed/texts/first-texts.ts'
 import { seedTexts } from '#server/seed/texts.ts'
+import { withLastGood } from '#server/services/page/last-good.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
 import { contentApp, openEditor } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -149,6 +151,19 @@ describe('[OFF-33] a page', () => {
     cache.purge('page')
     expect((await ask('/page/privacy')).status).toBe(404)
   })
+})
+
+test('[OFF-33] pages stand on the texts that were read last while the database is away', async () => {
+  const answers = [async () => 'as it is', () => Promise.reject(new Error('gone')), async () => 'as it is now']
+  const answer = withLastGood(async (_: null, __: { key: string }) => (answers.shift() ?? Promise.reject)())
+  expect([await answer(null, { key: 'a' }), await answer(null, { key: 'a' })]).toEqual(['as it is', 'as it is'])
+  expect(await answer(null, { key: 'a' })).toBe('as it is now')
+  const none = withLastGood(() => Promise.reject(new Error('gone')))
+  await expect(none(null, { key: 'b' })).rejects.toThrow('gone')
+  const refused = [async () => 'there', () => Promise.reject(new Refusal(404, 'Not there'))]
+  const refuses = withLastGood(async (_: null, __: null) => (refused.shift() ?? Promise.reject)())
+  await refuses(null, null)
+  await expect(refuses(null, null)).rejects.toThrow('Not there')
 })
 
 describe('[OFF-33] a leader', () => {
