@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Refusal } from '#contract/refusal.ts'
-import { emptyMember, type MemberForm, memberFormMachine } from '#machines/flows/member-form/member-form.machine.ts'
+import {
+  emptyMember,
+  type MemberConflict,
+  type MemberForm,
+  memberFormMachine,
+} from '#machines/flows/member-form/member-form.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { send } from '#tests/support/drive-form.ts'
 import { ending } from '#tests/support/ending.ts'
@@ -11,7 +16,7 @@ const member = { ...emptyMember, id: '7', version: '2', first_name: 'Ada', sur_n
 
 interface World {
   errors?: FieldErrors<MemberForm> | Error
-  answers?: (Error | undefined)[]
+  answers?: (Error | MemberConflict | undefined)[]
 }
 
 function start({ errors = {}, answers = [] }: World = {}) {
@@ -21,7 +26,7 @@ function start({ errors = {}, answers = [] }: World = {}) {
     memberFormMachine.provide({
       actors: {
         checkForm: fromPromise<FieldErrors<MemberForm>, MemberForm>(() => ending(errors)),
-        sendForm: fromPromise<void, MemberForm>(({ input }) => {
+        sendForm: fromPromise<MemberConflict | undefined, MemberForm>(({ input }) => {
           calls.push(input)
           return ending(answers.shift())
         }),
@@ -66,10 +71,23 @@ describe('[OFF-34] what the office keeps of a member', () => {
     ])
   })
 
-  test('is sent again after a conflict', async () => {
-    const { flow, calls, now } = start({ answers: [new Refusal(409, 'Changed.'), undefined] })
-    await send(flow, { industry: 'Press' })
+  test('keeps the changes of both where somebody else was first, and says which field both changed', async () => {
+    const theirs = { ...member, version: '3', phone: '0800 000 0002', industry: 'Radio', email: '' }
+    const { flow, calls, now } = start({ answers: [{ theirs, by: 'Bisi' }, undefined] })
+    await send(flow, { industry: 'Press', job_title: 'Editor' })
+    const { form, errors, trouble, attempt } = now().context
+    const merged = { ...theirs, industry: 'Press', job_title: 'Editor' }
+    expect([now().value, form, attempt]).toEqual(['editing', merged, 1])
+    expect(errors).toEqual({ industry: 'Bisi saved “Radio” here. Save again to replace it.' })
+    expect(trouble).toBe('Bisi has changed this member in between. Your changes are kept: save again.')
     await send(flow)
-    expect([calls.map(({ industry }) => industry), now().value]).toEqual([['Press', 'Press'], 'sent'])
+    expect([calls[1], now().value]).toEqual([merged, 'sent'])
+  })
+
+  test('says that somebody emptied a field, and nothing where both typed the same', async () => {
+    const begun = { ...member, version: '3', first_name: '', industry: 'Press' }
+    const { flow, now } = start({ answers: [{ theirs: begun, by: 'Bisi' }] })
+    await send(flow, { first_name: 'Adaeze', industry: 'Press' })
+    expect(now().context.errors).toEqual({ first_name: 'Bisi emptied this field. Save again to replace it.' })
   })
 })

@@ -1,7 +1,8 @@
-import { setup } from 'xstate'
-import { newForm } from '#machines/parts/form/form.ts'
-import { simpleForm } from '#machines/parts/form/simple-form.ts'
+import { assign, setup } from 'xstate'
+import { type FieldErrors, type FormContext, isBlank, newForm, sentBack } from '#machines/parts/form/form.ts'
+import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
 
 export interface MemberForm extends Record<string, string> {
   id: string
@@ -27,23 +28,93 @@ export const emptyMember: MemberForm = {
   industry: '',
 }
 
+/** Somebody else changed the member first. */
+export interface MemberConflict {
+  theirs: MemberForm
+  by: string
+}
+
+interface Context extends FormContext<MemberForm> {
+  /** The member as this form was begun with. */
+  read: MemberForm
+}
+
+interface Sent {
+  event: { output: MemberConflict | undefined }
+}
+
 const blank: Notice = { tone: 'destructive', title: 'Enter first name and surname.' }
 const done: Notice = { tone: 'success', title: 'Saved' }
 
-const form = simpleForm<MemberForm>({
-  empty: emptyMember,
-  required: ['sur_name', 'first_name'],
-  blank,
-  action: 'anything',
-  done,
-})
+/** What was typed stays; every other field follows the other person. A field that both changed is told. */
+function merge({ form, read }: Context, { theirs, by }: MemberConflict) {
+  const merged = { ...theirs }
+  const errors: FieldErrors<MemberForm> = {}
+  for (const name of Object.keys(emptyMember)) {
+    if (name === 'version' || form[name] === read[name]) continue
+    merged[name] = form[name] ?? ''
+    if (theirs[name] === read[name] || theirs[name] === form[name]) continue
+    const change = theirs[name] ? `saved “${theirs[name]}” here` : 'emptied this field'
+    errors[name] = `${by} ${change}. Save again to replace it.`
+  }
+  return { merged, errors }
+}
 
-/** What the office keeps of a member is changed. What was typed stays where somebody else was first. */
+const { actors, actions, guards, edits, checking } = formParts<MemberForm, Context>()
+
+/** The office changes the data of a member. Where somebody else was first, the changes of both are kept. */
 export const memberFormMachine = setup({
-  ...form.setup,
-  types: {} as typeof form.setup.types & { input: MemberForm | undefined },
+  types: {} as {
+    context: Context
+    events: FormEvent<MemberForm>
+    input: MemberForm | undefined
+    tags: 'busy'
+  },
+  actors: { ...actors, sendForm: unprovided<MemberConflict | undefined, MemberForm>('sendForm') },
+  actions: {
+    ...actions,
+    takeTheirs: assign(({ context }, conflict: MemberConflict | undefined) => {
+      if (!conflict) return {}
+      const { merged, errors } = merge(context, conflict)
+      return {
+        ...sentBack(context, errors),
+        form: merged,
+        read: conflict.theirs,
+        trouble: `${conflict.by} has changed this member in between. Your changes are kept: save again.`,
+      }
+    }),
+  },
+  guards: {
+    ...guards,
+    formIsBlank: ({ context }) => isBlank(context.form, 'sur_name', 'first_name'),
+    somebodyWasFirst: (_, conflict: MemberConflict | undefined) => conflict !== undefined,
+  },
 }).createMachine({
   id: 'member-form',
-  ...form.config,
-  context: ({ input }) => newForm(input ?? emptyMember),
+  version: '1',
+  context: ({ input = emptyMember }) => ({ ...newForm(input), read: input }),
+  initial: 'editing',
+  on: edits,
+  states: {
+    editing: { on: submitted({ guard: 'formIsBlank', notice: blank }) },
+    checking: checking('anything', [{ target: 'sending' }]),
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendForm',
+        src: 'sendForm',
+        input: ({ context }) => context.form,
+        onDone: [
+          {
+            guard: { type: 'somebodyWasFirst', params: ({ event }: Sent) => event.output },
+            target: 'editing',
+            actions: { type: 'takeTheirs', params: ({ event }: Sent) => event.output },
+          },
+          { target: 'sent', actions: { type: 'notify', params: done } },
+        ],
+        onError: backToEditing('anything'),
+      },
+    },
+    sent: { type: 'final' },
+  },
 })

@@ -4,7 +4,11 @@ import type { AnyModel } from '../model.ts'
 import type { Texts } from './form.ts'
 
 /** The paths of any plain form: filled in, its last field otherwise or left blank, sent back by the check, refused. */
-export function formModel(machine: AnyStateMachine, inputs: readonly unknown[] = [undefined]): AnyModel {
+export function formModel(
+  machine: AnyStateMachine,
+  inputs: readonly unknown[] = [undefined],
+  sent: readonly unknown[] = [undefined],
+): AnyModel {
   const { form }: { form: Texts } = getInitialSnapshot(machine, inputs[0]).context
   const names = Object.keys(form)
   const [first = '', last = ''] = [names[0], names.at(-1)]
@@ -20,7 +24,7 @@ export function formModel(machine: AnyStateMachine, inputs: readonly unknown[] =
     },
     outcomes: {
       checkForm: { done: [{}, { [first]: 'Enter it.' }], error: [new Error('')] },
-      sendForm: { done: [undefined], error: [new Refusal(400, 'It is wrong'), new Refusal(401, 'Sign in again')] },
+      sendForm: { done: sent, error: [new Refusal(400, 'It is wrong'), new Refusal(401, 'Sign in again')] },
     },
     serialize: ({ context }) => context.form,
   }

@@ -28,11 +28,7 @@ async function conflict(tx: Db, member: Member): Promise<Refusal> {
   const by = (last && (await readNames(tx, [last.actor])).get(last.actor)) ?? 'Somebody'
   const { version } = member
   const at = last?.at.toISOString() ?? null
-  return new Refusal(
-    409,
-    `${by} has changed this member in between. What is shown now is new; save again to replace it.`,
-    { by, at, version },
-  )
+  return new Refusal(409, `${by} has changed this member in between.`, { by, at, version })
 }
 
 /** As a form has them: what is not known is empty. */
@@ -65,14 +61,13 @@ function needPossible({ dob }: Fields, today: string) {
 }
 
 /**
- * Whoever has the address can come into the account: so all sessions end, links that were mailed before open nothing, and the
- * old address is told. Of the office's own people it is not changed here: it would be a way to their rights.
+ * The owner of the address can come into the account: so all sessions end, links that were mailed before open nothing, and a
+ * mail goes to the old address. The address of a member of staff is not changed here: it would be a way to their rights.
  */
 async function changeEmail(tx: Db, ctx: OfficeContext, { id, email: old, first_name }: Member, email: string) {
   if (!email) throw new Refusal(400, 'An e-mail address can be replaced, but not taken away.')
   const ofOffice = await tx.$count(staff, eq(staff.account_id, id))
-  if (ofOffice > 0)
-    throw new Refusal(409, 'Whoever works for the office changes the e-mail address in their own account.')
+  if (ofOffice > 0) throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')
   await tx
     .update(account)
     .set({ email, unproven_since: new Date(ctx.clock.now()) })

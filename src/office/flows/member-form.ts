@@ -2,7 +2,12 @@ import { fromPromise } from 'xstate'
 import { editMember } from '#contract/office/member-endpoints.ts'
 import { MemberEdit, type MemberRecord } from '#contract/office/members.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { type MemberForm, memberFormMachine } from '#machines/flows/member-form/member-form.machine.ts'
+import {
+  emptyMember,
+  type MemberConflict,
+  type MemberForm,
+  memberFormMachine,
+} from '#machines/flows/member-form/member-form.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/api/field-errors.ts'
 import { memberNow } from '../api/members.ts'
@@ -10,25 +15,29 @@ import { flow } from './flow.ts'
 
 const sentOf = ({ id: _id, version, ...fields }: MemberForm) => ({ ...fields, version: Number(version) })
 
+export function memberFormOf(member: MemberRecord): MemberForm {
+  const known = Object.entries(member).filter(([name, value]) => name in emptyMember && value !== null)
+  return { ...emptyMember, ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])) }
+}
+
 export const memberFormFlow = flow('memberForm', ({ call, queryClient }) =>
   memberFormMachine.provide({
     actors: {
       checkForm: fromPromise<FieldErrors<MemberForm>, MemberForm>(async ({ input }) =>
         fieldErrors(MemberEdit, sentOf(input)),
       ),
-      sendForm: fromPromise<void, MemberForm>(async ({ input }) => {
-        const { queryKey } = memberNow(call, Number(input.id))
-        // Whoever saves again after a conflict has been shown what the other one saved.
-        const known = queryClient.getQueryData<MemberRecord>(queryKey)
-        const version = Math.max(Number(input.version), known?.version ?? 0)
-        const body = { ...sentOf(input), version }
+      sendForm: fromPromise<MemberConflict | undefined, MemberForm>(async ({ input }) => {
+        const id = Number(input.id)
+        const now = memberNow(call, id)
         try {
-          const record = await call(editMember, { params: { id: Number(input.id) }, body: body as MemberEdit })
-          queryClient.setQueryData<MemberRecord>(queryKey, record)
+          const record = await call(editMember, { params: { id }, body: sentOf(input) })
+          queryClient.setQueryData<MemberRecord>(now.queryKey, record)
           void queryClient.invalidateQueries({ queryKey: ['list', 'members'], refetchType: 'none' })
+          return undefined
         } catch (error) {
-          if (error instanceof Refusal && error.status === 409) await queryClient.refetchQueries({ queryKey })
-          throw error
+          if (!(error instanceof Refusal) || error.status !== 409 || typeof error.details.by !== 'string') throw error
+          const theirs = await queryClient.fetchQuery({ ...now, staleTime: 0 })
+          return { theirs: memberFormOf(theirs), by: error.details.by }
         }
       }),
     },

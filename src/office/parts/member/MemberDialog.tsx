@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { MemberRecord } from '#contract/office/members.ts'
-import { emptyMember, type MemberForm } from '#machines/flows/member-form/member-form.machine.ts'
+import type { MemberForm } from '#machines/flows/member-form/member-form.machine.ts'
 import { useFlow } from '#src/office/flows/flow.ts'
-import { memberFormFlow } from '#src/office/flows/member-form.ts'
+import { memberFormFlow, memberFormOf } from '#src/office/flows/member-form.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FlowField } from '#src/views/form/FlowField.tsx'
@@ -14,11 +14,6 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-function formOf(member: MemberRecord): MemberForm {
-  const known = Object.entries(member).filter(([name, value]) => name in emptyMember && value !== null)
-  return { ...emptyMember, ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])) }
-}
-
 export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
   <Dialog open onClose={onClose} title={`Edit ${member.name}`}>
     <Fields member={member} onClose={onClose} />
@@ -27,7 +22,7 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
 
 /** What the office may change of a member. */
 function Fields({ member, onClose }: MemberDialogProps) {
-  const flow = useFlow(memberFormFlow, formOf(member))
+  const flow = useFlow(memberFormFlow, memberFormOf(member))
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const isSaved = useSelector(flow, (state) => state.status === 'done')
   useEffect(() => {
