@@ -32,12 +32,18 @@ export function ContentRevisions() {
   if (!known) return <NothingHere />
   const right = readRight(of.kind)
   if (!permissions.includes(right)) return <Forbidden title="Revisions" permission={right} />
+  if (item.data && revisions.data) return <Compared kind={of.kind} item={item.data} revisions={revisions.data} />
   return (
-    <LoadState query={item}>
-      {(now) => (
-        <LoadState query={revisions}>{(list) => <Compared kind={of.kind} item={now} revisions={list} />}</LoadState>
-      )}
-    </LoadState>
+    <>
+      <PageHead title="Revisions" above={[{ to: `/content/${of.kind}`, label: kindOf(of.kind).words.many }]} />
+      <div className="page-body">
+        {item.data ? (
+          <LoadState query={revisions}>{() => null}</LoadState>
+        ) : (
+          <LoadState query={item}>{() => null}</LoadState>
+        )}
+      </div>
+    </>
   )
 }
 
