@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { type MailState, mail, mailStates } from '#server/db/schema/index.ts'
+import { mail } from '#server/db/schema/index.ts'
 import { laneOf, secretKinds } from '#server/mails/lanes.ts'
 import { lifetime, type MailOf } from '#server/mails/templates.ts'
 import type { Context } from './context.ts'
@@ -56,7 +57,7 @@ export async function postMail(
 type MailEvent = Parameters<typeof stepFrom<typeof mailMachine>>[2]
 
 /** Where an event leads from a state to another, as the lifecycle has it: the rows, and what they become. */
-function step(event: MailEvent, to: MailState) {
+function step(event: MailEvent, to: OutboxMail['state']) {
   const from = mailStates.filter((state) => stepFrom(mailMachine, state, event) === to)
   return { from: sql`${mail.state} in (${sql.raw(from.map((state) => `'${state}'`).join(', '))})`, to }
 }
@@ -119,3 +120,18 @@ export async function giveUp({ db, clock }: Context): Promise<number> {
     .returning({ id: mail.id })
   return given.length
 }
+
+/** One that failed is new again, and of use for as long. */
+export function afterRetry({ created_at, expires_at }: { created_at: Date; expires_at: Date }, now: number) {
+  const lasts = expires_at.getTime() - created_at.getTime()
+  return {
+    ...{ state: 'due' as const, tries: 0, given_up_at: null },
+    ...{ next_try_at: new Date(now), expires_at: new Date(now + lasts) },
+  }
+}
+
+export const afterWithdrawal = (now: number) => ({
+  state: 'withdrawn' as const,
+  data: null,
+  given_up_at: new Date(now),
+})

@@ -17,6 +17,7 @@ import { approvalRoutes } from '../http/office-approvals.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
 import { importRoutes } from '../http/office-imports.ts'
+import { mailRoutes } from '../http/office-mails.ts'
 import { memberRoutes } from '../http/office-members.ts'
 import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
@@ -118,6 +119,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   deskRoutes(api, routeDeps, guardedActs)
   memberRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
+  mailRoutes(api, routeDeps)
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })

@@ -384,17 +384,27 @@ describe('a mail in the outbox', () => {
     ])
   })
 
+  test('[OFF-40] that failed is tried again, or withdrawn', () => {
+    expect(walk(mailMachine, 'mail.expire', 'mail.retry', 'mail.expire', 'mail.withdraw')).toEqual([
+      'failed',
+      'due',
+      'failed',
+      'withdrawn',
+    ])
+  })
+
   test('is taken from a sender that died', () => {
     expect(walk(mailMachine, 'mail.take', 'mail.take')).toEqual(['sending', 'sending'])
   })
 
   test('takes no other step', () => {
-    const events = ['mail.take', 'mail.left', 'mail.refused', 'mail.expire']
+    const events = ['mail.take', 'mail.left', 'mail.refused', 'mail.expire', 'mail.retry', 'mail.withdraw']
     expect(table(mailMachine, events)).toEqual({
       due: { 'mail.take': 'sending', 'mail.expire': 'failed' },
       sending: { 'mail.take': 'sending', 'mail.left': 'sent', 'mail.refused': 'due', 'mail.expire': 'failed' },
       sent: {},
-      failed: {},
+      failed: { 'mail.retry': 'due', 'mail.withdraw': 'withdrawn' },
+      withdrawn: {},
     })
   })
 })

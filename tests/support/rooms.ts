@@ -67,6 +67,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   leader: [],
   ledger: [],
   list: [],
+  mail: ['list'],
   member: ['identity', 'list', 'trail'],
   membership: ['identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],

@@ -3,7 +3,13 @@ import { setup } from 'xstate'
 /** What becomes of a mail in the outbox. One that is being sent is taken again where its sender died. */
 export const mailMachine = setup({
   types: {} as {
-    events: { type: 'mail.take' } | { type: 'mail.left' } | { type: 'mail.refused' } | { type: 'mail.expire' }
+    events:
+      | { type: 'mail.take' }
+      | { type: 'mail.left' }
+      | { type: 'mail.refused' }
+      | { type: 'mail.expire' }
+      | { type: 'mail.retry' }
+      | { type: 'mail.withdraw' }
   },
 }).createMachine({
   id: 'mail',
@@ -25,6 +31,12 @@ export const mailMachine = setup({
       },
     },
     sent: { type: 'final' },
-    failed: { type: 'final' },
+    failed: {
+      on: {
+        'mail.retry': { target: 'due' },
+        'mail.withdraw': { target: 'withdrawn' },
+      },
+    },
+    withdrawn: { type: 'final' },
   },
 })

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-
-/** As machines/lifecycles/mail has them. */
-export const mailStates = ['due', 'sending', 'sent', 'failed'] as const
-export type MailState = (typeof mailStates)[number]
+import { mailStates } from '#contract/office/outbox.ts'
 
 /**
  * What is to be mailed, written in the transaction of its cause: the states of machines/lifecycles/mail. What it tells is

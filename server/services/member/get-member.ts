@@ -106,8 +106,9 @@ const eventsOf = (db: Db, id: number) => {
   return told(rows, howMany(db, attendee, own), ({ starts, ...row }) => ({ ...row, starts: starts.toISOString() }))
 }
 
-const stateOfMail = sql<'waiting' | 'sent' | 'failed'>`case when ${mail.sent_at} is not null then 'sent'
-  when ${mail.given_up_at} is not null then 'failed' else 'waiting' end`
+const stateOfMail = sql<
+  'waiting' | 'sent' | 'failed' | 'withdrawn'
+>`case when ${mail.state} in ('due', 'sending') then 'waiting' else ${mail.state} end`
 
 const mailsOf = (db: Db, email: string | null) => {
   const own = email === null ? sql`false` : eq(mail.to, email)

@@ -7,6 +7,7 @@ import { contentKindNames } from '#contract/office/content-kinds.ts'
 import type { Page } from '#contract/office/list.ts'
 import { countApplicationTabs, listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
 import { listMembers } from '#contract/office/member-endpoints.ts'
+import { listOutbox } from '#contract/office/outbox-endpoints.ts'
 import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { listTasks } from '#contract/office/task-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
@@ -40,6 +41,7 @@ const lists: Record<string, Ask> = {
   members: listOf(listMembers, ({ id }) => id),
   approvals: listOf(listApprovals, ({ id }) => id, { view: 'for-you', sort: 'oldest' }),
   staff: listOf(listStaff, ({ id }) => id),
+  outbox: listOf(listOutbox, ({ id }) => id),
   tasks: listOf(listTasks, ({ id }) => id),
   payments: listOf(listPaymentEntries, ({ trace_id }) => trace_id),
   ...Object.fromEntries(

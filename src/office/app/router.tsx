@@ -111,6 +111,10 @@ const screens = [
     lazyRouteComponent(() => import('../screens/ContentEditor.tsx'), 'ContentEditor'),
   ),
   page(
+    '/mail/outbox',
+    lazyRouteComponent(() => import('../screens/Outbox.tsx'), 'Outbox'),
+  ),
+  page(
     '/tasks',
     lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
   ),

@@ -36,6 +36,12 @@ export const MembersIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />
+  </Icon>
+)
+
 export const MoneyIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M7 20V4l10 16V4M3.5 10h17m-17 4h17" />

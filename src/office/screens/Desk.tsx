@@ -36,7 +36,7 @@ const things: Record<Waiting['of'], Thing> = {
   },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
   publishing: { label: 'Publishing today', to: '/content/post', search: { state: 'scheduled' } },
-  mails: { label: 'Failed mails' },
+  mails: { label: 'Failed mails', to: '/mail/outbox', search: { state: 'failed' } },
   jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
 }
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { OutboxMail } from '#contract/office/outbox.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { mail } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { afterRetry, afterWithdrawal } from '#server/services/outbox.ts'
+import { readMail } from './list-outbox.ts'
+
+const missing = () => new Refusal(404, 'There is no such mail. Mails are kept for 30 days.')
+
+/** Sends one that failed after all, or sees to it that it is not sent; answers how it stands then. */
+export function changeMail(ctx: OfficeContext, id: number, change: 'retry' | 'withdraw'): Promise<OutboxMail> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(mail).where(eq(mail.id, id)).for('update')
+    if (!row) throw missing()
+    if (stepFrom(mailMachine, row.state, { type: `mail.${change}` }) === null)
+      throw new Refusal(409, `This mail is ${row.state}.`)
+    if (change === 'retry' && row.data === null)
+      throw new Refusal(409, 'It held a code or a link that is not kept. Have a new one sent where it came from.')
+    const set = change === 'retry' ? afterRetry(row, ctx.clock.now()) : afterWithdrawal(ctx.clock.now())
+    await tx.update(mail).set(set).where(eq(mail.id, id))
+    await recordAct(tx, ctx, {
+      ...byOffice(ctx),
+      what: `${change} mail`,
+      about: `mail ${id}`,
+      before: { state: row.state, tries: row.tries },
+    })
+    const changed = await readMail(tx, ctx, id)
+    if (!changed) throw missing()
+    return changed
+  })
+}
