@@ -30,6 +30,7 @@ function pack(folder: string) {
 process.env.NODE_ENV = 'production'
 // The build of visitors drops the workbench only after it has found all that the workbench imports.
 await writeGenerated()
+const key = sourcesKey()
 rmSync(dist, { recursive: true, force: true })
 await build({
   mode,
@@ -72,6 +73,6 @@ await build({
 cpSync('server/db/migrations', join(dist, 'server/migrations'), { recursive: true })
 cpSync('server/seed/files', join(dist, 'server/seed-files'), { recursive: true })
 copyFileSync(await preparedImage(), join(dist, 'server/database.tar.gz'))
-// Written last: a build that was cut off is not taken for one.
-writeFileSync(join(dist, 'sources-key'), sourcesKey())
+// Written last, for the sources that were there at first: neither a build that was cut off nor one of changed files counts.
+writeFileSync(join(dist, 'sources-key'), key)
 process.exit(0)

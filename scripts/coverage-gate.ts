@@ -9,6 +9,7 @@ const [folder, ...names] = process.argv.slice(2)
 const machines = Object.values(registry)
   .map(({ machine }) => machine)
   .filter(({ id }) => names.length === 0 || names.includes(id))
+if (machines.length === 0) throw new Error(`No machine is named ${names.join(', ')}.`)
 const records = readRecords(folder || undefined)
 const missing = gaps(machines, records)
 
