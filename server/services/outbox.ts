@@ -121,14 +121,11 @@ export async function giveUp({ db, clock }: Context): Promise<number> {
   return given.length
 }
 
-/** One that failed is new again, and of use for as long. */
-export function afterRetry({ created_at, expires_at }: { created_at: Date; expires_at: Date }, now: number) {
-  const lasts = expires_at.getTime() - created_at.getTime()
-  return {
-    ...{ state: 'due' as const, tries: 0, given_up_at: null },
-    ...{ next_try_at: new Date(now), expires_at: new Date(now + lasts) },
-  }
-}
+/** One that failed is new again, and of use for as long. Its kind was checked by the type of whoever posted it. */
+export const afterRetry = ({ kind }: { kind: string }, now: number) => ({
+  ...{ state: 'due' as const, tries: 0, given_up_at: null },
+  ...{ next_try_at: new Date(now), expires_at: new Date(now + lifetime[kind as MailOf['kind']]) },
+})
 
 export const afterWithdrawal = (now: number) => ({
   state: 'withdrawn' as const,

@@ -73,6 +73,11 @@ test('[OFF-40] failed mails are listed with their error, and found by state and 
 
 test('[OFF-40] a failed mail that is tried again is sent, and the audit says who did it', async () => {
   expect((await act(first, 'retry')).body.data).toMatchObject({ state: 'due', tries: 0, steps: [], ended_at: null })
+  const [due] = await db
+    .select()
+    .from(mail)
+    .where(eq(mail.id, first ?? 0))
+  expect(due?.expires_at).toEqual(new Date(clock.time + 3 * DAY))
   const sent: string[] = []
   await sendMails({
     ...{ ctx, log, site: 'https://www.example.org', clockIsSteady: () => true },
