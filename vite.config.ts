@@ -19,13 +19,13 @@ export const VENDOR = new RegExp(
  */
 const APP = /\/src\/app\/start-page\./
 const SCHEMAS = /\/contract\/(parts|person)\.|node_modules\/valibot\//
-const TEXTS = /\/contract\/messages\/(notices|flow-screens)\./
+const TEXTS = /\/contract\/messages\/(payment-notices|flow-screens)\./
 const FORMS =
-  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\//
+  /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
 const PIECES =
-  /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|flow-screens)/
+  /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
 const LISTS =
-  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|content\/leaders\.|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
+  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
 
 /** So small and so often there that a request costs more than the bytes. */

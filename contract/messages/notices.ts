@@ -19,25 +19,6 @@ export const notices = {
     text: 'Please Ensure your Passwords Match', // spec: the same with a space at its end
   },
   provideEveryField: { tone: 'destructive', title: 'Please Provide all Fields' },
-  invalidUser: { tone: 'destructive', title: 'Invalid User' },
-  invalidEvent: { tone: 'destructive', title: 'Invalid Event Selected' },
-  paymentFailed: {
-    tone: 'destructive',
-    title: 'Error In Payment',
-    text: 'Please try again or Contact Support',
-  },
-  /** After `paymentFailed`, when the server knows better. */
-  paymentArrived: {
-    tone: 'success',
-    title: 'Payment Received',
-    text: 'Your payment has arrived after all.',
-  },
-  registrationIncomplete: {
-    tone: 'destructive',
-    title: 'Something Went Wrong',
-    text: 'registration Incomplete',
-  },
-  paymentIncomplete: { tone: 'destructive', title: 'Something Went Wrong', text: 'Payment Incomplete' },
   loggedIn: { tone: 'success', title: 'Login Successful' },
   accountCreated: { tone: 'success', title: 'Account Created' },
   otpSent: { tone: 'success', title: 'OTP Sent' },

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/auth.ts'
 import type { DuesQuote } from '#contract/dues.ts'
 import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
-import { notices } from '#contract/messages/notices.ts'
+import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { checkoutParts, tellDeclined } from '#machines/parts/checkout.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
@@ -66,7 +66,7 @@ export const duesPaymentMachine = setup({
         },
         'dues.pay': [
           { guard: 'payerIsKnown', target: 'invoking' },
-          { actions: { type: 'notify', params: notices.invalidUser } },
+          { actions: { type: 'notify', params: paymentNotices.invalidUser } },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { notices } from '#contract/messages/notices.ts'
+import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { AttendeeForm } from '#contract/registration.ts'
 import { checkoutParts, type Seat, tellDeclined } from '#machines/parts/checkout.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
@@ -108,7 +108,7 @@ export const eventRegistrationMachine = setup({
             target: 'missing',
             actions: tellFailure('anything'),
           },
-          'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } },
+          'form.submit': { actions: { type: 'notify', params: paymentNotices.invalidEvent } },
         },
       },
       missing: {
@@ -120,7 +120,7 @@ export const eventRegistrationMachine = setup({
             actions: { type: 'takeEvent', params: ({ event }) => event.event },
           },
           'event.failed': { actions: tellFailure('anything') },
-          'form.submit': { actions: { type: 'notify', params: notices.invalidEvent } },
+          'form.submit': { actions: { type: 'notify', params: paymentNotices.invalidEvent } },
         },
       },
       closed: { tags: 'closed' },

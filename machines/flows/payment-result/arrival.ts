@@ -1,4 +1,4 @@
-import { notices } from '#contract/messages/notices.ts'
+import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { Purpose } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
@@ -41,10 +41,10 @@ interface PurposeOfPayment {
 }
 
 export const purposes: Record<Purpose, PurposeOfPayment> = {
-  event: { missing: notices.registrationIncomplete, action: 'registeringForEvent', changesProfile: false },
-  dues: { missing: notices.paymentIncomplete, action: 'completingDuesPayment', changesProfile: true },
-  membership: { missing: notices.registrationIncomplete, action: 'anything', changesProfile: false },
-  upgrade: { missing: notices.paymentIncomplete, action: 'anything', changesProfile: true },
+  event: { missing: paymentNotices.registrationIncomplete, action: 'registeringForEvent', changesProfile: false },
+  dues: { missing: paymentNotices.paymentIncomplete, action: 'completingDuesPayment', changesProfile: true },
+  membership: { missing: paymentNotices.registrationIncomplete, action: 'anything', changesProfile: false },
+  upgrade: { missing: paymentNotices.paymentIncomplete, action: 'anything', changesProfile: true },
 }
 
 /** Not the payment was refused, but the moment: not yet, or too often. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { notices } from '#contract/messages/notices.ts'
+import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { PaymentState, Purpose } from '#contract/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import { failure, isTokenRefused, type Notice } from '#machines/parts/notice.ts'
@@ -110,7 +110,7 @@ export const paymentResultMachine = setup({
             guard: 'statusIsFailed',
             target: 'declined',
             actions: [
-              { type: 'notify', params: notices.paymentFailed },
+              { type: 'notify', params: paymentNotices.paymentFailed },
               { type: 'takeStored', params: ({ event }) => event.arrival },
             ],
           },

@@ -1,4 +1,4 @@
-import { notices } from '#contract/messages/notices.ts'
+import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { PaymentState } from '#contract/payment.ts'
 import type { Outcome } from '#machines/parts/checkout.ts'
 import type { Notice } from '#machines/parts/notice.ts'
@@ -36,7 +36,7 @@ export const keepingFailure = {
 } as const
 
 /** In the place of the toast that said the opposite. */
-export const sayArrived = { type: 'notify', params: notices.paymentArrived } as const
+export const sayArrived = { type: 'notify', params: paymentNotices.paymentArrived } as const
 
 /** What ends the asking in every state that asks. */
 export const ended = [

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import { failed } from '#contract/messages/failures.ts'
-import { notices } from '#contract/messages/notices.ts'
+import { paymentNotices } from '#contract/messages/payment-notices.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import { checkoutParts } from '#machines/parts/checkout.ts'
@@ -59,7 +59,7 @@ export const upgradePaymentMachine = setup({
     ready: {
       on: {
         'upgrade.pay': [
-          { guard: 'userIsMissing', actions: { type: 'notify', params: notices.invalidUser } },
+          { guard: 'userIsMissing', actions: { type: 'notify', params: paymentNotices.invalidUser } },
           {
             guard: { type: 'applicationIsPayable', params: ({ event }) => event.application },
             target: 'invoking',
