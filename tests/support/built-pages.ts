@@ -23,7 +23,7 @@ export const builtRoutes = async () => (await readRenderer()).routes
 export const indexedPages = async () =>
   (await builtRoutes()).filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
 
-/** A page of the build as its server would send it, made with an API of the test's own. */
+/** A page of the build as its server would send it, made with an API of the test's own; the site's texts are the real ones. */
 export async function renderBuilt(origin: string, url: string, call: typeof fetch) {
   const { assets, apiHost } = readBuiltApp(join(root, 'dist-test/client'))
   const { renderPage } = await readRenderer()
@@ -31,7 +31,8 @@ export async function renderBuilt(origin: string, url: string, call: typeof fetc
   const page = await renderPage({
     url,
     origin,
-    call,
+    call: (address, init) =>
+      String(address).endsWith('/api/page') ? fetch(new URL('/api/page', origin)) : call(address, init),
     now: Date.now(),
     assets,
     signal,
