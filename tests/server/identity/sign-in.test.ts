@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SignedIn } from '#contract/auth.ts'
-import { account } from '#server/db/schema/index.ts'
+import { account, grade } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
 
 const database = await testDatabase()
 const { ask, addAccount, signIn, clock } = identityApp(database)
-const id = await addAccount('member@example.org', { grade_id: null, dues_paid_until: '2027-06-30' })
+await database.db.insert(grade).values(grades)
+const id = await addAccount('member@example.org', { grade_id: 3, dues_paid_until: '2027-06-30' })
 
 const MINUTE = 60_000
 const wrong = { message: 'The e-mail address or the password is not right.' }
