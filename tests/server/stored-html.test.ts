@@ -3,6 +3,7 @@ import { event } from '#server/db/schema/event.ts'
 import { post } from '#server/db/schema/news.ts'
 import { renderPage } from '#src/app/entry-server.tsx'
 import { testDatabase } from '#tests/support/database.ts'
+import { answerTexts } from '#tests/support/site-texts.ts'
 import { now, testApp } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
@@ -30,7 +31,7 @@ test.each(['/news/Dirty', '/events/1'])('[D-46] and clean out of the page %s', a
   const page = await renderPage({
     url,
     origin: 'https://example.org',
-    call: async (input, init) => app.request(String(input), init),
+    call: async (input, init) => answerTexts(String(input)) ?? app.request(String(input), init),
     now,
     assets: { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' },
     signal: AbortSignal.timeout(20_000),
