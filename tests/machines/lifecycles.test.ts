@@ -371,6 +371,9 @@ describe('[OFF-35] a file of members', () => {
       done: {},
     })
     expect(walk(importBatchMachine, ...events)).toEqual(['read', 'previewing', 'previewed', 'importing', 'done'])
+    expect(
+      walk(importBatchMachine, 'rows.kept', 'batch.preview', 'batch.preview', 'rows.compared', 'batch.preview'),
+    ).toEqual(['read', 'previewing', 'previewing', 'previewed', 'previewing'])
   })
 })
 
@@ -393,8 +396,8 @@ describe('a mail in the outbox', () => {
     ])
   })
 
-  test('is taken from a sender that died', () => {
-    expect(walk(mailMachine, 'mail.take', 'mail.take')).toEqual(['sending', 'sending'])
+  test('is taken from a sender that died, or given up', () => {
+    expect(walk(mailMachine, 'mail.take', 'mail.take', 'mail.expire')).toEqual(['sending', 'sending', 'failed'])
   })
 
   test('takes no other step', () => {
