@@ -35,7 +35,7 @@ export const Profile = v.object({
   business_postal_code: OptionalText,
   industry: OptionalText,
   grade_id: v.optional(v.nullable(Id), null),
-  /** As FCT-000017; whoever was never a member has none. */
+  /** As FCT-000017; a person who was never a member has none. */
   membership_number: v.optional(v.nullable(Text)),
   yearly_dues: v.fallback(v.picklist(['active', 'inactive']), 'inactive'),
   /** The last day that dues are paid for, as 2027-06-30; domain/dues.ts tells what a payment adds. */

@@ -139,7 +139,7 @@ export function settledUntil(facts: DuesFacts, rules: DuesRules, day: string): s
   return dayAfter(first.isPutOff ? first.due : firstDayOf(first.year), -1)
 }
 
-/** For whoever is told one day: the last one that dues are paid for. Null where there is none, or no end. */
+/** The last day that dues are paid for. Null where there is none, or no end. */
 export function paidUntil({ membership, openYears, paidThrough }: Standing): string | null {
   if (membership !== 'member') return null
   const [first] = openYears

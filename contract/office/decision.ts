@@ -23,7 +23,7 @@ export type Reversal = v.InferOutput<typeof Reversal>
 export const Assignment = v.object({ to: v.nullable(Id), version: ReviewVersion })
 export type Assignment = v.InferOutput<typeof Assignment>
 
-/** What somebody else did with an application in between. */
+/** What somebody else did with an application meanwhile. */
 export const reviewChanges = [
   'approved',
   'rejected',

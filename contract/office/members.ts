@@ -7,7 +7,7 @@ import { listQuery, Moment } from './list.ts'
 export const memberStandings = ['active', 'due', 'inArrears', 'former'] as const
 export type MemberStanding = (typeof memberStandings)[number]
 
-/** The tabs of the list. `open` is whoever owes dues; all but the last are of members as they are now. */
+/** The tabs of the list. `open` lists members who owe dues; all but `former` list current members. */
 export const memberTabs = ['all', 'open', 'no-email', 'former'] as const
 
 const filters = {
@@ -24,7 +24,7 @@ const filters = {
 export const MemberSelection = listQuery(['name', 'number', 'newest', 'oldest'], filters)
 export type MemberSelection = v.InferOutput<typeof MemberSelection>
 
-/** A row of the list. Birth date and telephone number are told to whoever has the right `members.sensitive`. */
+/** A row of the list. Birth date and telephone number need the right `members.sensitive`. */
 export const MemberEntry = v.object({
   id: Id,
   number: Text,
@@ -60,7 +60,7 @@ const person = {
   industry: Line(LONGEST_TEXT),
 }
 
-/** Carries the version that was read: who changed the member in between is named. */
+/** Carries the version that was read: who changed the member meanwhile is named. */
 export const MemberEdit = v.object({ ...person, version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export type MemberEdit = v.InferOutput<typeof MemberEdit>
 

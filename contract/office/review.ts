@@ -60,7 +60,7 @@ export const HeldDecision = v.object({
 })
 export type HeldDecision = v.InferOutput<typeof HeldDecision>
 
-/** With the version that was read: a change in between is told and not overwritten. */
+/** With the version that was read: a change meanwhile is told and not overwritten. */
 export const ReviewVersion = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const QuestionReason = v.picklist(['', ...reasonIds], 'Choose a reason of the catalogue.')

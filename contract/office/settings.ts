@@ -28,7 +28,7 @@ const Name = v.picklist(settingNames, 'There is no such setting.')
 
 export const BySetting = v.object({ name: Name })
 
-/** With the version that was read: another's change in between is not undone unseen. */
+/** With the version that was read: another's change meanwhile is not undone unseen. */
 export const SettingChange = v.object({
   value: v.pipe(v.number('Give a whole number.'), v.integer('Give a whole number.')),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),

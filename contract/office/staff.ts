@@ -19,7 +19,7 @@ const Roles = v.pipe(
 /** For the second person, where one is needed. */
 const Reason = v.optional(Line(500), '')
 
-/** As it was seen: a change of something else in between is 409. */
+/** As it was seen: a change of something else meanwhile is 409. */
 const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 export const ByRight = v.object({ right: v.picklist(permissions, 'Name a right of the office.') })

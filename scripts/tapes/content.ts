@@ -4,7 +4,7 @@ import { contentItem, postData } from '#tests/support/content-items.ts'
 import { answering, person } from './office.ts'
 import { press, type Scenario } from './scenario.ts'
 
-/** An editor writes news; a colleague saves in between twice, and the server is out of order for the first reading and save. */
+/** An editor writes news; a colleague saves meanwhile twice, and the server is out of order for the first reading and save. */
 async function answeringEditor(page: Page) {
   await answering(page, true)
   const editor = { ...person, permissions: ['desk.view', 'content.read', 'content.edit', 'content.publish'] }
@@ -23,7 +23,7 @@ async function answeringEditor(page: Page) {
   const overtaken = (number: number, title: string) => ({
     status: 409,
     json: {
-      message: 'Somebody saved this in between.',
+      message: 'Somebody saved this meanwhile.',
       theirs: { data: { ...postData, title }, number, saved_at: '2027-03-12T08:20:00.000Z', by: 'Bisi Example' },
     },
   })
@@ -121,7 +121,7 @@ export const content: Scenario[] = [
       await page.getByRole('link', { name: 'Write the text of the post.' }).waitFor()
       await page.getByLabel('Title').fill('Chapter opens the workshop')
       await press(page, 'Publish')
-      await ground.getByText('Bisi Example changed this in between').waitFor()
+      await ground.getByText('Bisi Example changed this meanwhile').waitFor()
       await press(page, 'Look at it again')
       await press(page, 'Publish')
       await ground.getByText('The site cannot reach its records just now.').waitFor()

@@ -96,7 +96,7 @@ async function answeringStaff(page: Page) {
   )
   const theirs = { ...member, roles: ['door'], version: 3 }
   const answers = [
-    { status: 409, json: { message: 'Somebody changed this in between. Look at it again.', theirs, version: 3 } },
+    { status: 409, json: { message: 'Somebody changed this meanwhile. Look at it again.', theirs, version: 3 } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
     { json: { data: { ...theirs, approval: 4 } } },
   ]
@@ -118,7 +118,7 @@ async function answeringMember(page: Page) {
     ...{ events: none, mails: none, timeline: none },
   }
   let version = 2
-  const refusal = { by: 'Bisi Example', version: 3, message: 'Bisi Example has changed this member in between.' }
+  const refusal = { by: 'Bisi Example', version: 3, message: 'Bisi Example has changed this member meanwhile.' }
   await page.route('**/api/office/members/7', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: { data: { ...member, version } } })
     version += 1
@@ -146,7 +146,7 @@ async function answeringQuestions(page: Page) {
   const answers = [
     { json: { data: wholeApplication({ version: 2 }) } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
-    { status: 409, json: { message: 'Somebody changed this in between. Look at it again.', ...first } },
+    { status: 409, json: { message: 'Somebody changed this meanwhile. Look at it again.', ...first } },
     { json: { data: wholeApplication({ version: 4, status: 'waiting', steps: ['approve', 'reject'] }) } },
   ]
   await page.route('**/api/office/applications/M12/questions', (route) => route.fulfill(answers.shift()))
@@ -180,7 +180,7 @@ async function answeringDecisions(page: Page) {
   const first = { by: 'Bisi Example', what: 'assigned', at, version: 4 }
   const answers = [
     down,
-    { status: 409, json: { message: 'Somebody changed this in between. Look at it again.', ...first } },
+    { status: 409, json: { message: 'Somebody changed this meanwhile. Look at it again.', ...first } },
     say(held(300_000)),
     say(held(1_000)),
   ]
@@ -268,7 +268,7 @@ export const office: Scenario[] = [
       await dialog.getByLabel('Finance officer').check()
       await dialog.getByLabel('Reason').fill('Musa keeps the books')
       await send()
-      await dialog.getByText('Somebody changed this in between.').waitFor()
+      await dialog.getByText('Somebody changed this meanwhile.').waitFor()
       await send()
       await dialog.getByText('The site cannot reach its records just now.').waitFor()
       await send()
@@ -290,7 +290,7 @@ export const office: Scenario[] = [
       await dialog.getByLabel('Surname').fill('Specimen')
       await dialog.getByLabel('Industry').fill('Press')
       await save()
-      await dialog.getByText('Bisi Example has changed this member in between.').waitFor()
+      await dialog.getByText('Bisi Example has changed this member meanwhile.').waitFor()
       await save()
       await dialog.waitFor({ state: 'hidden' })
     },
@@ -319,7 +319,7 @@ export const office: Scenario[] = [
       await send('2 questions')
       await page.getByText('The site cannot reach its records just now.').waitFor()
       await send('2 questions')
-      await page.getByText('Bisi Example assigned it in between').waitFor()
+      await page.getByText('Bisi Example assigned it meanwhile').waitFor()
       await press(page, 'Read the application again')
       await send('2 questions')
       await page.getByText('2 questions sent').waitFor()

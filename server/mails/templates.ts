@@ -226,7 +226,7 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
           ...(data.reason ? [{ label: 'Why', value: data.reason }] : []),
         ],
         action: { label: 'Open the approvals', address: `${site}/office/approvals` },
-        otherwise: 'If you do not know why, ask whoever asked before you decide.',
+        otherwise: 'If you do not know why, ask the person who asked before you decide.',
       }
     case 'registered':
       return registeredTemplate(hello, data, sending)

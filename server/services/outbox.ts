@@ -67,7 +67,7 @@ const leave = step({ type: 'mail.left' }, 'sent')
 const refuse = step({ type: 'mail.refused' }, 'due')
 const expire = step({ type: 'mail.expire' }, 'failed')
 
-/** Nobody is sending it, or whoever was has been away for too long. */
+/** Nobody is sending it, or its sender has been away for too long. */
 const isFree = (now: Date) =>
   or(lte(mail.next_try_at, now), gt(mail.next_try_at, new Date(now.getTime() + TOO_FAR_AHEAD)))
 
@@ -121,7 +121,7 @@ export async function giveUp({ db, clock }: Context): Promise<number> {
   return given.length
 }
 
-/** One that failed is new again, and of use for as long. Its kind was checked by the type of whoever posted it. */
+/** One that failed is new again, and of use for as long. Its kind was checked when it was posted. */
 export const afterRetry = ({ kind }: { kind: string }, now: number) => ({
   ...{ state: 'due' as const, tries: 0, given_up_at: null },
   ...{ next_try_at: new Date(now), expires_at: new Date(now + lifetime[kind as MailOf['kind']]) },

@@ -17,7 +17,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(box, open, onClose)
-  // Whoever is asked for something begins there, and not at the cross.
+  // A form begins at its first field, not at the close button.
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [open])

@@ -22,7 +22,10 @@ const stringsOf = (thing: unknown): string[] => {
   return thing !== null && typeof thing === 'object' ? Object.values(thing).flatMap(stringsOf) : []
 }
 const texts = stringsOf(catalogue)
-const notices: { tone: string; title: string; text?: string }[] = Object.values(catalogue.notices)
+const notices: { tone: string; title: string; text?: string }[] = [
+  ...Object.values(catalogue.notices),
+  ...Object.values(catalogue.paymentNotices),
+]
 
 const shown = ['REG-03', 'AUTH-04', 'AUTH-09', 'AUTH-16', 'ACC-09', 'ACC-10', 'APP-20', 'D-04', 'D-26', 'D-90']
 const quoting = [...numbered('ERR', 45), ...numbered('VAL', 15), ...shown].filter(

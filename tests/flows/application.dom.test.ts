@@ -50,7 +50,7 @@ test('[row 4] an application that is sent again unchanged goes under the same ke
   expect(new Set(keys).size).toBe(1)
 })
 
-test('[row 4] what was changed in between, a word or a file, goes under a new one', async () => {
+test('[row 4] what was changed meanwhile, a word or a file, goes under a new one', async () => {
   const { flow, keys, choose, send } = await open()
   await send()
   flow.send({ type: 'form.edit', change: { phone: '0800 000 0001' } })

@@ -117,7 +117,7 @@ describe('staff and approvals', () => {
     await other.page.getByRole('row', { name: /Ada Example/ }).waitFor()
   })
 
-  test('[OFF-03] roles that somebody changed in between are not overwritten unseen', async () => {
+  test('[OFF-03] roles that somebody changed meanwhile are not overwritten unseen', async () => {
     const { page } = await openBrowser({ ...desk, baseURL: site })
     await enterOffice(page, 'office', '/office/staff')
     await openRow(page, 'Door Placeholder')

@@ -59,14 +59,14 @@ describe('[OFF-34] what the office keeps of a member', () => {
   })
 
   test.each([
-    ['refused', { answers: [new Refusal(409, 'Bisi has changed this member in between.'), undefined] }],
-    ['not even checked', { errors: new Error('Bisi has changed this member in between.') }],
+    ['refused', { answers: [new Refusal(409, 'Bisi has changed this member meanwhile.'), undefined] }],
+    ['not even checked', { errors: new Error('Bisi has changed this member meanwhile.') }],
   ])('stays as it was typed when it is %s, and says why', async (_, world) => {
     const { flow, now } = start(world)
     await send(flow, { industry: 'Press' })
     expect([now().value, now().context.trouble, now().context.form.industry]).toEqual([
       'editing',
-      'Bisi has changed this member in between.',
+      'Bisi has changed this member meanwhile.',
       'Press',
     ])
   })
@@ -79,7 +79,7 @@ describe('[OFF-34] what the office keeps of a member', () => {
     const merged = { ...theirs, industry: 'Press', job_title: 'Editor' }
     expect([now().value, form, attempt]).toEqual(['editing', merged, 1])
     expect(errors).toEqual({ industry: 'Bisi saved “Radio” here. Save again to replace it.' })
-    expect(trouble).toBe('Bisi has changed this member in between. Your changes are kept: save again.')
+    expect(trouble).toBe('Bisi has changed this member meanwhile. Your changes are kept: save again.')
     await send(flow)
     expect([calls[1], now().value]).toEqual([merged, 'sent'])
   })

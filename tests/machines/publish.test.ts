@@ -16,8 +16,8 @@ const missing = new Refusal(400, 'This cannot be published yet.', {
   problems: { title: 'Give the post a title.', body: 'Write the text of the post.' },
 })
 const changed = { theirs: {}, version: 5, by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' }
-const overtaken = new Refusal(409, 'Somebody changed this in between.', changed)
-const otherText = new Refusal(409, 'Somebody saved this in between.', {
+const overtaken = new Refusal(409, 'Somebody changed this meanwhile.', changed)
+const otherText = new Refusal(409, 'Somebody saved this meanwhile.', {
   theirs: { data: {}, number: 5, by: null, saved_at: '2027-03-18T08:13:00.000Z' },
 })
 
@@ -101,7 +101,7 @@ describe('[OFF-25] publishing', () => {
   test.each([
     ['the item', overtaken, { of: 'item', by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' }],
     ['its text', otherText, { of: 'text', by: null, at: '2027-03-18T08:13:00.000Z' }],
-  ])('is not done where somebody changed %s in between, and says who', async (_, refusal, told) => {
+  ])('is not done where somebody changed %s meanwhile, and says who', async (_, refusal, told) => {
     const { flow, now, choose, readAgain, sent } = start([refusal, published])
     await choose('publish')
     expect([now().value, now().hasTag('changed'), now().context.changed, readAgain()]).toEqual([

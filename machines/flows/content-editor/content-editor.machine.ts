@@ -80,7 +80,7 @@ export type Saving = Pick<Context, 'kind' | 'id' | 'pending'>
 
 /**
  * Edits an item and saves by itself: a moment after the last letter, and every ten seconds while somebody types. A save
- * names what it is based on. Where somebody else saved in between, both texts are shown and none is lost; without the
+ * names what it is based on. Where somebody else saved meanwhile, both texts are shown and none is lost; without the
  * server, or without a session, the text stays in the browser until it is there again.
  */
 export const contentEditorMachine = setup({

@@ -28,7 +28,7 @@ export interface Kept {
 /** What the browser is told of the text that it holds. */
 export type StoreEvent = { type: 'text.keep'; text: Kept } | { type: 'text.forget' }
 
-/** What somebody saved in between. Without a name it was the shell of the office. */
+/** What somebody saved meanwhile. Without a name it was the shell of the office. */
 export interface Theirs extends Seen {
   data: Fields
   by: string | null

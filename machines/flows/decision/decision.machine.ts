@@ -10,7 +10,7 @@ interface Hold {
   endsAt: string
   /** In milliseconds, from when it was read. */
   endsIn: number
-  /** The same by the clock of whoever shows it. */
+  /** The same by the clock of the browser. */
   until: number
 }
 
@@ -22,7 +22,7 @@ export interface Standing {
   hold: Hold | null
 }
 
-/** What is sent: made by whoever had read this version. */
+/** What is sent, with the version that was read. */
 export interface DecisionSent {
   id: string
   step: string
@@ -30,7 +30,7 @@ export interface DecisionSent {
   version: number
 }
 
-/** What somebody else did in between. */
+/** What somebody else did meanwhile. */
 export interface Conflict {
   by: string
   what: string
@@ -94,7 +94,7 @@ const reading = {
 
 /**
  * A decision of the office: what may be decided is read with its version, sent, held where it is held, and undone until the
- * hold ends. What somebody else decided in between is a conflict, and the reason that was typed stays. Where a fresh factor
+ * hold ends. What somebody else decided meanwhile is a conflict, and the reason that was typed stays. Where a fresh factor
  * is needed, the call waits for it by itself (step-up).
  */
 export const decisionMachine = setup({

@@ -228,7 +228,7 @@ export const publishMachine = setup({
         ],
       },
     },
-    /** Nothing was done: somebody else changed it, or its text, in between. */
+    /** Nothing was done: somebody else changed it, or its text, meanwhile. */
     changed: { tags: 'changed', on: { 'change.accept': { target: 'ready', actions: 'forgetChanged' } } },
   },
 })

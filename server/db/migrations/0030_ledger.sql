@@ -130,14 +130,14 @@ CREATE INDEX "membership_spell_account" ON "membership_spell" USING btree ("acco
 CREATE INDEX "ledger_entry_payment" ON "ledger_entry" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "ledger_line_entry" ON "ledger_line" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "ledger_line_dues" ON "ledger_line" USING btree ("account_id","entry_id") WHERE "ledger_line"."book" = 'dues';--> statement-breakpoint
--- By hand, from here to the end. An entry is whole when its transaction ends: all its lines are there, and come to nought.
+-- By hand, from here to the end. An entry is whole when its transaction ends: all its lines are there, and sum to zero.
 CREATE FUNCTION "ledger_balance"("id" integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM "ledger_entry" JOIN "ledger_line" ON "entry_id" = "ledger_entry"."id" WHERE "ledger_entry"."id" = "ledger_balance"."id"
     GROUP BY "ledger_entry"."id" HAVING sum("kobo") = 0 AND count(*) = "ledger_entry"."lines"
   ) THEN
-    RAISE EXCEPTION 'Entry % of the ledger does not come to nought.', "ledger_balance"."id";
+    RAISE EXCEPTION 'Entry % of the ledger does not sum to zero.', "ledger_balance"."id";
   END IF;
 END $$;
 --> statement-breakpoint

@@ -67,7 +67,7 @@ export const account = pgTable(
     dues_paid_until: date({ mode: 'string' }),
     /** Since when its owner is kept out. */
     disabled_at: timestamp({ withTimezone: true }),
-    /** Counts the changes of the office: whoever edits says which one they have read. */
+    /** Counts the changes of the office: an edit names the version that was read. */
     version: integer().notNull().default(1),
     /** By what the office's list of members is sorted. */
     sort_name: text()
@@ -99,7 +99,7 @@ export const account = pgTable(
   ],
 )
 
-/** The address of whoever signs in, applies or works for the office: they have one. */
+/** The address of an account that signs in, applies or works for the office. */
 export const ownEmail = sql<string>`${account.email}`
 
 /** The membership numbers that the database gives. */

@@ -9,7 +9,7 @@ import { payment } from './payment.ts'
  */
 export const books = ['provider', 'bank', 'held', 'dues', 'event', 'membership', 'upgrade', 'fees', 'surplus'] as const
 
-/** One movement of money: its lines come to nought. The database takes neither changes nor removals. */
+/** One movement of money: its lines sum to zero. The database takes neither changes nor removals. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -36,7 +36,7 @@ export const ledgerLine = pgTable(
     book: text({ enum: books }).notNull(),
     /** Whose dues. */
     account_id: integer().references(() => account.id),
-    /** Into a book above nought, out of it below. */
+    /** Into a book above zero, out of it below. */
     kobo: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [

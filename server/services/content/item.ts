@@ -135,7 +135,7 @@ export async function getContent(ctx: OfficeContext, of: ByItem): Promise<Conten
   return describeItem(ctx.db, ctx, await readItem(ctx.db, of))
 }
 
-/** Nobody changes a state that they have not seen; whoever changed it in between is named. */
+/** Nobody changes a state that they have not seen; whoever changed it meanwhile is named. */
 export async function needVersion(
   tx: Db,
   ctx: Pick<OfficeContext, 'session'>,
@@ -143,7 +143,7 @@ export async function needVersion(
   version: number,
 ): Promise<void> {
   if (item.version === version) return
-  throw new Refusal(409, 'Somebody changed this in between. Look at it again.', {
+  throw new Refusal(409, 'Somebody changed this meanwhile. Look at it again.', {
     theirs: await describeItem(tx, ctx, item),
     version: item.version,
     by: await nameOf(tx, item.changed_by),
@@ -171,7 +171,7 @@ export async function changedSince(db: Db, kind: ContentKindName, newest: Revisi
     by: await nameOf(db, newest.made_by),
     saved_at: toIso(newest.saved_at),
   }
-  return new Refusal(409, 'Somebody saved this in between.', { theirs })
+  return new Refusal(409, 'Somebody saved this meanwhile.', { theirs })
 }
 
 /** What somebody saved since is not published unseen. */

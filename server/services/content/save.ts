@@ -65,7 +65,7 @@ const nextSave = (ctx: OfficeContext, { saved_at }: Revision) =>
   new Date(Math.max(ctx.clock.now(), (saved_at?.getTime() ?? 0) + 1))
 
 /**
- * Keeps what was typed, finished or not. What somebody saved in between is neither overwritten nor merged: the save is
+ * Keeps what was typed, finished or not. What somebody saved meanwhile is neither overwritten nor merged: the save is
  * refused with it, and may be set aside as a revision before theirs takes its place.
  */
 export async function saveContent(

@@ -39,16 +39,16 @@ async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { id, account_id, details, amount, item, receipt_token } = paid
   const member = account_id === null ? undefined : await lockMember(tx, account_id)
   if (account_id === null || !member || member.grade_id === null) {
-    return { unfulfillable: 'Whoever paid is not a member any more.' }
+    return { unfulfillable: 'The payer is not a member any more.' }
   }
   const day = dayInAbuja(clock.now())
   const [facts, rules] = [await readFacts(tx, account_id), await readRules(tx)]
   const spell = spellOn(facts, day)
-  if (!spell) return { unfulfillable: 'Whoever paid is a member since no day.' }
+  if (!spell) return { unfulfillable: 'The payer has no membership.' }
   const { years, agreed: frozen } = v.parse(Details, details)
   const price = Math.floor((amount * 100) / years)
   const agreed = frozen ?? quote(facts, rules, { day, years }).years.map(({ year }) => ({ year, price }))
-  if (agreed.length === 0) return { unfulfillable: 'Whoever paid owes no dues and never will.' }
+  if (agreed.length === 0) return { unfulfillable: 'The payer owes no dues, now or later.' }
   const reference = `payment ${id} fulfilled`
   await tx
     .insert(duesAgreed)

@@ -8,7 +8,7 @@ import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 
 const naira = (kobo: number) => kobo / 100
 
-/** What so many years cost whoever asks, in whole naira; of credit there may be kobo. */
+/** What so many years cost this member, in whole naira; credit may have kobo. */
 export async function quoteDues(
   { db, clock, account }: AccountContext,
   { years: asked }: { years?: number | undefined },

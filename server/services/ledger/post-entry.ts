@@ -3,7 +3,7 @@ import { type books, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 
 export interface Line {
   book: (typeof books)[number]
-  /** Into the book above nought, out of it below. */
+  /** Into the book above zero, out of it below. */
   kobo: number
   /** Whose dues. */
   account_id?: number | null
@@ -18,7 +18,7 @@ export interface Entry {
   lines: Line[]
 }
 
-/** Writes a movement of money in the transaction that it belongs to. Lines of nought are left out. */
+/** Writes a movement of money in the transaction that it belongs to. Lines of zero are left out. */
 export async function postEntry(tx: Db, { reference, day, at, payment_id, lines }: Entry): Promise<void> {
   const moving = lines.filter(({ kobo }) => kobo !== 0)
   if (moving.length === 0) return

@@ -86,7 +86,7 @@ async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
       ),
     )
     .orderBy(asc(duesAgreed.year))
-  // What we owe a member is below nought in the book, and above it for the member.
+  // What we owe a member is below zero in the book, and above it for the member.
   return entries.map((entry) => {
     const own = agreed.filter(({ reference }) => reference === entry.reference)
     return {

@@ -121,7 +121,7 @@ export async function readPage<Id extends Key, Filter extends Asked, Item>(
         )
       : new Map<Id, Item>()
   return {
-    // What was taken away in between is not told.
+    // What was taken away meanwhile is not told.
     items: shown.map(({ id }) => told.get(id)).filter((item) => item !== undefined),
     next: last && found.length > PAGE_SIZE ? cursorAfter(query.name, last) : null,
     total: toldCount(Number(counted?.total)),

@@ -28,7 +28,7 @@ async function conflict(tx: Db, member: Member): Promise<Refusal> {
   const by = (last && (await readNames(tx, [last.actor])).get(last.actor)) ?? 'Somebody'
   const { version } = member
   const at = last?.at.toISOString() ?? null
-  return new Refusal(409, `${by} has changed this member in between.`, { by, at, version })
+  return new Refusal(409, `${by} has changed this member meanwhile.`, { by, at, version })
 }
 
 /** As a form has them: what is not known is empty. */

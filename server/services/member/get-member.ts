@@ -171,7 +171,7 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
   }
 }
 
-/** A member, for whoever looks at one: that they did is recorded. */
+/** A member with all that the office keeps. Each look is recorded. */
 export async function getMember(ctx: OfficeContext, { id }: { id: number }): Promise<MemberRecord> {
   const record = await readMember(ctx, id)
   await inTransaction(ctx.db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'view', about: aboutMember(id) }))

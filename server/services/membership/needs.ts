@@ -21,10 +21,10 @@ const sentences: Record<ReviewChange, string> = {
   withdrawn: 'has withdrawn this application',
 }
 
-/** What another one did in between, in a sentence and for the screen. */
+/** What another one did meanwhile, in a sentence and for the screen. */
 export async function conflict(tx: Db, { kind, id, version, assigned_to }: LockedApplication): Promise<Refusal> {
   const last = await lastChange(tx, numberOf(kind, id))
-  if (!last) return new Refusal(409, 'This application was changed in between. Look at it again.', { version })
+  if (!last) return new Refusal(409, 'This application was changed meanwhile. Look at it again.', { version })
   const { by, what } = last
   const has = what === 'assigned' && assigned_to !== null ? await readOfficer(tx, assigned_to) : null
   const said = has ? `${has.name} has this application now` : `${by} ${sentences[what]}`
@@ -37,14 +37,14 @@ interface Draft {
   at: Date
 }
 
-/** Another one saved a draft of questions in between, which is kept. The application itself did not change. */
+/** Another one saved a draft of questions meanwhile, which is kept. The application itself did not change. */
 export async function draftConflict(tx: Db, { version }: LockedApplication, { by, at }: Draft): Promise<Refusal> {
   const name = by === null ? 'The office key' : (await readOfficer(tx, by)).name
   const details: ReviewConflict = { by: name, what: 'drafted', at: at.toISOString(), version }
   return new Refusal(409, `${name} ${sentences.drafted}. Look at it again.`, details)
 }
 
-/** Nobody changes what they have not seen: whoever changed it in between is named. */
+/** Nobody changes what they have not seen: whoever changed it meanwhile is named. */
 export async function needVersion(tx: Db, application: LockedApplication, version: number): Promise<void> {
   if (application.version !== version) throw await conflict(tx, application)
 }

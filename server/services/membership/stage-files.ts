@@ -68,7 +68,7 @@ function refuse(problem: 'no picture' | 'too many pixels', { kind, place }: File
 
 /**
  * Takes one file in, before it is known whether its application is accepted: first a row that belongs to no form, then
- * the bytes. So whatever happens in between, a row tells of every file, and what stays without a form is swept away.
+ * the bytes. So whatever happens meanwhile, a row tells of every file, and what stays without a form is swept away.
  */
 export async function stageFile(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

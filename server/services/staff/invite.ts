@@ -45,7 +45,7 @@ export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): P
     const [there] = await tx.select().from(staff).where(eq(staff.account_id, id)).for('update')
     const isAgain =
       there && (there.state === 'invited' || stepFrom(staffMachine, there.state, { type: 'staff.invite' }))
-    if (there && !isAgain) throw new Refusal(409, 'Whoever has this address is of the office already.')
+    if (there && !isAgain) throw new Refusal(409, 'This address belongs to a member of staff already.')
     if (there)
       await tx
         .update(staff)

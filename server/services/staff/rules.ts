@@ -56,7 +56,7 @@ export async function needOtherOwner(tx: Db, member: StaffMember): Promise<void>
     throw new Refusal(409, 'This is the last owner of the office. Make somebody else an owner first.')
 }
 
-/** Nobody changes what they have not seen; whoever changed it in between is named. */
+/** Nobody changes what they have not seen; whoever changed it meanwhile is named. */
 export async function needVersion(tx: Db, member: StaffMember, version: number): Promise<void> {
   if (member.version === version) return
   const [last] = await tx
@@ -65,7 +65,7 @@ export async function needVersion(tx: Db, member: StaffMember, version: number):
     .where(eq(audit.about, `account ${member.id}`))
     .orderBy(desc(audit.id))
     .limit(1)
-  throw new Refusal(409, 'Somebody changed this in between. Look at it again.', {
+  throw new Refusal(409, 'Somebody changed this meanwhile. Look at it again.', {
     theirs: member,
     version: member.version,
     by: last?.actor ?? null,

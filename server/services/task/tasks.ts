@@ -103,7 +103,7 @@ const changes = {
 
 /** Why this reader may not do that with a task now; null where they may. */
 export function whyNot(ctx: Reader, row: TaskRow, change: keyof typeof changes): string | null {
-  if (!mayChange(ctx, row)) return 'Only whoever asked for this job may do that.'
+  if (!mayChange(ctx, row)) return 'Only the person who started this job may do that.'
   return nextState(row.state, changes[change].event) ? null : `This job is ${row.state}.`
 }
 
@@ -140,7 +140,7 @@ export async function changeOneTask(
   await inTransaction(ctx.db, async (tx) => {
     const [row] = await tx.select().from(task).where(eq(task.id, id)).for('update')
     if (!row || !mayRead(ctx, row)) throw missing()
-    if (!mayChange(ctx, row)) throw new Refusal(403, 'Only whoever asked for this job may do that.')
+    if (!mayChange(ctx, row)) throw new Refusal(403, 'Only the person who started this job may do that.')
     const reason = await changeTask(tx, ctx.clock.now(), id, change)
     if (reason !== null) throw new Refusal(409, reason)
     await recordAct(tx, ctx, {

@@ -23,7 +23,7 @@ interface Whose {
   tab: string
 }
 
-/** Of one person and one item: whoever signs in after them does not see it. Each editor has one of its own. */
+/** Of one person and one item: the next person who signs in does not see it. Each editor has one of its own. */
 const keysOf = ({ kind, id, by }: Whose) => `text ${by} ${kind} ${id} `
 const keyOf = (whose: Whose) => keysOf(whose) + whose.writer
 

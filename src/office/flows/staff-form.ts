@@ -24,7 +24,7 @@ function errorsOf(form: StaffForm): FieldErrors<StaffForm> {
     ...errors,
     // The schema speaks to whoever has the address.
     ...(!form.id && !email.trim() && { email: 'Enter the e-mail address.' }),
-    ...(needsSecondPerson(form) && !reason.trim() && { reason: 'Say why, for whoever approves it.' }),
+    ...(needsSecondPerson(form) && !reason.trim() && { reason: 'Say why, for the person who approves it.' }),
   }
 }
 

@@ -109,7 +109,7 @@ function Answer({ application, item, mayDecide }: AnswerProps) {
 
 type Decision = Verdicts['decisions'][number]['verdict']
 
-/** Each is done at once. What somebody else did in between is told, and the record is read again. */
+/** Each is done at once. What somebody else did meanwhile is told, and the record is read again. */
 function Verdict({ application: { id, version }, item }: Omit<AnswerProps, 'mayDecide'>) {
   const { call } = useOffice()
   const queryClient = useQueryClient()

@@ -40,7 +40,7 @@ const isTab = (tab: string): tab is ApplicationTab => Object.hasOwn(tabNames, ta
 
 export const tabName = (tab: string) => (isTab(tab) ? tabNames[tab] : tabNames.all)
 
-/** What somebody else did with an application in between. */
+/** What somebody else did with an application meanwhile. */
 const changes: Record<ReviewChange, string> = {
   approved: 'approved it',
   rejected: 'rejected it',

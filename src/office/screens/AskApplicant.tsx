@@ -134,7 +134,7 @@ function Written({ flow, application, back }: WrittenProps) {
   )
 }
 
-/** Somebody else has changed the application in between: who did what, and that nothing of one's own is lost. */
+/** Somebody else has changed the application meanwhile: who did what, and that nothing of one's own is lost. */
 function WasFirst({ flow }: { flow: AskActor }) {
   const { overtaken, trouble } = useSelector(flow, ({ context }) => context)
   if (!overtaken) return null
@@ -144,7 +144,7 @@ function WasFirst({ flow }: { flow: AskActor }) {
         <AlertIcon className="mt-0.5 text-danger" />
         <div className="grid gap-2">
           <p className="font-semibold">
-            {overtaken.by} {changeOf(overtaken.what)} in between, {shortMoment(overtaken.at)}.
+            {overtaken.by} {changeOf(overtaken.what)} meanwhile, {shortMoment(overtaken.at)}.
           </p>
           <p>Nothing was saved or sent. What you wrote is kept.</p>
           {trouble && <p className="text-danger">{trouble}</p>}

@@ -215,8 +215,8 @@ function ChainNotice() {
       <p>Entry {data.broken.toLocaleString('en')}, or one before it, is not as it was recorded.</p>
       <p className="font-normal">
         Nothing in the office changes an entry: it was done in the database itself, or its files are damaged. Do not
-        rely on entries from that one on, keep every backup, and tell an owner and whoever runs the server. They compare
-        it with the newest backup whose chain is whole.
+        rely on entries from that one on, keep every backup, and tell an owner and the person who runs the server. They
+        compare it with the newest backup whose chain is whole.
       </p>
     </div>
   )

@@ -123,7 +123,7 @@ function Editor({ kind, id, item }: EditorProps) {
 
 const PATIENCE = 4_000
 
-/** Whoever leaves within the moment after a letter waits for its save. What cannot be saved stays in the browser. */
+/** Leaving right after typing waits for the save. What cannot be saved stays in the browser. */
 function useSaveOnLeaving(flow: EditorActor) {
   const save = async () => {
     flow.send({ type: 'save.now' })

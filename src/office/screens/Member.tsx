@@ -173,7 +173,7 @@ function Record({ member }: { member: MemberRecord }) {
   )
 }
 
-/** A link to choose a password, for whoever has an address and none yet. */
+/** Mails a link to choose a password to a member who has an address and no password. */
 function Invite({ member: { id, email, signs_in, is_disabled } }: { member: MemberRecord }) {
   const { call } = useOffice()
   const { mutate, isPending, data, error } = useMutation({

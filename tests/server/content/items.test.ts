@@ -104,7 +104,7 @@ describe('[OFF-26] a draft', () => {
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Somebody saved this in between.',
+        message: 'Somebody saved this meanwhile.',
         theirs: {
           number: 1,
           data: { ...text, title: 'First in', picture: null, created_at: '' },
@@ -331,7 +331,7 @@ describe('[OFF-25] what is published', () => {
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Somebody changed this in between. Look at it again.',
+        message: 'Somebody changed this meanwhile. Look at it again.',
         ...{ theirs: seen, version: 2, by: 'ada Obi', at: new Date(clock.time).toISOString() },
       },
     ])

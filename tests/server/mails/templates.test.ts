@@ -129,7 +129,7 @@ test.each(mails)('$kind loads nothing and runs nothing', (mail) => {
   for (const address of addresses) expect(address).toMatch(/^https:\/\/www\.example\.org\//)
 })
 
-test('a code is shown whole, with its leading nought', () => {
+test('a code is shown whole, with its leading zero', () => {
   const content = fillTemplate({ kind: 'reset-code', data: { first_name, code: '012345' } }, sending)
   expect(textOf(content)).toContain('\n    012345\n')
   expect(htmlOf(content)).toContain('>012345</p>')

@@ -96,7 +96,7 @@ function withLifted(facts: DuesFacts, random: () => number): DuesFacts {
   const reliefs = facts.reliefs.map((one) =>
     random() < 0.3 ? { ...one, lifted: dayAfter(one.day, Math.floor(random() * 600)) } : one,
   )
-  // Of money of nought nothing is stored.
+  // Of money of zero nothing is stored.
   return { ...facts, reliefs, money: facts.money.filter(({ amount }) => amount !== 0) }
 }
 

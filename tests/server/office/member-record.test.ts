@@ -78,7 +78,7 @@ test('[OFF-34] an edit of what another has changed is refused and says who; so i
   await edit(member, { industry: 'Press' })
   const stale = await edit(member, { version: 2, industry: 'Radio' })
   expect([stale.status, stale.body]).toMatchObject([409, { by: 'Bisi Officer', version: 3 }])
-  expect(stale.body.message).toContain('Bisi Officer has changed this member in between.')
+  expect(stale.body.message).toContain('Bisi Officer has changed this member meanwhile.')
   const own = { ...fields, middle_name: 'Mary', dob: '1990-04-05' }
   await ask('/user/update', own, { token: await signIn('member@example.org') })
   expect((await edit(member, { version: 3 })).status).toBe(409)

@@ -80,7 +80,7 @@ const inFrom = (kobo: number): Line[] => [
   { book: 'held', kobo: -kobo },
 ]
 
-test('[LED-01] an entry that does not come to nought is refused when its transaction ends', async () => {
+test('[LED-01] an entry that does not sum to zero is refused when its transaction ends', async () => {
   await expect(entry('crooked', { book: 'bank', kobo: 100 }, { book: 'held', kobo: -99 })).rejects.toThrow()
   await expect(
     db.insert(ledgerEntry).values({ reference: 'empty', day: today, lines: 0, created_at: at }),

@@ -103,7 +103,7 @@ test('[OFF-01] who is of the office is not invited again, and who has left is', 
   const { id, email } = await somebody('editor')
   expect(await invite(email, ['owner'])).toMatchObject({
     status: 409,
-    body: { message: 'Whoever has this address is of the office already.' },
+    body: { message: 'This address belongs to a member of staff already.' },
   })
   const here = await inOffice(email)
   expect((await change(id, 'leave')).body.data).toMatchObject({ state: 'left', roles: [] })
@@ -143,7 +143,7 @@ test('[OFF-03] roles are changed as they were seen, and the next call goes by th
   expect(stale).toMatchObject({
     status: 409,
     body: {
-      message: 'Somebody changed this in between. Look at it again.',
+      message: 'Somebody changed this meanwhile. Look at it again.',
       theirs: { id, roles: ['door', 'editor'] },
       version: 2,
       by: `account ${owner.id}`,

@@ -134,11 +134,11 @@ describe('[OFF-21] the answers of an applicant', () => {
 
   test('that somebody else decided first say so, and are read again', async () => {
     const other = of([{ ...answered, items: [{ ...organization, state: 'declined' }, birthday] }], { version: 5 })
-    const { user } = await show([of([answered]), other], ['Bisi Example settled the answers in between.'])
+    const { user } = await show([of([answered]), other], ['Bisi Example settled the answers meanwhile.'])
     await screen.findByRole('listitem', { name: 'Organization' })
     await user.click(item('Date of birth').getByRole('button', { name: 'Accept Date of birth' }))
     await item('Organization').findByText('Declined')
-    expect(item('Date of birth').getByText('Bisi Example settled the answers in between.')).toBeVisible()
+    expect(item('Date of birth').getByText('Bisi Example settled the answers meanwhile.')).toBeVisible()
     expect(item('Date of birth').getByRole('button', { name: 'Accept Date of birth' })).toBeEnabled()
   })
 

@@ -67,7 +67,7 @@ test('[OFF-09] a broken chain says where, what that means and what to do', async
   expect(await chain()).toHaveTextContent('The chain is broken at entry 1,207, checked at 17/03 17:20')
   const told = screen.getByText('Entry 1,207, or one before it, is not as it was recorded.')
   expect(told.closest('[role="alert"]')).toHaveTextContent(
-    /keep every backup, and tell an owner and whoever runs the server/,
+    /keep every backup, and tell an owner and the person who runs the server/,
   )
 })
 

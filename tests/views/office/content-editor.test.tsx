@@ -30,7 +30,7 @@ const bisi = {
   data: { ...postData, title: 'Chapter opens the masterclass', body: '<p>Forty people.</p>' },
   ...{ number: 5, saved_at: '2027-03-12T08:12:30.000Z', by: 'Bisi Example' },
 }
-const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this in between.', theirs: bisi } }
+const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this meanwhile.', theirs: bisi } }
 
 /** An item in the editor, with what the API answers to each save. */
 async function open(item: ContentItem, answers: Answer[] = [], permissions = editor, path = '/content/post/12') {
@@ -127,10 +127,10 @@ describe('[OFF-26] the editor', () => {
     expect(saves.map(({ data }) => data.desc)).toEqual(['Forty places.'])
   })
 
-  test('shows both texts where somebody saved in between, and goes on with mine', async () => {
+  test('shows both texts where somebody saved meanwhile, and goes on with mine', async () => {
     const { user, saves } = await open(contentItem(), [overtaken])
     await fill(user, await title(), 'Chapter opens the workshop')
-    expect(await screen.findByText(/Bisi Example saved this in between/, {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText(/Bisi Example saved this meanwhile/, {}, { timeout: 5_000 })).toBeVisible()
     const titles = within(screen.getByRole('region', { name: 'Title' }))
     expect(titles.getByText('Chapter opens the masterclass')).toBeVisible()
     expect(titles.getByText('Chapter opens the workshop')).toBeVisible()
@@ -251,13 +251,13 @@ describe('[OFF-25] the foot of the editor', () => {
     expect(within(told).getByRole('link', { name: 'Write the text of the post.' })).toBeVisible()
   })
 
-  test('says who changed it in between, and reads it again', async () => {
+  test('says who changed it meanwhile, and reads it again', async () => {
     const { user, stepAnswers } = await open(contentItem())
     const by = { by: 'Bisi Example', at: '2027-03-12T08:11:00.000Z', version: 3, theirs: published }
-    stepAnswers.push({ status: 409, body: { message: 'Somebody changed this in between.', ...by } })
+    stepAnswers.push({ status: 409, body: { message: 'Somebody changed this meanwhile.', ...by } })
     await title()
     await user.click(ground().getByRole('button', { name: 'Publish' }))
-    expect(await ground().findByText(/^Bisi Example changed this in between/)).toBeVisible()
+    expect(await ground().findByText(/^Bisi Example changed this meanwhile/)).toBeVisible()
     await user.click(ground().getByRole('button', { name: 'Look at it again' }))
     expect(await title()).toHaveValue(postData.title)
   })
@@ -390,8 +390,8 @@ describe('[OFF-27] the revisions', () => {
   })
 
   test('say why one could not be restored', async () => {
-    const { user } = await openRevisions({ status: 409, body: { message: 'Somebody changed this in between.' } })
+    const { user } = await openRevisions({ status: 409, body: { message: 'Somebody changed this meanwhile.' } })
     await user.click(screen.getByRole('button', { name: 'Restore revision 2 as a draft' }))
-    expect(await screen.findByText('Somebody changed this in between.')).toBeVisible()
+    expect(await screen.findByText('Somebody changed this meanwhile.')).toBeVisible()
   })
 })

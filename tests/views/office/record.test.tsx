@@ -462,7 +462,7 @@ describe('[OFF-18] whose an application is', () => {
   test('[OFF-24] is not changed where somebody else was first: their name and act are read', async () => {
     const api = new Hono()
     api.post('/applications/M12/assign', (c) =>
-      c.json({ message: 'Somebody changed this in between.', ...conflict }, 409),
+      c.json({ message: 'Somebody changed this meanwhile.', ...conflict }, 409),
     )
     const { user } = await openRecord({ api })
     await user.type(screen.getByLabelText('Internal note'), 'Mine')
@@ -532,7 +532,7 @@ describe('a decision', () => {
   test('[OFF-24] that comes second says who did what, and loses neither note nor reason', async () => {
     const api = new Hono()
     api.post('/applications/M12/decide', (c) =>
-      c.json({ message: 'Somebody changed this in between.', ...conflict }, 409),
+      c.json({ message: 'Somebody changed this meanwhile.', ...conflict }, 409),
     )
     const { user } = await openRecord({ api })
     await user.type(screen.getByLabelText('Internal note'), 'Called the registry')

@@ -60,7 +60,7 @@ const isDraftOf = ({ id }: ReadForm) => and(eq(informationRequest.form_id, id), 
 interface Drafting {
   application: LockedApplication
   form: ReadForm
-  /** Which draft the writer has read. Whoever does not say so has read their own. */
+  /** Which draft the writer has read. Without it, the writer's own. */
   read: number | null | undefined
 }
 

@@ -12,7 +12,7 @@ import { wordsOf } from './field-words.ts'
 
 type Choice = 'theirs' | 'mine'
 
-/** Somebody saved in between: both texts, field by field where they differ, and neither is lost whichever is chosen. */
+/** Somebody saved meanwhile: both texts, field by field where they differ, and neither is lost whichever is chosen. */
 export function Conflict({ flow }: { flow: EditorActor }) {
   const { kind, data, theirs, trouble } = useSelector(flow, ({ context }) => context)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
@@ -30,7 +30,7 @@ export function Conflict({ flow }: { flow: EditorActor }) {
       <div className="conflict-page">
         <p role="alert" className="flex gap-2.5 font-strong">
           <AlertIcon className="mt-0.5 text-danger" />
-          {who.charAt(0).toUpperCase() + who.slice(1)} saved this in between. Choose with which text you go on.
+          {who.charAt(0).toUpperCase() + who.slice(1)} saved this meanwhile. Choose with which text you go on.
         </p>
         <fieldset disabled={busy}>
           <legend className="sr-only">Go on with</legend>

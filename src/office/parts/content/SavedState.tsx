@@ -42,7 +42,7 @@ export function SavedState({ flow }: { flow: EditorActor }) {
         )}
         {tags.has('conflict') && <span className="text-danger">Two texts</span>}
       </div>
-      {/* Said to the eye alone: it changes with every rest of whoever types. */}
+      {/* Said to the eye alone: it changes with every pause in typing. */}
       {!isTold && tags.has('writing') && (
         <span aria-hidden="true">{tags.has('saving') ? 'Saving' : 'Not saved yet'}</span>
       )}

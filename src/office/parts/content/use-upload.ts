@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Send<Answer> = (file: File, progress: (share: number) => void) => Promise<Answer>
 
-/** One file on its way: how far it is, and why it did not arrive. Whoever leaves meanwhile takes nothing up. */
+/** One file on its way: how far it is, and why it did not arrive. */
 export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, file: File) => void) {
   const [share, setShare] = useState(0)
   const { mutate, reset, isPending, variables, error } = useMutation({

@@ -5,7 +5,7 @@ export interface NoteDraft {
   type: (text: string) => void
 }
 
-/** A note that is not saved yet. Whoever goes on to another application and comes back finds it; signing out forgets it. */
+/** A note that is not saved yet. It is kept while other applications are opened; signing out forgets it. */
 export function useNoteDraft(id: string): NoteDraft {
   const queryClient = useQueryClient()
   const queryKey = ['note-draft', id]

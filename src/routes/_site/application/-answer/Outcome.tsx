@@ -43,8 +43,7 @@ export const Ended = ({ reason, isNext }: Pick<OutcomeProps, 'isNext'> & { reaso
   <Outcome art={failed} title="There is nothing to answer here" isNext={isNext}>
     <p className="max-w-[38em] text-lede">{reason}</p>
     <p className="max-w-[38em] text-ink-2">
-      The newest mail of the chapter has the link that works. Whoever is signed in finds open questions in the account
-      too.
+      The newest mail of the chapter has the link that works. Your account lists open questions too.
     </p>
     <Support />
     <ToAccount />

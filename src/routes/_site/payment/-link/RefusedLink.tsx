@@ -11,8 +11,7 @@ export const RefusedLink = ({ reason }: { reason: string }) => (
       <h2 className="font-serif-display text-h2">This link opens no payment</h2>
       <p className="mt-4 max-w-[38em] text-lede">{reason}</p>
       <p className="mt-3 max-w-[38em] text-ink-2">
-        Do you expect to pay? Ask the chapter office. Whoever is signed in finds the payment of an approved application
-        in the account too.
+        Do you expect to pay? Ask the chapter office. Your account lists the payment of an approved application too.
       </p>
       <div className="mt-3">
         <Support />
