@@ -1,9 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openInside } from '#tests/support/office-browser.ts'
 import { picture } from '#tests/support/photo.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
+import { startSite } from '#tests/support/site.ts'
 import { phone } from '#tests/support/visit.ts'
+
+/** Its own: other journeys count what is published. */
+const site = await startSite()
+afterAll(() => site.stop())
 
 const ground = (page: Page) => page.getByRole('region', { name: 'Decision' })
 const saved = (page: Page) => page.getByText(/^Draft saved/).waitFor()
@@ -33,7 +38,7 @@ async function addPicture(page: Page, chooser: Locator, alt: string) {
 }
 
 test('[OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first hour of a chapter secretary', async () => {
-  const { page, complaints } = await openInside('editor')
+  const { page, complaints } = await openInside('editor', { baseURL: site.url })
   const title = `The spring masterclass ${Date.now()}`
   await begin(page, 'post', 'post', title)
   await saved(page)
@@ -104,7 +109,7 @@ test('[OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first hour of a 
 })
 
 test('[OFF-25] an event is published and archived, and readers find it no more', async () => {
-  const { page } = await openInside('editor')
+  const { page } = await openInside('editor', { baseURL: site.url })
   await begin(page, 'event', 'event', `An event to archive ${Date.now()}`)
   await page.getByLabel('Place', { exact: true }).fill('Congress hall')
   await page.getByLabel('Begins, day').fill('19/03/2099')
@@ -122,7 +127,7 @@ test('[OFF-25] an event is published and archived, and readers find it no more',
 })
 
 test('[OFF-26] what is typed without a network is there after a reload, and is saved when it is back', async () => {
-  const { page } = await openInside('editor', phone)
+  const { page } = await openInside('editor', { baseURL: site.url, ...phone })
   await page.goto('/office/content/image')
   await page.getByRole('button', { name: 'New picture' }).click()
   const caption = page.getByLabel('Caption')

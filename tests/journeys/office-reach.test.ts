@@ -50,7 +50,7 @@ test('[OFF-04] so can the door', async () => {
 })
 
 test('[OFF-02] a page of another role says which right it needs, and who holds it', async () => {
-  const { page } = await openInside('door')
+  const { page } = await openInside('finance')
   await page.goto('/office/audit')
   await page.getByText('audit.read').waitFor()
   await page.getByText('Owner and Auditor hold it. Office Placeholder and Auditor Placeholder can help.').waitFor()
