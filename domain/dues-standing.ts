@@ -127,8 +127,8 @@ export function standing(facts: DuesFacts, rules: DuesRules, day: string): Stand
 const NEVER = '9999-06-30'
 
 /**
- * The day before the first year falls due that neither money nor credit covers; null of who is no member. As long as no
- * fact is added and no fee is set it stays the same: credit pays a year when that falls due.
+ * The last day covered by money or credit: 30 June before the first year that is neither; null without a membership. It
+ * changes only with a new fact or fee, since credit pays a year when that falls due.
  */
 export function settledUntil(facts: DuesFacts, rules: DuesRules, day: string): string | null {
   const account = accountOn(facts, rules, day)

@@ -57,7 +57,7 @@ export const getContent = endpoint({
   failure: somethingWentWrong,
 })
 
-/** The newest text on the page where readers will see it: a document of its own, without scripts, which nobody keeps. */
+/** The newest text on the page where readers will see it: a document without scripts that no cache may store. */
 export const previewContent = endpoint({
   method: 'GET',
   path: '/office/content/{kind}/{id}/preview',

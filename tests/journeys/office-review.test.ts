@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { alive } from '#tests/support/alive.ts'
 import { loginOf } from '#tests/support/applicant.ts'
 import { mailedPaymentLink, mailsTo } from '#tests/support/mailbox.ts'
 import { openInside } from '#tests/support/office-browser.ts'
+import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { startSite } from '#tests/support/site.ts'
 import { phone } from '#tests/support/visit.ts'
 
@@ -30,10 +33,16 @@ test('[OFF-20] a decision that is undone within its hold is never seen by the ap
   const email = 'halima@demo.test'
   const { authToken } = await loginOf({ email, password: DEMO_PASSWORD }, site.url)
   const before = await toldTo(authToken)
+  const applicant = await openBrowser({ baseURL: site.url })
+  await applicant.page.goto('/login')
+  await alive(applicant.page)
+  await signIn(applicant.page, email, DEMO_PASSWORD)
   const { page, complaints } = await open('membership')
   await page.goto('/office/applications/M3')
   await page.getByRole('button', { name: 'Approve' }).click()
   await isHeld(page)
+  await applicant.page.goto('/account')
+  await applicant.page.getByRole('heading', { name: 'Your application is under review' }).waitFor()
   expect(await toldTo(authToken)).toEqual(before)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Decision undone by you').waitFor()

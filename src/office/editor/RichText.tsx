@@ -65,7 +65,7 @@ export default function RichText(props: RichTextProps) {
     say({ text: foreign > 0 ? LEFT_OUT : '', isBad: false })
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads the text once and starts anew with each revision; typing must not restart it
   useEffect(() => {
     if (!place.current) return
     const around = {
@@ -109,7 +109,7 @@ export default function RichText(props: RichTextProps) {
     return () => view.destroy()
   }, [revision])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the view looks like depends on these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` reads exactly these values and is a new function on each render
   useEffect(() => shown?.view.setProps(look()), [shown?.view, disabled, label, id, describedBy])
 
   const close = () => {

@@ -221,7 +221,7 @@ function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: To
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element only notices when focus leaves the buttons inside it
     <div className="prose-menu" onBlur={leave}>
       <button
         ref={opener}

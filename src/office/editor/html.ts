@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts'
 import { schema } from './schema.ts'
 
 /** What a database cannot keep, or no page shows: signs of control, and halves of a sign. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters in order to remove or refuse them
 const UNSOUND = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu
 
 const escaped = (text: string) =>

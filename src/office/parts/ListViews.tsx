@@ -68,7 +68,7 @@ export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps)
   const tab = tabs && tabAt(tabs, address.get)
   const isWhole = query === '' || (tabs && tab && query === queryOf(String(new URLSearchParams(openingOf(tabs, tab)))))
   const shown = tab?.value ?? current?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says which tab is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current tab from the document, and `shown` says when it changed
   useEffect(() => {
     // On a phone there is room for three.
     const link = nav.current?.querySelector('[aria-current]')

@@ -34,7 +34,7 @@ export function Menu({ label, name, className, items, pressed }: MenuProps) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its choices are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element only handles keys and blur of the buttons inside it
     <div className="menu" onKeyDown={press} onBlur={leave}>
       <button
         ref={button}
@@ -50,7 +50,7 @@ export function Menu({ label, name, className, items, pressed }: MenuProps) {
       </button>
       <ul id={id} hidden={!open} className="menu-list">
         {items.map(({ label: text, onPick, isCurrent }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a menu stay as they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice keeps no state, and two may have one label
           <li key={place}>
             <button
               type="button"

@@ -27,10 +27,10 @@ export const ComparedTexts = ({ compared, title }: { compared: readonly Compared
         <dd>
           {runsOf(blocks).map((run, place) =>
             Array.isArray(run) ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison stay as they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
               <SameBlocks key={place} blocks={run} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison stay as they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
               <ChangedBlock key={place} block={run} />
             ),
           )}
@@ -53,7 +53,7 @@ function SameBlocks({ blocks }: { blocks: readonly Same[] }) {
     )
   }
   return blocks.map(({ text }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison stay as they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
     <p key={place} className="compared-block">
       {text}
     </p>
@@ -67,7 +67,7 @@ function ChangedBlock({ block }: { block: Block }) {
     return (
       <p className="compared-block">
         {block.parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a comparison stay as they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
           <Words key={place} part={part} />
         ))}
       </p>

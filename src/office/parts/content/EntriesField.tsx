@@ -39,7 +39,7 @@ export function EntriesField({
       <div className="grid gap-4">
         {entries.map((entry, index) => (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their fields are controlled: nothing is kept in the element
             key={index}
             className="grid min-w-0 gap-3 rounded-control border border-line p-4"
           >

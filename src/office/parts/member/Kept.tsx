@@ -18,7 +18,7 @@ export function Kept<Item>({ kept, empty, children }: KeptProps<Item>) {
         {kept.items.map((item, place) => {
           const { title, note, end } = children(item)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is read once and never changes its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of several kinds without a common id; they keep no state
             <li key={place} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
               <div className="min-w-0 flex-1 basis-64">
                 <p className="font-semibold">{title}</p>

@@ -177,7 +177,7 @@ function Stage({ file, zoom, drawn, application }: StageProps) {
   const turned = `translate(${across / 2} ${down / 2}) rotate(${file.rotation}) translate(${-width / 2} ${-height / 2})`
   const size = zoom === 'fit' ? { className: 'viewer-fit' } : { width: across * zoom, height: down * zoom }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable to be scrolled by keyboard
     <section aria-label="The document" tabIndex={0} className="viewer-stage">
       <svg ref={drawn} role="img" aria-label={file.name} viewBox={`0 0 ${across} ${down}`} {...size}>
         <image href={url} width={width} height={height} transform={turned} />
