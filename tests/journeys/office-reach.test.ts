@@ -4,8 +4,8 @@ import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { phone } from '#tests/support/visit.ts'
 
-const tablet = { viewport: { width: 768, height: 1024 } }
-const desk = { viewport: { width: 1280, height: 800 } }
+const touched = { ...phone, widths: [375, 768] }
+const pointed = { viewport: { width: 1280, height: 800 }, widths: [1280] }
 
 const screens = [
   ['/office', 'What waits'],
@@ -25,19 +25,24 @@ const screens = [
 ] as const
 
 test.each([
-  ['375 px', phone],
-  ['768 px', tablet],
-  ['1280 px', desk],
-])('[OFF-15] every screen can be used by everybody, and fits at %s', async (_, options) => {
+  ['a touched screen of 375 and 768 px', touched],
+  ['a desk of 1280 px', pointed],
+])('[OFF-15] every screen can be used by everybody, and fits, on %s', async (_, { widths, ...options }) => {
   const { page, complaints } = await openInside('office', options)
   const found: unknown[] = []
   for (const [path, title] of screens) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-    // A phone makes its window as wide as the page.
-    const isTooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > options.viewport.width
-    found.push(...(await faultsOf(page)).map((one) => [path, one]), ...(isTooWide ? [[path, 'is too wide']] : []))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      // A phone makes its window as wide as the page.
+      const isTooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width
+      found.push(
+        ...(await faultsOf(page)).map((one) => [path, width, one]),
+        ...(isTooWide ? [[path, width, 'is too wide']] : []),
+      )
+    }
   }
   expect([found, complaints]).toEqual([[], []])
 })

@@ -8,14 +8,15 @@ const STEP = 30_000
 const TRIES = 4
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** Each code works once, whoever used it: another worker may have been first. */
+/** The last step used by this worker, for each site and account: a site takes each code once. Another worker may have been first. */
 const used = new Map<string, number>()
 
-/** A code of the demo's app that this worker did not use yet: of now, of the next half minute, or when that has come. */
-async function nextCode(email: string): Promise<string> {
+/** A code of the demo's app that this worker has not given to the site yet: of now, of the next half minute, or when that has come. */
+async function nextCode(site: string, email: string): Promise<string> {
   const now = () => Math.floor(Date.now() / STEP)
-  const step = Math.max(now(), (used.get(email) ?? 0) + 1)
-  used.set(email, step)
+  const account = `${site} ${email}`
+  const step = Math.max(now(), (used.get(account) ?? 0) + 1)
+  used.set(account, step)
   while (step > now() + 1) await pause(500)
   return codeAt(DEMO_TOTP, step * STEP)
 }
@@ -23,7 +24,7 @@ async function nextCode(email: string): Promise<string> {
 const railOf = (page: Page) => page.locator('nav[aria-label="Office"]')
 
 async function giveCode(page: Page, email: string, left = TRIES): Promise<void> {
-  await page.getByLabel('Authentication code').fill(await nextCode(email))
+  await page.getByLabel('Authentication code').fill(await nextCode(new URL(page.url()).origin, email))
   await page.getByRole('button', { name: 'Verify' }).click()
   const refused = page.getByRole('alert').getByText(/not right/)
   await railOf(page).or(refused).first().waitFor({ state: 'attached', timeout: 40_000 })
@@ -49,7 +50,7 @@ async function openByApi(page: Page, who: string, site: string) {
     page.request.post(`${site}/api/office${path}`, { data: body, headers: { origin: site } })
   const { data } = await (await post('/sign-in', { email, password: DEMO_PASSWORD })).json()
   for (let left = TRIES; left > 0; left -= 1) {
-    const answer = await post('/sign-in/verify', { challenge: data.challenge, code: await nextCode(email) })
+    const answer = await post('/sign-in/verify', { challenge: data.challenge, code: await nextCode(site, email) })
     if (answer.ok()) return page.context().cookies()
   }
   throw new Error(`${email} could not sign in to the office`)
