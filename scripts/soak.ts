@@ -141,6 +141,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'editor-server',
+    run: vitest({
+      file: 'tests/server/content/three-editors.test.ts',
+      project: 'server-postgres',
+      environment: { RUNS: '200' },
+    }),
+  },
+  {
     name: 'migrations',
     run: vitest({
       file: 'tests/server/embedded/migration-kill.test.ts',
