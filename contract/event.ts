@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
+import { AltText, Id, Instant, Limit, OptionalNaira, OptionalText, Text } from './parts.ts'
 
 /** One entry per attendee: a running number and nothing that tells who it is. */
 export const Attendance = v.object({ number: v.number() })
@@ -13,6 +13,7 @@ export const Event = v.object({
   start_date: Instant,
   end_date: v.optional(v.nullable(Instant), null),
   poster_image: OptionalText,
+  poster_alt: AltText,
   fee: OptionalNaira,
   type: v.picklist(['paid', 'free']),
   /** The first thousand at most; how many come is said beside it. */

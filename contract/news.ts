@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from './limits.ts'
-import { Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
+import { AltText, Id, Instant, Limit, OptionalText, SearchText, Text } from './parts.ts'
 
 export const NewsPost = v.object({
   id: Id,
   title: Text,
   body: Text,
   image: OptionalText,
+  image_alt: AltText,
   desc: OptionalText,
   created_at: Instant,
 })

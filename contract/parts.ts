@@ -41,6 +41,9 @@ export const Naira = v.pipe(
 )
 
 /** A price that may be empty: an empty one is null. */
+/** What a picture shows, for those who do not see it. Absent where the picture is decorative. */
+export const AltText = v.optional(v.string())
+
 export const OptionalNaira = v.optional(
   v.union([
     Naira,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, OptionalText, SearchText, Text } from './parts.ts'
+import { AltText, Id, OptionalText, SearchText, Text } from './parts.ts'
 
 export const Resource = v.object({
   id: Id,
@@ -7,6 +7,7 @@ export const Resource = v.object({
   desc: OptionalText,
   file: Text,
   thumbnail: OptionalText,
+  thumbnail_alt: AltText,
   /** Bytes of the file; null where it is not known. */
   size: v.optional(v.nullable(v.number()), null),
 })

@@ -13,7 +13,7 @@ export const accountEvents = (events: Event[]): AccountEvent[] =>
 
 /** What a card shows of an event. */
 export interface EventCard
-  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image'> {
+  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image' | 'poster_alt'> {
   /** The first words of its description, as plain text. */
   preview: string
   /** When it is over. */
@@ -33,6 +33,7 @@ export const eventCard = (event: Event, hasEnded = false): EventCard => ({
   start_date: event.start_date,
   end_date: event.end_date,
   poster_image: event.poster_image,
+  poster_alt: event.poster_alt,
   preview: preview(event.description, PREVIEW),
   ends: endOf(event),
   fee: isPaid(event) ? event.fee : null,

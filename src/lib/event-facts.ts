@@ -3,7 +3,7 @@ import { endOf, isPaid } from '#domain/events.ts'
 
 /** What the page of an event shows besides its description. Nobody who comes is in it, only how many do. */
 export interface EventFacts
-  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image'> {
+  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image' | 'poster_alt'> {
   /** When it is over. */
   ends: string
   /** What it costs; nothing where it is free. */
@@ -18,6 +18,7 @@ export const eventFacts = (event: Event): EventFacts => ({
   start_date: event.start_date,
   end_date: event.end_date,
   poster_image: event.poster_image,
+  poster_alt: event.poster_alt,
   ends: endOf(event),
   fee: isPaid(event) ? event.fee : null,
   going: event.attendee_count ?? event.attendees.length,

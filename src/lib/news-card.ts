@@ -5,15 +5,24 @@ import { preview } from './preview.ts'
 const PREVIEW = 200
 
 /** What a card shows of a post. */
-export interface NewsCardData extends Pick<NewsPost, 'id' | 'title' | 'image' | 'created_at'> {
+export interface NewsCardData extends Pick<NewsPost, 'id' | 'title' | 'image' | 'image_alt' | 'created_at'> {
   preview: string
   /** A newer post has the same title, so the plain address is not this one's. */
   isOlder: boolean
 }
 
 /** The card of a post that says whether it is the older one. */
-export const cardOf = ({ id, title, image, created_at, body, desc, is_older }: ListedPost): NewsCardData => ({
-  ...{ id, title, image, created_at, isOlder: is_older },
+export const cardOf = ({
+  id,
+  title,
+  image,
+  image_alt,
+  created_at,
+  body,
+  desc,
+  is_older,
+}: ListedPost): NewsCardData => ({
+  ...{ id, title, image, image_alt, created_at, isOlder: is_older },
   preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW),
 })
 

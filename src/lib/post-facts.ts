@@ -2,15 +2,16 @@ import type { NewsPost } from '#contract/news.ts'
 import { textOf } from './preview.ts'
 
 /** What the page of a post shows besides its body. */
-export interface PostFacts extends Pick<NewsPost, 'id' | 'title' | 'image' | 'created_at'> {
+export interface PostFacts extends Pick<NewsPost, 'id' | 'title' | 'image' | 'image_alt' | 'created_at'> {
   /** In the place of a body without words. */
   desc: string | null
 }
 
-export const postFacts = ({ id, title, image, created_at, body, desc }: NewsPost): PostFacts => ({
+export const postFacts = ({ id, title, image, image_alt, created_at, body, desc }: NewsPost): PostFacts => ({
   id,
   title,
   image,
+  image_alt,
   created_at,
   desc: textOf(body) ? null : desc,
 })

@@ -17,6 +17,11 @@ test('an event’s own poster is shown, and nothing is drawn over it', () => {
   expect(poster).toHaveAttribute('alt', '')
 })
 
+test('[OFF-31] an event’s own poster is read out as the office described it', () => {
+  const poster = draw({ poster_image: '/files/posters/one.webp', poster_alt: 'A full hall' })
+  expect(poster).toHaveAttribute('alt', 'A full hall')
+})
+
 test('an event’s own poster comes in two widths for the place where it stands', () => {
   render(<EventPoster event={event({ poster_image: '/files/posters/one_w800.avif' })} sizes="220px" />)
   const poster = screen.getByRole('presentation')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { NewsCard } from '#src/views/news/NewsCard.tsx'
@@ -41,6 +41,15 @@ describe('a news card', () => {
     const picture = within(article).getByRole('presentation')
     expect(picture.getAttribute('src')).toEqual(src)
     expect(picture).toHaveAttribute('alt', '')
+  })
+
+  test('[OFF-31] has its picture read out as the office described it, and never one that is drawn', async () => {
+    const image_alt = 'A full hall'
+    expect(
+      within(await card({ image: '/files/one.webp', image_alt })).getByRole('img', { name: image_alt }),
+    ).toBeVisible()
+    cleanup()
+    expect(within(await card({ image: null, image_alt })).getByRole('presentation')).toHaveAttribute('alt', '')
   })
 
   test('offers its picture in two widths, and says how wide it stands', async () => {

@@ -19,6 +19,11 @@ const card = (given: Partial<Resource> = {}) => {
 const download = () => screen.getByRole('link')
 
 describe('a resource', () => {
+  test('[OFF-31] has its picture read out as the office described it', () => {
+    card({ thumbnail: '/files/resources/one_w760.avif', thumbnail_alt: 'The first page' })
+    expect(screen.getByRole('img', { name: 'The first page' })).toBeVisible()
+  })
+
   test('[RES-02] [ENT-11] shows its picture, its title and what it is', () => {
     card({ thumbnail: '/files/resources/a/thumb_w760.avif' })
     expect(screen.getByRole('heading', { level: 3, name: 'Media Release Template' })).toBeVisible()

@@ -13,6 +13,8 @@ export const event = pgTable(
     start_date: timestamp({ withTimezone: true }).notNull(),
     end_date: timestamp({ withTimezone: true }),
     poster_image: text(),
+    /** What the poster shows; empty where it is decorative. */
+    poster_alt: text().notNull().default(''),
     fee: integer(),
     type: text({ enum: ['paid', 'free'] }).notNull(),
     /** How often it was changed, and when last: calendars take the later of two entries. */

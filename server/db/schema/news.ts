@@ -13,6 +13,8 @@ export const post = pgTable(
     /** The body without tags. */
     text: text().notNull(),
     image: text(),
+    /** What the picture shows; empty where it is decorative. */
+    image_alt: text().notNull().default(''),
     desc: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     words: words().generatedAlwaysAs(

@@ -10,6 +10,8 @@ export const resource = pgTable(
     desc: text(),
     file: text().notNull(),
     thumbnail: text(),
+    /** What the picture shows; empty where it is decorative. */
+    thumbnail_alt: text().notNull().default(''),
     /** Bytes of the file. */
     size: integer(),
     words: words().generatedAlwaysAs(

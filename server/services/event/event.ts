@@ -5,7 +5,7 @@ import { attendee, event } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
-const { id, title, description, location, start_date, end_date, poster_image, fee, type } = event
+const { id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type } = event
 
 /** When it is over: an event without an end ends as it starts. */
 export const end = sql`coalesce(${end_date}, ${start_date})`
@@ -15,7 +15,7 @@ export const isShown = eq(event.hidden, false)
 
 /** What is told of an event. */
 export const eventColumns = (db: Db) => ({
-  ...{ id, title, description, location, start_date, end_date, poster_image, fee, type },
+  ...{ id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type },
   // A subquery on the index of event_id: half the time of a join with group by.
   attendees: db.$count(attendee, eq(attendee.event_id, event.id)),
 })
@@ -37,8 +37,9 @@ export function attendances(count: number): Attendance[] {
   return numbers.slice(0, count)
 }
 
-export const eventOf = ({ attendees, ...row }: EventRow): Event => ({
+export const eventOf = ({ attendees, poster_alt, ...row }: EventRow): Event => ({
   ...row,
+  ...(poster_alt && { poster_alt }),
   description: htmlForAnswer(row.description),
   start_date: row.start_date.toISOString(),
   end_date: row.end_date?.toISOString() ?? null,

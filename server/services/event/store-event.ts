@@ -14,10 +14,11 @@ const NewEvent = v.object({
   start_date: v.date(),
   end_date: v.nullable(v.date()),
   poster_image: v.nullable(v.string()),
+  poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   type: v.picklist(['paid', 'free']),
 })
-export type NewEvent = v.InferOutput<typeof NewEvent>
+export type NewEvent = v.InferInput<typeof NewEvent>
 
 /** The one way by which an event gets into the database, new or in the place of another: its HTML is cleaned here. */
 export async function storeEvent(

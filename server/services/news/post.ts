@@ -7,10 +7,10 @@ import { addressOf } from '#server/ports/files.ts'
 /** Enough text for a card. */
 const PREVIEW = 320
 
-const { id, title, image, desc, created_at } = post
+const { id, title, image, image_alt, desc, created_at } = post
 
 /** What is told of a post. */
-export const postColumns = { id, title, body: sql<string>`${post.body}`.as('body'), image, desc, created_at }
+export const postColumns = { id, title, body: sql<string>`${post.body}`.as('body'), image, image_alt, desc, created_at }
 
 const escaped: SQL = sql`replace(replace(replace(left(${post.text}, ${PREVIEW}), '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`
 
@@ -32,13 +32,15 @@ interface PostRow {
   title: string
   body: string
   image: string | null
+  image_alt: string
   desc: string | null
   created_at: Date
 }
 
 /** A row of the second kind: its body is plain text, escaped. */
-export const previewOf = (row: PostRow): NewsPost => ({
+export const previewOf = ({ image_alt, ...row }: PostRow): NewsPost => ({
   ...row,
+  ...(image_alt && { image_alt }),
   image: row.image && addressOf(row.image),
   desc: row.desc || null,
   created_at: row.created_at.toISOString(),

@@ -12,10 +12,11 @@ const NewPost = v.object({
   title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
   body: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
   image: v.nullable(v.string()),
+  image_alt: v.optional(v.string(), ''),
   desc: v.nullable(v.string()),
   created_at: v.date(),
 })
-export type NewPost = v.InferOutput<typeof NewPost>
+export type NewPost = v.InferInput<typeof NewPost>
 
 /** The one way by which a post gets onto the pages, new, changed, or back under its number: its HTML is cleaned here. */
 export async function storePost({ db }: Pick<Context, 'db'>, given: NewPost, id?: number): Promise<number> {

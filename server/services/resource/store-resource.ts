@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { resource } from '#server/db/schema/resource.ts'
 import type { Context } from '#server/services/context.ts'
 
-export type NewResource = Pick<typeof resource.$inferInsert, 'title' | 'desc' | 'file' | 'thumbnail' | 'size'>
+export type NewResource = Pick<
+  typeof resource.$inferInsert,
+  'title' | 'desc' | 'file' | 'thumbnail' | 'thumbnail_alt' | 'size'
+>
 
 /** The one way by which a resource gets onto the pages: new, changed, or back under the number that it had. */
 export async function storeResource({ db }: Pick<Context, 'db'>, row: NewResource, id?: number): Promise<number> {

@@ -41,7 +41,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
     return {
       description: preview(description, DESCRIPTION) || facts.title,
       image: facts.poster_image,
-      alt: `Poster of the event: ${facts.title}`,
+      alt: facts.poster_alt || `Poster of the event: ${facts.title}`,
       structured: (shared) => happening(facts, shared),
     }
   }
@@ -53,6 +53,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
     return {
       description: preview(body, DESCRIPTION) || post.desc || post.title,
       image: post.image,
+      ...(post.image_alt && { alt: post.image_alt }),
       published: post.created_at,
       structured: (shared) => article(post, shared),
     }
@@ -66,7 +67,7 @@ function pictureOf({ image, alt }: Subject, scene: SceneName, origin: string): S
   const share = image && sharePictureOf(image)
   const absolute = (path: string) => new URL(fileAddress(path), origin).href
   if (share) return { address: absolute(share), type: 'image/jpeg', size: SHARE_SIZE, ...(alt && { alt }) }
-  if (image && SHOWN.test(image)) return { address: absolute(image) }
+  if (image && SHOWN.test(image)) return { address: absolute(image), ...(alt && { alt }) }
   return { address: `${origin}/share/${scene}.png`, type: 'image/png', size: SHARE_SIZE }
 }
 

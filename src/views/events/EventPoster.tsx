@@ -8,7 +8,7 @@ import { pictureSet } from '#src/lib/file-address.ts'
 const scenes = Object.entries({ voices, gathering, plan })
 
 interface EventPosterProps {
-  event: Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'start_date'>
+  event: Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'poster_alt' | 'start_date'>
   /** How wide it stands, as the attribute of that name says it. */
   sizes?: string
   /** The picture that its page begins with, which is not waited with. */
@@ -24,7 +24,7 @@ export function EventPoster({ event, sizes = '440px', isFirst = false }: EventPo
       <img
         {...pictureSet(event.poster_image)}
         sizes={sizes}
-        alt=""
+        alt={event.poster_alt ?? ''}
         width={800}
         height={1000}
         loading={loading}

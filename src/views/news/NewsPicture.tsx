@@ -1,10 +1,11 @@
+import type { NewsPost } from '#contract/news.ts'
 import { scenes } from '#src/content/scenes.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 
 const drawn = Object.values(scenes)
 
 interface NewsPictureProps {
-  post: { id: number; image: string | null }
+  post: Pick<NewsPost, 'id' | 'image' | 'image_alt'>
   /** How wide it stands, as the attribute of that name says it. */
   sizes: string
   /** The picture that its page begins with, which is not waited with. */
@@ -12,11 +13,11 @@ interface NewsPictureProps {
 }
 
 /** A post's own picture, or one of the chapter's: never the same twice in a row. */
-export const NewsPicture = ({ post: { id, image }, sizes, isFirst = false }: NewsPictureProps) => (
+export const NewsPicture = ({ post: { id, image, image_alt }, sizes, isFirst = false }: NewsPictureProps) => (
   <img
     {...(image ? pictureSet(image) : { src: drawn[id % drawn.length] })}
     sizes={isFirst ? sizes : `auto, ${sizes}`}
-    alt=""
+    alt={(image && image_alt) || ''}
     width={960}
     height={600}
     loading={isFirst ? 'eager' : 'lazy'}

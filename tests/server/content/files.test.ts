@@ -132,6 +132,37 @@ describe('[OFF-31] a picture', () => {
     await editor.save({ picture: { ...uploaded, alt: 'Three stripes', decorative: false } })
     expect((await publish()).status).toBe(200)
   })
+
+  test.each([
+    ['post', 'image_alt', { title: 'Stripes', body: '<p>text</p>' }],
+    [
+      'event',
+      'poster_alt',
+      { title: 'Stripes', location: 'Abuja', description: '<p>text</p>', start_date: '2027-05-15T09:00+01:00' },
+    ],
+    ['resource', 'thumbnail_alt', { title: 'Stripes', file: null }],
+  ])(
+    'of a published %s is told with its description, and without one where it decorates',
+    async (kind, name, fields) => {
+      const shown = { ...(await upload(await stripes(300, 200))), focus: { x: 0.5, y: 0.5 } }
+      const file = new TextEncoder().encode('%PDF-1.7\n%%EOF')
+      const paper = (await ada.upload('/papers', { name: 'stripes.pdf', file })).body.data
+      const { data: made } = await ada.call(`/content/${kind}`, {})
+      const editor = await openEditor(ada.call, kind, made.id)
+      const publish = async (picture: object) => {
+        await editor.save({ ...fields, ...('file' in fields && { file: paper }), picture })
+        const { version } = (await ada.call(`/content/${kind}/${made.id}`)).data
+        expect((await ada.call(`/content/${kind}/${made.id}/publish`, { version })).status).toBe(200)
+        const { body } = await ask(`/${kind}`)
+        const rows: Record<string, unknown>[] = body.data.posts ?? body.data.events ?? body.data.data.resources
+        return rows.find(({ title }) => title === 'Stripes')
+      }
+      expect(await publish({ ...shown, alt: ' Three stripes ', decorative: false })).toMatchObject({
+        [name]: 'Three stripes',
+      })
+      expect(await publish({ ...shown, alt: 'Three stripes', decorative: true })).not.toHaveProperty(name)
+    },
+  )
 })
 
 describe('what was uploaded', () => {
@@ -185,7 +216,8 @@ describe('what was uploaded', () => {
     const editor = await openEditor(ada.call, 'resource', data.id)
     await editor.save({ title: 'Checklist', file: body.data })
     await ada.call(`/content/resource/${data.id}/publish`, { version: 1 })
-    const [shown] = (await ask('/resource')).body.data.data.resources
+    const { resources } = (await ask('/resource')).body.data.data
+    const shown = resources.find(({ title }: { title: string }) => title === 'Checklist')
     expect([shown.title, shown.size, new TextDecoder().decode(await bytesOf(shown.file))]).toEqual([
       ...['Checklist', 16, '%PDF-1.7 a paper'],
     ])

@@ -55,6 +55,24 @@ test.each([
 })
 
 test.each([
+  ['post', { title: 'Not public yet', body: '<p>text</p>' }],
+  ['event', { title: 'Not public yet', location: 'Congress hall' }],
+  ['resource', { title: 'Not public yet' }],
+])(
+  '[OFF-28] [OFF-31] the page of a %s reads its picture out as it is described, and passes over one that decorates',
+  async (kind, fields) => {
+    const focus = { x: 0.5, y: 0.5 }
+    const shown = { key: `pictures/${kind}_w800.avif`, width: 800, height: 600, alt: 'A full hall', focus }
+    const tagOf = async (decorative: boolean) => {
+      const { text } = await previewOf(kind, { ...fields, picture: { ...shown, decorative } })
+      return text.match(/<img[^>]*>/g)?.find((tag) => tag.includes(`/${kind}_w800.avif`))
+    }
+    expect(await tagOf(false)).toContain('alt="A full hall"')
+    expect(await tagOf(true)).toContain('alt=""')
+  },
+)
+
+test.each([
   ['About', { history: 'Not public yet.\n\nA second paragraph' }, '<p>A second paragraph</p>'],
   ['Contacts and footer', { phones: [{ number: 'Not public yet' }] }, '<li>Not public yet</li>'],
   ['Home', { heading: 'Not public yet' }, 'Slide 3 of 3'],

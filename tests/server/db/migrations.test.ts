@@ -182,6 +182,39 @@ test('[OFF-25] what stands on the pages becomes an item with a first revision th
   expect(uses.map(({ item_id, number }) => [item_id, number])).toEqual([2, 3, 4, 6].map((id) => [id, 1]))
 })
 
+test('[OFF-31] pictures that are public keep the description that they were published with', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_picture_words') })
+  const data = (alt: string, decorative: boolean) => JSON.stringify({ picture: { alt, decorative } })
+  await old.exec(`
+    insert into post (title, title_key, body, text, image) values
+      ('Told', 'told', '', '', 'news/one_w960.avif'), ('Decorated', 'decorated', '', '', 'news/two_w960.avif'), ('Bare', 'bare', '', '', null);
+    insert into event (title, description, location, start_date, poster_image, type) values
+      ('Told', '', 'Abuja', '2027-05-15T08:00:00Z', 'posters/one_w800.avif', 'free');
+    insert into resource (title, file, thumbnail) values ('Told', 'resources/one.pdf', 'resources/one_w760.avif');
+    insert into content_item (kind, state, public_id, revision, published_revision, changed_at, updated_at)
+      select kind, 'published', public_id, 2, 1, now(), now() from
+        (values ('post', '1'), ('post', '2'), ('post', '3'), ('event', '1'), ('resource', '1')) as shown (kind, public_id);
+    insert into content_revision (item_id, number, data, made_at)
+      select id, 1, case public_id when '1' then '${data(' A full hall ', false)}' when '2' then '${data('Stripes', true)}'
+        else '{"picture":null}' end::jsonb, now() from content_item;
+    insert into content_revision (item_id, number, data, made_at)
+      select id, 2, '${data('Not published yet', false)}', now() from content_item`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const posts = await db.select({ alt: schema.post.image_alt }).from(schema.post).orderBy(schema.post.id)
+  const [event] = await db.select({ alt: schema.event.poster_alt }).from(schema.event)
+  const [resource] = await db.select({ alt: schema.resource.thumbnail_alt }).from(schema.resource)
+  await close()
+  expect([...posts, event, resource].map((row) => row?.alt)).toEqual([
+    'A full hall',
+    '',
+    '',
+    'A full hall',
+    'A full hall',
+  ])
+})
+
 test('[OFF-34] who is or was a member gets a number in the order of joining, and the next one follows', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_members') })

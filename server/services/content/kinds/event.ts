@@ -7,7 +7,7 @@ import { eventOf } from '#server/services/event/event.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
 import { kindOnServer, momentIn, momentTyped, numberIn, textIn } from './kind.ts'
-import { drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
 const place = { area: 'posters', widest: 800 }
@@ -22,14 +22,14 @@ export const eventOnServer = kindOnServer(eventKind, {
     start_date: momentIn(row, 'start_date'),
     end_date: momentIn(row, 'end_date'),
     fee: String(numberIn(row, 'fee') ?? ''),
-    picture: pictureIn(row, 'poster_image'),
+    picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
   prepare: async (drawing, { picture, ...fields }) => {
     const drawn = picture && (await drawPicture(drawing, picture, place))
     if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
     return async ({ tx, clock, id }) => {
       const type = fields.fee ? ('paid' as const) : ('free' as const)
-      const row = { ...fields, type, poster_image: drawn?.key ?? null }
+      const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
       const { description: _, ...recorded } = row
       return { id: await storeEvent({ db: tx, clock }, row, id), recorded }
     }
@@ -46,6 +46,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       start_date: momentTyped(start_date) ?? now,
       end_date: momentTyped(end_date),
       poster_image: picture?.key ?? null,
+      poster_alt: altOf(picture),
     })
     return { path: `/events/${id}`, answers: { [`/event/${id}`]: bodyWith(getEvent.at, [answer]) } }
   },

@@ -5,7 +5,7 @@ import { leader } from '#server/db/schema/page.ts'
 import { addressOf } from '#server/ports/files.ts'
 import { storeLeader } from '#server/services/leader/store-leader.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
-import { drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 const place = {
   area: 'leaders',
@@ -27,9 +27,8 @@ export const leaderOnServer = kindOnServer(leaderKind, {
   }),
   prepare: async (drawing, { picture, ...fields }) => {
     const drawn = picture && (await drawPicture(drawing, picture, place))
-    const alt = picture && !picture.decorative ? picture.alt.trim() : ''
     return async ({ tx, id }) => {
-      const row = { ...fields, image: drawn?.key ?? null, image_alt: alt }
+      const row = { ...fields, image: drawn?.key ?? null, image_alt: altOf(picture) }
       return { id: await storeLeader({ db: tx }, row, id), recorded: row }
     }
   },
@@ -40,7 +39,7 @@ export const leaderOnServer = kindOnServer(leaderKind, {
   preview: ({ picture, place: _, group, ...texts }, { id }) => {
     const shown = {
       ...{ ...texts, id, group: leaderGroups.find((one) => one === group) ?? 'current' },
-      ...{ image: picture && addressOf(picture.key), image_alt: picture?.alt ?? '' },
+      ...{ image: picture && addressOf(picture.key), image_alt: altOf(picture) },
     }
     return { path: '/leaders', answers: {}, site: { leaders: [shown] } }
   },

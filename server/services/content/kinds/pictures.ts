@@ -54,6 +54,9 @@ export async function drawPicture(
   return { ...(await showPicture(drawing.store, from, { area, widest, crop })), from }
 }
 
+/** What is read out in the place of a picture: nothing for one that is decorative. */
+export const altOf = (picture: Picture | null): string => (picture && !picture.decorative ? picture.alt.trim() : '')
+
 /** A picture that a public row shows, as a draft holds it. */
 export function pictureIn(row: PublicRow, name: string, alt = ''): Picture | null {
   const key = textIn(row, name)

@@ -7,7 +7,7 @@ import { post } from '#server/db/schema/news.ts'
 import { postOf } from '#server/services/news/post.ts'
 import { storePost } from '#server/services/news/store-post.ts'
 import { kindOnServer, momentIn, momentTyped, textIn } from './kind.ts'
-import { drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 const place = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
 
@@ -18,14 +18,14 @@ export const postOnServer = kindOnServer(postKind, {
     title: textIn(row, 'title'),
     desc: textIn(row, 'desc'),
     body: textIn(row, 'body'),
-    picture: pictureIn(row, 'image'),
+    picture: pictureIn(row, 'image', textIn(row, 'image_alt')),
     created_at: momentIn(row, 'created_at'),
   }),
   prepare: async (drawing, { picture, created_at, ...fields }) => {
     const drawn = picture && (await drawPicture(drawing, picture, place))
     return async ({ tx, id, before, first }) => {
       const current = before?.created_at instanceof Date ? before.created_at : first
-      const row = { ...fields, image: drawn?.key ?? null, created_at: created_at ?? current }
+      const row = { ...fields, image: drawn?.key ?? null, image_alt: altOf(picture), created_at: created_at ?? current }
       const { body: _, ...recorded } = row
       return { id: await storePost({ db: tx }, row, id), recorded }
     }
@@ -39,7 +39,13 @@ export const postOnServer = kindOnServer(postKind, {
     return newsPath({ id, title: row?.title ?? '' }, true)
   },
   preview: ({ picture, created_at, ...draft }, { id, now }) => {
-    const row = { ...draft, id, image: picture?.key ?? null, created_at: momentTyped(created_at) ?? now }
+    const row = {
+      ...draft,
+      id,
+      image: picture?.key ?? null,
+      image_alt: altOf(picture),
+      created_at: momentTyped(created_at) ?? now,
+    }
     return {
       // With its number: by its title another one may be found.
       path: newsPath({ id, title: draft.title || 'draft' }, true),

@@ -7,7 +7,7 @@ import { showFile } from '#server/services/publishing/public-files.ts'
 import { resourceOf } from '#server/services/resource/resource.ts'
 import { storeResource } from '#server/services/resource/store-resource.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
-import { drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
+import { altOf, drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
 
 const AREA = 'resources'
 const place = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -21,7 +21,7 @@ export const resourceOnServer = kindOnServer(resourceKind, {
       title: textIn(row, 'title'),
       desc: textIn(row, 'desc'),
       file: { key, name: key.replace(/^.*\//, ''), size: numberIn(row, 'size') },
-      picture: pictureIn(row, 'thumbnail'),
+      picture: pictureIn(row, 'thumbnail', textIn(row, 'thumbnail_alt')),
     }
   },
   prepare: async (drawing, { file, picture, ...fields }) => {
@@ -32,7 +32,13 @@ export const resourceOnServer = kindOnServer(resourceKind, {
       : await showFile(drawing.store, AREA, file.name, await readFile(drawing.store.files, source))
     const drawn = picture && (await drawPicture(drawing, picture, place))
     return async ({ tx, id }) => {
-      const row = { ...fields, file: paper.key, size: paper.size, thumbnail: drawn?.key ?? null }
+      const row = {
+        ...fields,
+        file: paper.key,
+        size: paper.size,
+        thumbnail: drawn?.key ?? null,
+        thumbnail_alt: altOf(picture),
+      }
       return { id: await storeResource({ db: tx }, row, id), recorded: row }
     }
   },
@@ -43,7 +49,13 @@ export const resourceOnServer = kindOnServer(resourceKind, {
   // Its list shows it alone: that of the others changes while it is written.
   preview: ({ file, picture, ...draft }, { id }) => {
     const paper = { file: file?.key ?? '', size: file?.size ?? null }
-    const answer = resourceOf({ ...draft, ...paper, id, thumbnail: picture?.key ?? null })
+    const answer = resourceOf({
+      ...draft,
+      ...paper,
+      id,
+      thumbnail: picture?.key ?? null,
+      thumbnail_alt: altOf(picture),
+    })
     return { path: '/resources', answers: { '/resource': bodyWith(listResources.at, [answer]) } }
   },
 })

@@ -10,12 +10,12 @@ const KindTile = ({ file }: { file: string }) => (
   </span>
 )
 
-export const ResourceThumb = ({ resource: { file, thumbnail } }: { resource: Resource }) =>
+export const ResourceThumb = ({ resource: { file, thumbnail, thumbnail_alt } }: { resource: Resource }) =>
   thumbnail ? (
     <Picture
       {...pictureSet(thumbnail)}
       sizes="(width >= 64rem) 380px, (width >= 48rem) 112px, 88px"
-      alt=""
+      alt={thumbnail_alt ?? ''}
       width={760}
       height={570}
       loading="lazy"
