@@ -11,7 +11,7 @@ export const NewPassword = v.pipe(
 )
 
 /** A password as it was chosen once: whatever it is. */
-const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(1_000))
+export const Password = v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(1_000))
 
 const LONGEST_TEXT = 300
 

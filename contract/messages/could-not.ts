@@ -31,5 +31,7 @@ export const couldNot = {
   getQuestions: 'Could not get the questions',
   saveAnswer: 'Could not save your answer',
   sendAnswers: 'Could not send your answers',
+  getOwnData: 'Could not get what we hold about you',
+  copyOwnData: 'Could not make your copy',
   withdrawApplication: 'Could not withdraw the application',
 } as const

@@ -23,6 +23,7 @@ import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
+import { ownDataRoutes } from '../http/own-data.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import type { RenderPreview } from '../http/preview.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
@@ -108,6 +109,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   publicContentRoutes(api, routeDeps)
   authRoutes(api, routeDeps, settings.publicUrl)
   membershipRoutes(api, routeDeps, { files, pictures })
+  ownDataRoutes(api, routeDeps)
   officeSignInRoutes(api, routeDeps)
   officeStaffRoutes(api, routeDeps)
   approvalRoutes(api, routeDeps, guardedActs)

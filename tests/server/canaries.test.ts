@@ -58,6 +58,7 @@ const forms: Record<string, Record<string, unknown>> = {
   confirmEmail: { link: 'canary'.repeat(8) },
   updateProfile: { ...names, email: 'member@example.org', phone, dob, ...work },
   changePassword: { current_password: 'canary wrong', new_password: password, new_password_confirmation: password },
+  copyOwnData: { format: 'xlsx', current_password: 'canary wrong' },
   registerFree: person,
   registerPaid: { ...person, trace_id },
   invokePayment: { purpose: 'event', event_id: 2, ...person },

@@ -3,6 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as pages from '#contract/endpoints.ts'
 import * as health from '#contract/health-endpoints.ts'
 import * as office from '#contract/office-endpoints.ts'
+import * as ownData from '#contract/own-data-endpoints.ts'
 
 /** Every call of the API by its name. */
-export const allEndpoints: [name: string, Endpoint][] = Object.entries({ ...pages, ...answers, ...health, ...office })
+export const allEndpoints: [name: string, Endpoint][] = Object.entries({
+  ...pages,
+  ...answers,
+  ...ownData,
+  ...health,
+  ...office,
+})

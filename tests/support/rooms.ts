@@ -72,6 +72,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   membership: ['identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: [],
+  'own-data': ['identity'],
   page: ['leader'],
   payment: ['identity', 'ledger', 'list'],
   publishing: [],

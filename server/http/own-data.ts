@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/own-data-endpoints.ts'
+import { copyOwnData } from '#server/services/own-data/copy.ts'
+import { getOwnData } from '#server/services/own-data/own-data.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, respondingRoute, route } from './route.ts'
+
+/** What members ask about their own data. */
+export function ownDataRoutes(app: Hono<Environment>, deps: RouteDeps) {
+  route(app, deps, to.getOwnData, getOwnData)
+  respondingRoute(app, deps, to.copyOwnData, async (ctx, input, c) => {
+    const { name, body } = await copyOwnData(ctx, input)
+    return c.body(new Uint8Array(body), 200, {
+      // As a file to save, whatever its format.
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import * as schema from '#server/db/schema/index.ts'
+import { held } from '#server/services/own-data/held.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { password } from '#tests/support/identity.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { fillMember } from '#tests/support/whole-member.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { account, attendee, audit } = schema
+const { app, ask, addAccount, signIn, clock } = await membershipApp(database)
+
+const whole = {
+  ...{ email: 'zebulon@example.org', first_name: 'Zebulon', sur_name: 'Quarshie', phone: '0899 123 4567' },
+}
+const other = { ...{ email: 'other@example.org', first_name: 'Otherwise', sur_name: 'Elsewhere', phone: '0700 1' } }
+
+beforeAll(async () => {
+  for (const one of [whole, other]) {
+    const id = await addAccount(one.email, { grade_id: 4 })
+    await fillMember({ database, clock, id, ...one })
+  }
+})
+
+const copy = (token: string, body: object) =>
+  app.request(
+    '/api/user/data/copy',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+const asJson = { format: 'json', current_password: password }
+
+/** Of whom a row of these tells is not whose data it is, or it says nothing of a person. */
+const heldByOthers: Record<string, string> = {
+  approval: 'What two of the office decide. Who asked and who decided is known by the records of the office.',
+  content_item: 'Who of the office changed a text',
+  content_revision: 'Who of the office wrote a text',
+  content_file: 'Who of the office uploaded a picture',
+  import_batch: 'Who of the office imported a file; its rows about a member are copied',
+  office_setting: 'Who of the office changed a setting',
+  selection: 'Who of the office began something with many',
+  selection_item: 'Numbers of things that were selected',
+  task: 'Who of the office began a job',
+  task_part: 'What a job has made, for a day',
+  content_use: 'Which pictures a text holds',
+}
+
+const tables = Object.values(schema).filter((one) => is(one, PgTable))
+const refersTo = (table: PgTable) => getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable)
+const tellsOfPerson = (table: PgTable, seen: PgTable[] = []): boolean =>
+  table === account ||
+  Object.keys(getTableColumns(table)).some((name) => /e?mail|phone|^to$|actor/.test(name)) ||
+  refersTo(table).some((to) => !seen.includes(to) && tellsOfPerson(to, [...seen, table]))
+
+test('[D-101] [row 87] every table that tells of a person is in the copy, or says here why not', () => {
+  const telling = tables.filter((table) => tellsOfPerson(table)).map(getTableName)
+  const known = [...held.map(({ table }) => getTableName(table)), ...Object.keys(heldByOthers)]
+  expect(known.toSorted()).toEqual(telling.toSorted())
+})
+
+test('[D-101] [row 87] a copy holds all that there is of the member, in every table, and nothing of anybody else', async () => {
+  const answer = await copy(await signIn(whole.email), asJson)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2027-03-12.json"')
+  const text = await answer.text()
+  const read = JSON.parse(text)
+  for (const { part, table } of held) {
+    const name = getTableName(table)
+    expect([name, read[part][name].length > 0]).toEqual([name, true])
+  }
+  expect(read.profile.account).toMatchObject([{ ...whole, dob: '1988-08-08' }])
+  expect(read.payments.payment.map((row: { trace_id: string }) => row.trace_id.slice(0, 11)).sort()).toEqual([
+    'trace-guest',
+    'trace-lost-',
+    'trace-paid-',
+  ])
+  expect(read.events.attendee).toHaveLength(2)
+  expect(read.record.audit).toContainEqual(
+    expect.objectContaining({ what: 'edit member', after: { phone: whole.phone, sur_name: whole.sur_name } }),
+  )
+  expect(text).not.toMatch(/Elsewhere|other@example|argon2|_hash|totp-secret|papers\/|receipt-1|credential-/)
+})
+
+test('[D-101] a workbook has a sheet for each table with entries, after one that lists them', async () => {
+  const answer = await copy(await signIn(whole.email), { ...asJson, format: 'xlsx' })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const sheets = Array.from(read('xl/workbook.xml').matchAll(/sheet name="(\w+)"/g), ([, name]) => name)
+  expect(sheets).toEqual(['Contents', ...held.map(({ table }) => getTableName(table))])
+  expect(read('xl/worksheets/sheet1.xml')).toContain('>attendee<')
+  const own = read('xl/worksheets/sheet2.xml')
+  expect(own).toContain('>Zebulon<')
+  expect(own).toContain('>0899 123 4567<')
+})
+
+test('[D-101] [row 87] a copy takes the password, is recorded, and is made five times a day', async () => {
+  const email = 'often@example.org'
+  const id = await addAccount(email)
+  const token = await signIn(email)
+  expect((await copy(token, { ...asJson, current_password: 'a wrong one' })).status).toBe(400)
+  const made = () =>
+    db
+      .select({ after: audit.after })
+      .from(audit)
+      .where(sql`${audit.about} = ${`account ${id}`} and ${audit.what} = 'copy own data'`)
+  expect(await made()).toEqual([])
+  for (let nth = 1; nth <= 5; nth++) expect((await copy(token, asJson)).status).toBe(200)
+  const refused = await copy(token, asJson)
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  expect(await made()).toEqual(Array.from({ length: 5 }, () => ({ after: { format: 'json' } })))
+})
+
+test('[D-101] what stands under an address is only told to who has shown to own it', async () => {
+  const email = 'claimed@example.org'
+  await addAccount(email, { unproven_since: new Date(clock.time) })
+  const [talk] = await db.select({ event_id: attendee.event_id }).from(attendee)
+  const seat = { first_name: 'Real', last_name: 'Owner', phone: '1', ticket_number: 'T-claimed' }
+  await db.insert(attendee).values({ ...seat, event_id: talk?.event_id ?? 0, email })
+  const token = await signIn(email)
+  const entries = async () => {
+    const { body } = await ask('/user/data', undefined, { token })
+    return Object.fromEntries(body.data.held.map((one: { part: string; entries: number }) => [one.part, one.entries]))
+  }
+  expect(await entries()).toMatchObject({ profile: 1, events: 0, payments: 0, signIn: 1 })
+  expect(await (await copy(token, asJson)).text()).not.toContain('T-claimed')
+  await db.update(account).set({ unproven_since: null }).where(eq(account.email, email))
+  expect(await entries()).toMatchObject({ profile: 1, events: 1 })
+})

@@ -1,0 +1,268 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import {
+  account,
+  applicationCheck,
+  applicationForm,
+  applicationNote,
+  attendee,
+  duesAgreed,
+  duesRelief,
+  duesReliefLifting,
+  emailLink,
+  event,
+  fulfilment,
+  heldDecision,
+  importBatch,
+  importRow,
+  informationItem,
+  informationLink,
+  informationRequest,
+  ledgerEntry,
+  ledgerLine,
+  membershipApplication,
+  membershipEnding,
+  membershipReinstatement,
+  membershipSpell,
+  officeChallenge,
+  officeNotice,
+  officeSession,
+  passkeyFactor,
+  passwordLink,
+  payment,
+  paymentLink,
+  recoveryCode,
+  resetChallenge,
+  savedView,
+  staff,
+  staffRole,
+  storedFile,
+  totpFactor,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import { recordAct } from '#server/services/audit.ts'
+import { postMail } from '#server/services/outbox.ts'
+
+interface Whole {
+  database: Database
+  clock: { now: () => number }
+  /** An account with a grade, as addAccount makes one. */
+  id: number
+  email: string
+  first_name: string
+  sur_name: string
+  phone: string
+}
+
+const first = <Row>(rows: Row[]): Row => {
+  const [row] = rows
+  if (!row) throw new Error('Nothing was stored')
+  return row
+}
+
+const HOUR = 3_600_000
+
+/** An application with its papers, and questions about it: answered, noted, checked and decided. */
+async function addApplication({ database: { db }, clock, id, email, first_name, sur_name, phone }: Whole) {
+  const at = new Date(clock.now())
+  const person = { first_name, sur_name, middle_name: '', email, phone, dob: '1988-08-08' }
+  const work = {
+    ...{ business_turnover: '1', total_employees: '1', total_dept_employee: '1', job_title: 'Officer' },
+    ...{ responsibility: `Speaks for ${sur_name}`, organization: `${sur_name} & Sons`, business_address: 'Abuja' },
+    ...{ business_postal_code: '900001', industry: 'Media', nature_of_duties: 'Words', is_devotion: 'yes' },
+    ...{ is_primary_function: 'yes', qualifications: ['BSc'] },
+  }
+  const form = first(
+    await db
+      .insert(applicationForm)
+      .values({
+        ...{ account_id: id, application_type: 'join', ...person, ...work, is_member: 'no', grade_id: 4 },
+        ...{ curernt_grade_date: '2020-01-01', created_at: at },
+      })
+      .returning({ id: applicationForm.id }),
+  )
+  const made = first(
+    await db
+      .insert(membershipApplication)
+      .values({ form_id: form.id, account_id: id, grade_id: 4, status: 'member', created_at: at, decided_at: at })
+      .returning({ id: membershipApplication.id }),
+  )
+  await db.insert(upgradeApplication).values({
+    ...{ account_id: id, current_grade_id: 4, desired_grade_id: 3, amount: 30_000, created_at: at, decided_at: at },
+    ...{ status: 'rejected', reason: `${sur_name} has to wait` },
+  })
+  const number = `M${made.id}`
+  const passport = { type: 'image/jpeg', size: 9, kind: 'passport', created_at: at } as const
+  await db.insert(storedFile).values({ ...passport, key: `papers/${id}-passport`, place: 0, form_id: form.id })
+  const answer = first(
+    await db
+      .insert(storedFile)
+      .values({ ...passport, key: `papers/${id}-answer`, place: 1 })
+      .returning({ id: storedFile.id }),
+  )
+  const asked = first(
+    await db
+      .insert(informationRequest)
+      .values({ form_id: form.id, state: 'settled', asked_at: at, due_at: at, answered_at: at, ended_at: at })
+      .returning({ id: informationRequest.id }),
+  )
+  await db.insert(informationItem).values([
+    {
+      ...{ request_id: asked.id, position: 0, subject: 'phone', is_file: false, reason: 'other' },
+      ...{ text: `Is this the number of ${first_name}?`, old_value: phone, new_value: phone, state: 'accepted' },
+    },
+    {
+      ...{ request_id: asked.id, position: 1, subject: 'passport', is_file: true, reason: 'other' },
+      ...{ text: 'Another picture', new_file_id: answer.id, state: 'declined' },
+    },
+  ])
+  await db.insert(informationLink).values({ token_hash: `question-${id}`, request_id: asked.id, created_at: at })
+  await db.insert(applicationCheck).values({ number, check: 'phone', reason: null, checked_at: at })
+  await db.insert(applicationNote).values({ number, text: `${first_name} called`, written_at: at })
+  await db.insert(heldDecision).values({
+    ...{ number, step: 'approve', state: 'done', decided_by: id, decided_at: at, ends_at: at, ended_at: at },
+  })
+  await db
+    .insert(paymentLink)
+    .values({ token_hash: `pay-${id}`, application_id: made.id, created_at: at, expires_at: at })
+}
+
+/** Money that came, what never came, and a seat of each kind. */
+async function addPayments({ database: { db }, clock, id, email, first_name, sur_name, phone }: Whole) {
+  const at = new Date(clock.now())
+  const payer = { payer_name: `${first_name} ${sur_name}`, payer_email: email, payer_phone: phone }
+  const bought = { amount: 10_000, item: 'Yearly dues', target: '1', return_path: '/', created_at: at, ...payer }
+  const paid = first(
+    await db
+      .insert(payment)
+      .values({
+        ...{ ...bought, trace_id: `trace-paid-${id}`, purpose: 'dues', state: 'used', account_id: id },
+        ...{ details: { by: sur_name }, receipt_token: `receipt-1-${id}` },
+        ...{ paid_at: at, amount_paid: 10_000, fulfilled_at: at },
+      })
+      .returning({ id: payment.id }),
+  )
+  await db.insert(payment).values([
+    {
+      ...{ ...bought, trace_id: `trace-lost-${id}`, purpose: 'dues', state: 'failed', account_id: id },
+      ...{ details: { by: sur_name }, receipt_token: `receipt-2-${id}` },
+    },
+    {
+      ...{ ...bought, trace_id: `trace-guest-${id}`, purpose: 'event', state: 'failed', account_id: null },
+      ...{ payer_email: email.toUpperCase(), details: {}, receipt_token: `receipt-3-${id}` },
+    },
+  ])
+  await db.insert(fulfilment).values({ payment_id: paid.id, given: '1 year', created_at: at })
+  const reference = `whole ${id}`
+  await db.transaction(async (tx) => {
+    const [entry] = await tx
+      .insert(ledgerEntry)
+      .values({ reference, day: '2027-03-01', lines: 2, payment_id: paid.id, created_at: at })
+      .returning({ id: ledgerEntry.id })
+    const entry_id = entry?.id ?? 0
+    await tx.insert(ledgerLine).values([
+      { entry_id, book: 'provider', kobo: 1_000_000 },
+      { entry_id, book: 'dues', account_id: id, kobo: -1_000_000 },
+    ])
+  })
+  const place = { title: 'A talk', description: '', location: 'Abuja', type: 'free' as const }
+  const talks = await db
+    .insert(event)
+    .values([
+      { ...place, start_date: at },
+      { ...place, start_date: at },
+    ])
+    .returning({ id: event.id })
+  const seat = { first_name, last_name: sur_name, phone }
+  await db.insert(attendee).values([
+    { ...seat, event_id: talks[0]?.id ?? 0, email, account_id: id, ticket_number: `T1-${id}` },
+    { ...seat, event_id: talks[1]?.id ?? 0, email: email.toUpperCase(), ticket_number: `T2-${id}` },
+  ])
+  return reference
+}
+
+/** A membership that ended, was given back, and had reliefs. */
+async function addMembership({ database: { db }, clock, id, sur_name }: Whole, reference: string) {
+  const fact = { made_by: 'test', made_at: new Date(clock.now()) }
+  const spell = first(await db.select().from(membershipSpell).where(eq(membershipSpell.account_id, id)))
+  const ending = first(
+    await db
+      .insert(membershipEnding)
+      .values({ spell_id: spell.id, ended_on: '2027-03-01', how: 'lost', reason: 'Arrears', ...fact })
+      .returning({ id: membershipEnding.id }),
+  )
+  await db
+    .insert(membershipReinstatement)
+    .values({ ending_id: ending.id, reinstated_on: '2027-03-01', reason: `Minute on ${sur_name}`, ...fact })
+  const relief = first(
+    await db
+      .insert(duesRelief)
+      .values({
+        ...{ account_id: id, kind: 'waived', from_year: 2026, to_year: 2026, kobo: 0, given_on: '2027-03-01' },
+        ...{ reason: 'Illness', ...fact },
+      })
+      .returning({ id: duesRelief.id }),
+  )
+  await db.insert(duesReliefLifting).values({ relief_id: relief.id, lifted_on: '2027-03-01', reason: 'Well', ...fact })
+  await db.insert(duesAgreed).values({ reference, year: 2026, kobo: 1_000_000, spell_id: spell.id })
+}
+
+/** Sessions, links and codes, of the account and of somebody who has worked for the office. */
+async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whole) {
+  const [at, later] = [new Date(clock.now()), new Date(clock.now() + HOUR)]
+  await db
+    .insert(resetChallenge)
+    .values({ cookie_hash: `cookie-${id}`, code_hash: `code-${id}`, account_id: id, expires_at: later })
+  await db.insert(passwordLink).values({ token_hash: `password-${id}`, account_id: id, expires_at: later })
+  await db.insert(emailLink).values({ token_hash: `mail-${id}`, account_id: id, email, expires_at: later })
+  await db.insert(staff).values({ account_id: id, state: 'left', invited_at: at })
+  await db.insert(staffRole).values({ account_id: id, role: 'editor' })
+  await db.insert(officeNotice).values({ account_id: id, applications: 'daily', told_at: at })
+  await db.insert(savedView).values({ account_id: id, list: 'members', name: `For ${sur_name}`, query: 'q=a' })
+  const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }
+  await db.insert(officeSession).values({ ...session, created_at: at, used_at: at })
+  await db.insert(officeChallenge).values({ token_hash: `challenge-${id}`, account_id: id, expires_at: later })
+  await db.insert(totpFactor).values({ account_id: id, secret: `totp-secret-${id}`, last_step: 1, added_at: at })
+  await db.insert(passkeyFactor).values({
+    ...{ account_id: id, credential_id: `credential-${id}`, public_key: 'public', counter: 1, transports: [] },
+    ...{ name: `Phone of ${sur_name}`, added_at: at, used_at: at },
+  })
+  await db.insert(recoveryCode).values({ code_hash: `recovery-${id}`, account_id: id })
+}
+
+/** Gives a member something in every table that holds something of a person. */
+export async function fillMember(whole: Whole): Promise<void> {
+  const { database, clock, id, email, first_name, sur_name, phone } = whole
+  const { db } = database
+  const work = { job_title: 'Officer', organization: `${sur_name} & Sons`, business_address: 'Abuja' }
+  await db
+    .update(account)
+    .set({ first_name, sur_name, phone, dob: '1988-08-08', ...work })
+    .where(eq(account.id, id))
+  await addApplication(whole)
+  await addMembership(whole, await addPayments(whole))
+  await addSignIns(whole)
+  const batch = first(
+    await db
+      .insert(importBatch)
+      .values({
+        ...{ name: 'members.csv', hash: 'a'.repeat(64), state: 'done', encoding: 'utf-8', delimiter: ',', header: 1 },
+        ...{ columns: ['Name', 'Email'], mapping: {}, created_at: new Date(clock.now()) },
+      })
+      .returning({ id: importBatch.id }),
+  )
+  const cells = [`${first_name} ${sur_name}`, email]
+  await db.insert(importRow).values([
+    {
+      ...{ batch_id: batch.id, line: 2, cells, name: cells[0] ?? '', verdict: 'update', account_id: id },
+      ...{ changes: [{ field: 'phone', from: '', to: phone }], outcome: 'updated' },
+    },
+    { batch_id: batch.id, line: 3, cells, name: cells[0] ?? '', verdict: 'same' },
+  ])
+  await postMail(db, { clock }, email, { kind: 'password-changed', data: { first_name } })
+  await db.execute(sql`update mail set state = 'sent', data = null, sent_at = created_at where "to" = ${email}`)
+  const after = { phone, sur_name }
+  await db.transaction((tx) =>
+    recordAct(tx, { clock }, { actor: 'office key', what: 'edit member', about: `account ${id}`, after }),
+  )
+}
