@@ -104,7 +104,7 @@ describe('a broken rule is named:', () => {
     'of src, only src/qa replays machines': [['src/flows/use-flow.tsx', '#machines/replay/play.ts']],
     'the site and the office are two apps': [
       ['src/views/shell/Header.tsx', '#src/office/parts/Ground.tsx'],
-      ['src/office/parts/Shell.tsx', '#src/views/shell/Header.tsx'],
+      ['src/office/app/Shell.tsx', '#src/views/shell/Header.tsx'],
       ['src/office/app/runtime.ts', '#src/flows/session.ts'],
       ['src/office/app/router.tsx', '#src/app/router.tsx'],
     ],

@@ -1,56 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listApprovals } from '#contract/office/approval-endpoints.ts'
-import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
-import { listContent } from '#contract/office/content-endpoints.ts'
-import { contentKindNames } from '#contract/office/content-kinds.ts'
 import type { Page } from '#contract/office/list.ts'
-import { countApplicationTabs, listApplicationEntries, listPaymentEntries } from '#contract/office/list-endpoints.ts'
-import { listMembers } from '#contract/office/member-endpoints.ts'
-import { listOutbox } from '#contract/office/outbox-endpoints.ts'
-import { listStaff } from '#contract/office/staff-endpoints.ts'
-import { listTasks } from '#contract/office/task-endpoints.ts'
+import { countApplicationTabs } from '#contract/office/list-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import type { OfficeCall } from './call.ts'
-import { contentListOf } from './content.ts'
 
 type Answer = ListPage & Pick<Page<unknown>, 'counts'>
 type Ask = (call: OfficeCall, address: string, signal: AbortSignal) => Promise<Answer>
 
+/** How each list is asked for, by its name. */
+const lists = new Map<string, Ask>()
+
 /**
- * A list by its endpoint. The address holds texts, which the server reads by the same schema; `usual` is what it need not
- * say, `params` what the endpoint's path leaves open.
+ * Says where a list comes from, and gives it the name that stands in its saved views. The address holds texts, which the
+ * server reads by the schema of the endpoint; `usual` is what it need not say, `params` what the endpoint's path leaves open.
  */
-const listOf =
-  <Query, Item extends object>(
-    endpoint: Endpoint<string, Query, Page<Item>>,
-    idOf: (item: Item) => RowId,
-    usual: Partial<Query> = {},
-    params: Record<string, string> = {},
-  ): Ask =>
-  async (call, address, signal) => {
+export function listFrom<Query, Item extends object>(
+  name: string,
+  endpoint: Endpoint<string, Query, Page<Item>>,
+  idOf: (item: Item) => RowId,
+  usual: Partial<Query> = {},
+  params: Record<string, string> = {},
+): string {
+  lists.set(name, async (call, address, signal) => {
     const query = { ...usual, ...Object.fromEntries(new URLSearchParams(address)) } as Query
     const page = await call(endpoint, { params, query, signal })
     return { ...page, items: page.items.map((item) => ({ ...item, id: idOf(item) })) }
-  }
-
-/** Every list of the office, by the name that its screen gives. */
-const lists: Record<string, Ask> = {
-  audit: listOf(listAuditEntries, ({ id }) => id),
-  applications: listOf(listApplicationEntries, ({ id }) => id),
-  members: listOf(listMembers, ({ id }) => id),
-  approvals: listOf(listApprovals, ({ id }) => id, { view: 'for-you', sort: 'oldest' }),
-  staff: listOf(listStaff, ({ id }) => id),
-  outbox: listOf(listOutbox, ({ id }) => id),
-  tasks: listOf(listTasks, ({ id }) => id),
-  payments: listOf(listPaymentEntries, ({ trace_id }) => trace_id),
-  ...Object.fromEntries(
-    contentKindNames.map((kind) => [contentListOf(kind), listOf(listContent, ({ id }) => id, {}, { kind })]),
-  ),
+  })
+  return name
 }
 
 function askFor(list: string): Ask {
-  const ask = lists[list]
+  const ask = lists.get(list)
   if (!ask) throw new Error(`There is no list ${list}`)
   return ask
 }

@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listApplicationEntries } from '#contract/office/list-endpoints.ts'
 import type { ApplicationCheck, CheckAnswer } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { OfficeCall } from './call.ts'
+import { listFrom } from './lists.ts'
 
 /** An application as it stands; looked at again by whoever comes back to it. */
 export const applicationNow = (call: OfficeCall, id: string) =>
@@ -25,9 +27,12 @@ export function changeApplication(
   queryClient.setQueryData<WholeApplication>(['application', id], (known) => known && { ...known, ...change(known) })
 }
 
+/** The queue of applications, which an open application is walked through too. */
+export const applicationList = listFrom('applications', listApplicationEntries, ({ id }) => id)
+
 /** Lists and counts that an application stands in are asked for again when they are shown again. */
 export function forgetLists(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: ['list', 'applications'], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['list', applicationList], refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: ['desk'] })
 }
 

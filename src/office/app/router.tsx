@@ -12,11 +12,13 @@ import {
 import type { ReactNode } from 'react'
 import { waitFor } from 'xstate'
 import { OfficeContext } from '../flows/flow.ts'
-import { Shell } from '../parts/Shell.tsx'
-import { NotFound } from '../screens/NotFound.tsx'
+import { Forbidden } from '../parts/Forbidden.tsx'
+import { usePerson } from '../parts/use-person.ts'
 import { SignIn } from '../screens/SignIn.tsx'
-import { guarded } from './guarded.tsx'
+import { NotFound } from './NotFound.tsx'
+import { placeAt, places } from './places.ts'
 import type { OfficeRuntime } from './runtime.ts'
+import { Shell } from './Shell.tsx'
 
 type Context = Pick<OfficeRuntime, 'session'>
 
@@ -47,25 +49,30 @@ const inside = createRoute({
   component: Shell,
 })
 
-/** A page of the office; one of the navigation only for whoever may read it. */
+/** The page, or the right that it needs. The server decides by itself; here nobody is led to what it would refuse. */
+function guarded(path: string, Page: RouteComponent): RouteComponent {
+  const place = placeAt(path)
+  if (!place) return Page
+  return function Guarded() {
+    const { permissions } = usePerson()
+    return permissions.includes(place.permission) ? (
+      <Page />
+    ) : (
+      <Forbidden title={place.label} permission={place.permission} />
+    )
+  }
+}
+
+/** A page of the office; one at or below a place only for a person who may read that place. */
 const page = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => inside, path, component: guarded(path, component) })
 
-const pages = [
-  page(
-    '/',
-    lazyRouteComponent(() => import('../screens/Desk.tsx'), 'Desk'),
-  ),
+const atPlaces = places.flatMap(({ path, page: component }) => (component ? [page(path, component)] : []))
+
+const others = [
   page(
     '/me',
     lazyRouteComponent(() => import('../screens/Me.tsx'), 'Me'),
-  ),
-]
-
-const screens = [
-  page(
-    '/applications',
-    lazyRouteComponent(() => import('../screens/Applications.tsx'), 'Applications'),
   ),
   page(
     '/applications/$id',
@@ -76,20 +83,8 @@ const screens = [
     lazyRouteComponent(() => import('../screens/AskApplicant.tsx'), 'AskApplicant'),
   ),
   page(
-    '/members',
-    lazyRouteComponent(() => import('../screens/Members.tsx'), 'Members'),
-  ),
-  page(
     '/members/$id',
     lazyRouteComponent(() => import('../screens/Member.tsx'), 'Member'),
-  ),
-  page(
-    '/money',
-    lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
-  ),
-  page(
-    '/approvals',
-    lazyRouteComponent(() => import('../screens/Approvals.tsx'), 'Approvals'),
   ),
   createRoute({
     getParentRoute: () => inside,
@@ -110,33 +105,9 @@ const screens = [
     '/content/$kind/$id',
     lazyRouteComponent(() => import('../screens/ContentEditor.tsx'), 'ContentEditor'),
   ),
-  page(
-    '/mail/outbox',
-    lazyRouteComponent(() => import('../screens/Outbox.tsx'), 'Outbox'),
-  ),
-  page(
-    '/tasks',
-    lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
-  ),
-  page(
-    '/staff',
-    lazyRouteComponent(() => import('../screens/Staff.tsx'), 'Staff'),
-  ),
-  page(
-    '/roles',
-    lazyRouteComponent(() => import('../screens/Roles.tsx'), 'Roles'),
-  ),
-  page(
-    '/settings',
-    lazyRouteComponent(() => import('../screens/Settings.tsx'), 'Settings'),
-  ),
-  page(
-    '/audit',
-    lazyRouteComponent(() => import('../screens/Audit.tsx'), 'Audit'),
-  ),
 ]
 
-const tree = root.addChildren([login, inside.addChildren([...pages, ...screens])])
+const tree = root.addChildren([login, inside.addChildren([...atPlaces, ...others])])
 
 const withRuntime = (runtime: OfficeRuntime) => (props: { children: ReactNode }) => (
   <QueryClientProvider client={runtime.queryClient}>

@@ -3,8 +3,7 @@ import { useModal } from '#src/ui/use-modal.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import { MoreIcon } from './office-icons.tsx'
 import { PersonLink } from './PersonLink.tsx'
-import { PlaceList } from './PlaceList.tsx'
-import type { Place } from './places.ts'
+import { type Place, PlaceList } from './PlaceList.tsx'
 import { WaitCount } from './WaitCount.tsx'
 
 const MOST = 3

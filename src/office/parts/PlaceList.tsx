@@ -1,6 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Desk } from '#contract/office/desk.ts'
+import type { IconProps } from '#src/ui/icon.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
-import type { Place } from './places.ts'
 import { WaitCount } from './WaitCount.tsx'
+
+/** An entry of the main navigation. */
+export interface Place {
+  path: string
+  /** How its list is opened first. */
+  search?: Readonly<Record<string, string>>
+  label: string
+  icon: (props: IconProps) => ReactNode
+  /** Places of one group stand together, with a line between groups. */
+  group: 1 | 2 | 3
+  /** One of the first at the foot of a phone. */
+  atFoot?: true
+  /** What waits there, shown with its number. */
+  waits?: Desk['waiting'][number]['of']
+}
 
 /** The places in their groups. */
 export const PlaceList = ({ shown, onPick }: { shown: readonly Place[]; onPick?: () => void }) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Desk } from '#contract/office/desk.ts'
 import { deskFigures } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
-import type { Place } from './places.ts'
 
 /** How many wait behind a link; nothing where none does, or nobody knows yet. */
-export function WaitCount({ of, className }: { of: NonNullable<Place['waits']>; className: string }) {
+export function WaitCount({ of, className }: { of: Desk['waiting'][number]['of']; className: string }) {
   const { call } = useOffice()
   const { data } = useQuery(deskFigures(call))
   const count = data?.waiting.find((one) => one.of === of)?.count ?? 0

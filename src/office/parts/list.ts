@@ -62,7 +62,7 @@ export interface Act {
 
 /** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */
 export interface ListDefinition<Item> {
-  /** Its name in src/office/api/lists.ts. */
+  /** Its name, given with its endpoint by `listFrom`. */
   id: string
   title: string
   /** What one is called, and what several are. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ApplicationEntry } from '#contract/office/applications.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
-import { forgetLists, keepApplication, takeOldest } from '../api/review.ts'
+import { applicationList, forgetLists, keepApplication, takeOldest } from '../api/review.ts'
 import { useOffice } from '../flows/flow.ts'
 import { Age } from '../parts/Age.tsx'
 import { stateOf, tabName } from '../parts/application-words.ts'
@@ -43,7 +43,7 @@ function With({ entry: { assigned_to } }: { entry: ApplicationEntry }) {
 }
 
 const list: ListDefinition<ApplicationEntry> = {
-  id: 'applications',
+  id: applicationList,
   title: 'Applications',
   words: ['application', 'applications'],
   columns: [

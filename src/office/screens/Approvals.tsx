@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type Approval, approvalStates } from '#contract/office/approval.ts'
+import { listApprovals } from '#contract/office/approval-endpoints.ts'
+import { listFrom } from '../api/lists.ts'
 import { ApprovalDecision, nameOf, type Said } from '../parts/ApprovalDecision.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
@@ -53,7 +55,7 @@ const details = (approval: Approval) => (
 const over = approvalStates.filter((state) => state !== 'asked' && state !== 'approved')
 
 const waiting: ListDefinition<Approval> = {
-  id: 'approvals',
+  id: listFrom('approvals', listApprovals, ({ id }) => id, { view: 'for-you', sort: 'oldest' }),
   title: 'Approvals',
   words: ['approval', 'approvals'],
   columns,

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { AuditEntry, AuditExport } from '#contract/office/audit.ts'
+import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
 import { exportAudit } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import { auditChain, auditChoices } from '../api/audit.ts'
+import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
 import { CheckedArch } from '../parts/CheckedArch.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
@@ -39,6 +41,8 @@ const inWords = (value: unknown): string => {
 }
 
 const MINUTE = 60
+
+const AUDIT = listFrom('audit', listAuditEntries, ({ id }) => id)
 
 const columns: ListDefinition<AuditEntry>['columns'] = [
   {
@@ -91,7 +95,7 @@ export function Audit() {
   const { call } = useOffice()
   const { data } = useQuery(auditChoices(call))
   const list: ListDefinition<AuditEntry> = {
-    id: 'audit',
+    id: AUDIT,
     title: 'Audit',
     words: ['entry', 'entries'],
     columns,

@@ -23,10 +23,10 @@ import { useStep } from '../parts/content/use-step.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
 import { Failed, Rows } from '../parts/LoadState.tsx'
 import { Menu } from '../parts/Menu.tsx'
+import { NothingHere } from '../parts/NothingHere.tsx'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { DotsIcon } from '../parts/office-icons.tsx'
 import { usePerson } from '../parts/use-person.ts'
-import { NothingHere } from './NotFound.tsx'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 

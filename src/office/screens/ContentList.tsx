@@ -2,20 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ContentRow, contentStates } from '#contract/office/content.ts'
+import { listContent } from '#contract/office/content-endpoints.ts'
 import { type ContentKindName, contentKindNames, isContentKind } from '#contract/office/content-kinds.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PlusIcon } from '#src/ui/page-icons.tsx'
 import { beginItem, contentListOf, keepItem } from '../api/content.ts'
+import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
 import { editRight, kindOf, readRight, stateWords, titleOf } from '../parts/content/content-words.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { Column, ListDefinition } from '../parts/list.ts'
+import { NothingHere } from '../parts/NothingHere.tsx'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { shortMoment } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
-import { NothingHere } from './NotFound.tsx'
 
 const moment = (at: string | null, none: string): ReactNode =>
   at ? <time dateTime={at}>{shortMoment(at)}</time> : <span className="text-ink-2">{none}</span>
@@ -50,7 +52,7 @@ const lists = Object.fromEntries(
     return [
       name,
       {
-        id: contentListOf(name),
+        id: listFrom(contentListOf(name), listContent, ({ id }) => id, {}, { kind: name }),
         title: words.many,
         words: [words.one, `${words.one}s`],
         columns: kindOf(name).columns.flatMap((column) => columns[column] ?? []),

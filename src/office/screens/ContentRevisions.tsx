@@ -12,11 +12,11 @@ import { editRight, kindOf, readRight } from '../parts/content/content-words.ts'
 import { Forbidden } from '../parts/Forbidden.tsx'
 import { Ground } from '../parts/Ground.tsx'
 import { Failed, LoadState, Rows } from '../parts/LoadState.tsx'
+import { NothingHere } from '../parts/NothingHere.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { shortMoment } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
-import { NothingHere } from './NotFound.tsx'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 

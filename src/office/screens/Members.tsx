@@ -1,5 +1,7 @@
+import { listMembers } from '#contract/office/member-endpoints.ts'
 import type { MemberEntry } from '#contract/office/members.ts'
 import { gradeRules } from '#domain/grades.ts'
+import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
@@ -8,7 +10,7 @@ import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { plainDay } from '../parts/times.ts'
 
 const list: ListDefinition<MemberEntry> = {
-  id: 'members',
+  id: listFrom('members', listMembers, ({ id }) => id),
   title: 'Members',
   words: ['member', 'members'],
   columns: [

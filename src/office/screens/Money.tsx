@@ -1,4 +1,6 @@
+import { listPaymentEntries } from '#contract/office/list-endpoints.ts'
 import type { PaymentEntry } from '#contract/office/payments.ts'
+import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
@@ -16,7 +18,7 @@ const states = {
 } as const
 
 const list: ListDefinition<PaymentEntry> = {
-  id: 'payments',
+  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id),
   title: 'Money',
   words: ['payment', 'payments'],
   columns: [

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
-import { retryMail, withdrawMail } from '#contract/office/outbox-endpoints.ts'
+import { listOutbox, retryMail, withdrawMail } from '#contract/office/outbox-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
@@ -22,7 +23,7 @@ const states = {
 const mailName = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 
 const list: ListDefinition<OutboxMail> = {
-  id: 'outbox',
+  id: listFrom('outbox', listOutbox, ({ id }) => id),
   title: 'Mail',
   words: ['mail', 'mails'],
   columns: [

@@ -1,5 +1,7 @@
 import { type StaffMember, staffStates } from '#contract/office/staff.ts'
+import { listStaff } from '#contract/office/staff-endpoints.ts'
 import { roleNames } from '#contract/permissions.ts'
+import { listFrom } from '../api/lists.ts'
 import { InviteStaff } from '../parts/InviteStaff.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
@@ -23,7 +25,7 @@ const factors: Record<StaffMember['factors'][number], string> = {
 }
 
 const list: ListDefinition<StaffMember> = {
-  id: 'staff',
+  id: listFrom('staff', listStaff, ({ id }) => id),
   title: 'Staff',
   words: ['person', 'people'],
   columns: [

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/office/task.ts'
-import { getTaskFile } from '#contract/office/task-endpoints.ts'
+import { getTaskFile, listTasks } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
+import { listFrom } from '../api/lists.ts'
 import { isOver } from '../api/tasks.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
@@ -35,7 +36,7 @@ const figure = (count: number) => count.toLocaleString('en')
 const progressOf = ({ done, total }: Task) => (total === null ? figure(done) : `${figure(done)} of ${figure(total)}`)
 
 const list: ListDefinition<Task> = {
-  id: 'tasks',
+  id: listFrom('tasks', listTasks, ({ id }) => id),
   title: 'Jobs',
   words: ['job', 'jobs'],
   columns: [

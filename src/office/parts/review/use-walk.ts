@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { addressOf, listPage } from '#src/office/api/lists.ts'
+import { applicationList } from '#src/office/api/review.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { tabName } from '../application-words.ts'
 
@@ -29,7 +30,7 @@ export function useWalk(id: string): Walk {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const fields = new URLSearchParams(search)
   const { data } = useQuery({
-    ...listPage(call, 'applications', addressOf(search)),
+    ...listPage(call, applicationList, addressOf(search)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
   })

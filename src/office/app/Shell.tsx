@@ -1,17 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
-import { BottomBar } from './BottomBar.tsx'
-import { FIND, Find, focusFind } from './Find.tsx'
-import { KeyList } from './KeyList.tsx'
-import { OfficeName } from './OfficeMark.tsx'
-import { PersonLink } from './PersonLink.tsx'
-import { PlaceList } from './PlaceList.tsx'
-import { type Place, placesFor } from './places.ts'
-import { SessionEnd } from './SessionEnd.tsx'
-import { StepUp } from './StepUp.tsx'
-import { Toaster } from './Toaster.tsx'
-import { useKeys } from './use-keys.ts'
-import { usePerson } from './use-person.ts'
+import { BottomBar } from '../parts/BottomBar.tsx'
+import { FIND, Find, focusFind } from '../parts/Find.tsx'
+import { KeyList } from '../parts/KeyList.tsx'
+import { OfficeName } from '../parts/OfficeMark.tsx'
+import { PersonLink } from '../parts/PersonLink.tsx'
+import { type Place, PlaceList } from '../parts/PlaceList.tsx'
+import { SessionEnd } from '../parts/SessionEnd.tsx'
+import { StepUp } from '../parts/StepUp.tsx'
+import { Toaster } from '../parts/Toaster.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { usePerson } from '../parts/use-person.ts'
+import { placesFor } from './places.ts'
 
 /** The frame of every page behind the door: rail or bottom bar, the page, and what may lie over it. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -46,7 +46,7 @@ interface RailProps {
 
 function Rail({ shown, open, onOpen }: RailProps) {
   const id = useId()
-  // Opened, it lies over the page: whoever goes on there sees all of it.
+  // Opened, it lies over the page and would hide what has the focus there.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onOpen(false)
   }

@@ -1,0 +1,132 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { Permission } from '#contract/permissions.ts'
+import {
+  ApplicationsIcon,
+  ApprovalsIcon,
+  AuditIcon,
+  ContentIcon,
+  DeskIcon,
+  JobsIcon,
+  MailIcon,
+  MembersIcon,
+  MoneyIcon,
+  RolesIcon,
+  SettingsIcon,
+  ShieldIcon,
+} from '../parts/office-icons.tsx'
+import type { Place } from '../parts/PlaceList.tsx'
+
+interface GuardedPlace extends Place {
+  permission: Permission
+  /** What stands at its path, where that leads nowhere else. */
+  page?: RouteComponent
+}
+
+/** The main navigation, in its order, and the page of each place. A person who may not read a place does not see it. */
+export const places: readonly GuardedPlace[] = [
+  {
+    path: '/',
+    label: 'Desk',
+    icon: DeskIcon,
+    permission: 'desk.view',
+    group: 1,
+    atFoot: true,
+    page: lazyRouteComponent(() => import('../screens/Desk.tsx'), 'Desk'),
+  },
+  {
+    path: '/applications',
+    search: { sort: 'oldest', tab: 'open' },
+    label: 'Applications',
+    icon: ApplicationsIcon,
+    permission: 'applications.read',
+    group: 1,
+    atFoot: true,
+    waits: 'applications',
+    page: lazyRouteComponent(() => import('../screens/Applications.tsx'), 'Applications'),
+  },
+  {
+    path: '/members',
+    label: 'Members',
+    icon: MembersIcon,
+    permission: 'members.read',
+    group: 1,
+    page: lazyRouteComponent(() => import('../screens/Members.tsx'), 'Members'),
+  },
+  {
+    path: '/money',
+    label: 'Money',
+    icon: MoneyIcon,
+    permission: 'money.read',
+    group: 1,
+    waits: 'payments',
+    page: lazyRouteComponent(() => import('../screens/Money.tsx'), 'Money'),
+  },
+  {
+    path: '/approvals',
+    label: 'Approvals',
+    icon: ApprovalsIcon,
+    // The right of the one act that needs two persons so far.
+    permission: 'staff.roles',
+    group: 1,
+    atFoot: true,
+    waits: 'approvals',
+    page: lazyRouteComponent(() => import('../screens/Approvals.tsx'), 'Approvals'),
+  },
+  { path: '/content', label: 'Content', icon: ContentIcon, permission: 'content.read', group: 2 },
+  {
+    path: '/mail/outbox',
+    label: 'Mail',
+    icon: MailIcon,
+    permission: 'outbox.read',
+    group: 2,
+    waits: 'mails',
+    page: lazyRouteComponent(() => import('../screens/Outbox.tsx'), 'Outbox'),
+  },
+  {
+    path: '/tasks',
+    label: 'Jobs',
+    icon: JobsIcon,
+    permission: 'desk.view',
+    group: 2,
+    page: lazyRouteComponent(() => import('../screens/Tasks.tsx'), 'Tasks'),
+  },
+  {
+    path: '/staff',
+    label: 'Staff',
+    icon: ShieldIcon,
+    permission: 'staff.read',
+    group: 3,
+    page: lazyRouteComponent(() => import('../screens/Staff.tsx'), 'Staff'),
+  },
+  {
+    path: '/roles',
+    label: 'Roles',
+    icon: RolesIcon,
+    permission: 'staff.read',
+    group: 3,
+    page: lazyRouteComponent(() => import('../screens/Roles.tsx'), 'Roles'),
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    icon: AuditIcon,
+    permission: 'audit.read',
+    group: 3,
+    page: lazyRouteComponent(() => import('../screens/Audit.tsx'), 'Audit'),
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    icon: SettingsIcon,
+    permission: 'settings.read',
+    group: 3,
+    page: lazyRouteComponent(() => import('../screens/Settings.tsx'), 'Settings'),
+  },
+]
+
+export const placesFor = (permissions: readonly string[]) =>
+  places.filter(({ permission }) => permissions.includes(permission))
+
+/** The place that an address belongs to, or a page below it. */
+export const placeAt = (pathname: string) =>
+  places.find(({ path }) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)))
