@@ -220,9 +220,9 @@ const campaigns: Campaign[] = [
   {
     name: 'imports',
     run: vitest({
-      file: 'tests/server/office/import.test.ts',
+      file: 'tests/server/office/import-files.test.ts',
       project: 'server-postgres',
-      environment: { IMPORT_FILES: '2000' },
+      environment: { IMPORT_FILES: '2000', BREADTH: 'whole' },
     }),
   },
   {

@@ -8,9 +8,12 @@ import {
   MOST_IMPORTED,
 } from '#contract/office/import.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { readWorkbook, type Sheet } from './read-workbook.ts'
 
 export interface Table {
+  /** How its letters were written; `xlsx` for a workbook. */
   encoding: string
+  /** What parts its cells; of a workbook, the name of the sheet. */
   delimiter: string
   /** The line that names the columns, from 1. */
   header: number
@@ -21,6 +24,8 @@ export interface Table {
 const LONGEST_CELL = 3_000
 /** Titles and empty lines may stand before the names of the columns. */
 const MOST_BEFORE = 15
+/** So many columns of members make a line the one that names them. */
+const LEAST_KNOWN = 2
 
 const marks: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -50,7 +55,7 @@ function readAs(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** A file says by its first bytes how it was written; one that says nothing is UTF-8, or else the Windows of Western Europe. */
 export function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  const marked = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))?.[1]
+  const marked = marks.find(([mark]) => startsWith(bytes, mark))?.[1]
   const named = marked ?? wideEncoding(bytes)
   const [text, encoding] = named
     ? [readAs(bytes, named), named]
@@ -62,11 +67,11 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
   return { text, encoding }
 }
 
-const Lines = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }))
+const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }))
 
-function linesOf(text: string, delimiter: string, to = -1): { line: number; cells: string[] }[] {
+function linesOf(text: string, delimiter: string, to = -1): Lines {
   const found = v.parse(
-    Lines,
+    Records,
     parse(text, {
       ...{ delimiter, to, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 200_000 },
       skip_empty_lines: true,
@@ -119,42 +124,68 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
 
 const knownColumns = (cells: readonly string[]) => Object.keys(guessMapping(cells)).length
 
+type Lines = Sheet['lines']
+
+/** How many columns are known in the line that names most. */
+const scoreOf = (lines: Lines) => Math.max(0, ...lines.slice(0, MOST_BEFORE).map(({ cells }) => knownColumns(cells)))
+
 function tryDelimiter(text: string, delimiter: string): number {
   try {
-    return Math.max(0, ...linesOf(text, delimiter, MOST_BEFORE).map(({ cells }) => knownColumns(cells)))
+    return scoreOf(linesOf(text, delimiter, MOST_BEFORE))
   } catch {
     return 0
   }
 }
 
-/** Reads a file of text as a table: how it was written, what parts its cells and where its columns are named is found. */
-export function readTable(bytes: Uint8Array): Table {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw new Refusal(400, 'This is a workbook. Save it as CSV (UTF-8) and send that file.')
-  const { text, encoding } = decode(bytes)
-  const scored = delimiters.map(([delimiter, name]) => ({ delimiter, name, score: tryDelimiter(text, delimiter) }))
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
-  if (best.score < 2)
-    throw new Refusal(400, 'No line names the columns. Give the first line names like Surname, First name and Email.')
-  let lines: ReturnType<typeof linesOf>
-  try {
-    lines = linesOf(text, best.delimiter)
-  } catch {
-    throw noTable()
-  }
-  const at = lines.slice(0, MOST_BEFORE).findIndex(({ cells }) => knownColumns(cells) === best.score)
+/** What stands below the line that names most columns. */
+function tableOf(lines: Lines, how: Pick<Table, 'encoding' | 'delimiter'>): Table {
+  const best = scoreOf(lines)
+  const at = lines.slice(0, MOST_BEFORE).findIndex(({ cells }) => knownColumns(cells) === best)
   const head = lines[at]
-  if (!head) throw noTable()
+  if (!head || best < LEAST_KNOWN)
+    throw new Refusal(400, 'No line names the columns. Give the first line names like Surname, First name and Email.')
   const rows = lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) throw new Refusal(400, 'There is no row below the names of the columns.')
   if (rows.length > MOST_IMPORTED)
     throw new Refusal(400, `A file may have ${MOST_IMPORTED.toLocaleString('en')} rows. Send it in parts.`)
   if (head.cells.length > MOST_COLUMNS) throw new Refusal(400, `A file may have ${MOST_COLUMNS} columns.`)
   return {
-    ...{ encoding, delimiter: best.name, header: head.line, columns: head.cells.map((cell) => cell.slice(0, 100)) },
+    ...{ ...how, header: head.line, columns: head.cells.map((cell) => cell.slice(0, 100)) },
     rows: rows.map(({ line, cells }) => ({
       line,
       cells: head.cells.map((_, place) => (cells[place] ?? '').slice(0, LONGEST_CELL)),
     })),
   }
+}
+
+function readText(bytes: Uint8Array): Table {
+  const { text, encoding } = decode(bytes)
+  const scored = delimiters.map(([delimiter, name]) => ({ delimiter, name, score: tryDelimiter(text, delimiter) }))
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  let lines: Lines
+  try {
+    lines = linesOf(text, best.delimiter)
+  } catch {
+    throw noTable()
+  }
+  return tableOf(lines, { encoding, delimiter: best.name })
+}
+
+/** The sheet that names most columns is the one of the members. */
+async function readSheets(bytes: Uint8Array): Promise<Table> {
+  const sheets = await readWorkbook(bytes)
+  const [first] = sheets.toSorted((one, other) => scoreOf(other.lines) - scoreOf(one.lines))
+  return tableOf(first?.lines ?? [], { encoding: 'xlsx', delimiter: (first?.name ?? '').slice(0, 100) })
+}
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, place) => bytes[place] === byte)
+
+const ZIP = [0x50, 0x4b]
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Reads a file as a table: how it was written, what parts its cells and where its columns are named is found. */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  if (startsWith(bytes, OLD_WORKBOOK))
+    throw new Refusal(400, 'This is a workbook of an old kind (XLS). Save it as XLSX and send that file.')
+  return startsWith(bytes, ZIP) ? readSheets(bytes) : readText(bytes)
 }

@@ -32,7 +32,7 @@ async function keepRows({ db }: OfficeContext, batch: number, rows: Table['rows'
 /** Reads a file of members and keeps its rows; no member is changed. */
 export async function uploadImport(ctx: OfficeContext, { name, file }: Sent): Promise<ImportBatch> {
   if (!file) throw new Refusal(400, 'Choose a file.')
-  const { rows, ...table } = readTable(file)
+  const { rows, ...table } = await readTable(file)
   const values = {
     ...table,
     name: nameOf(name),
