@@ -33,5 +33,7 @@ export const couldNot = {
   sendAnswers: 'Could not send your answers',
   getOwnData: 'Could not get what we hold about you',
   copyOwnData: 'Could not make your copy',
+  getMailChoices: 'Could not get what we mail you',
+  changeMailChoices: 'Could not change what we mail you',
   withdrawApplication: 'Could not withdraw the application',
 } as const

@@ -4,8 +4,10 @@ import { fillTemplate } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import { isWanted } from '#server/services/communication/choices.ts'
+import { unsubscribeToken } from '#server/services/communication/unsubscribe.ts'
 import type { Context } from '#server/services/context.ts'
-import { type DueMail, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
+import { type DueMail, dropUnwanted, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
 
 export interface MailDeps {
@@ -18,15 +20,18 @@ export interface MailDeps {
   log: Log
 }
 
-async function send({ ctx, mailer, site }: MailDeps, { id, to, mail }: DueMail) {
+async function send({ ctx, mailer, site }: MailDeps, { id, to, mail, optional }: DueMail) {
   const slogan = await readSlogan(ctx)
-  const written = visibleContent(fillTemplate(mail, { site, now: ctx.clock.now() }))
+  const unsubscribe = optional && `${site}/unsubscribe/${await unsubscribeToken(ctx.db, optional)}`
+  const filled = visibleContent(fillTemplate(mail, { site, now: ctx.clock.now() }))
+  const written = unsubscribe ? { ...filled, unsubscribe } : filled
   await mailer.send({
     id: `${mail.kind}-${id}@${new URL(site).hostname}`,
     to,
     subject: written.subject,
     text: asText(written, slogan),
     html: asHtml(written, slogan),
+    ...(unsubscribe && { unsubscribe }),
     ...(written.attachments && { attachments: written.attachments }),
   })
 }
@@ -45,6 +50,10 @@ export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise
   const { ctx, log } = deps
   const next = async () => (stopping?.aborted ? null : takeMail(ctx))
   for (let due = await next(); due; due = await next()) {
+    if (due.optional && !(await isWanted(ctx.db, due.optional))) {
+      await dropUnwanted(ctx, due)
+      continue
+    }
     try {
       await send(deps, due)
     } catch (error) {

@@ -34,9 +34,12 @@ const button = ({ label, address }: NonNullable<MailContent['action']>) =>
 const aside = (text: string) =>
   `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};font-size:15px;color:${inkSoft}">${escaped(text)}</p>`
 
+const stopLink = (address: string) =>
+  `<p style="max-width:560px;margin:8px auto 0;text-align:center;font-size:14px"><a href="${escaped(address)}" target="_blank" style="color:${inkSoft}">Get no more mails like this</a></p>`
+
 /** The mail as HTML that needs nothing from anywhere. */
 export const asHtml = (
-  { subject, heading, paragraphs, code, facts, action, otherwise }: MailContent,
+  { subject, heading, paragraphs, code, facts, action, otherwise, unsubscribe }: MailContent,
   slogan: string,
 ) => `<!DOCTYPE html>
 <html lang="en-NG">
@@ -54,7 +57,7 @@ export const asHtml = (
 ${[...paragraphs.map(paragraph), code && codeBox(code), facts && factTable(facts), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
 </div>
 </div>
-<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">${escaped(slogan)}</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">${escaped(slogan)}</p>${unsubscribe ? `\n${stopLink(unsubscribe)}` : ''}
 </body>
 </html>
 `

@@ -22,6 +22,8 @@ export interface MailContent {
   /** What to do if one did not ask for this. */
   otherwise?: string
   attachments?: Attachment[]
+  /** Where mails of its kind are stopped, of those that can be. */
+  unsubscribe?: string
 }
 
 /** What strangers wrote may hold ends of lines and marks of direction, which would make other sentences of ours. */

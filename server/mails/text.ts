@@ -16,7 +16,7 @@ function wrapped(paragraph: string): string {
 }
 
 /** The mail as plain text, with the slogan of the chapter below it. */
-export const asText = ({ paragraphs, code, facts, action, otherwise }: MailContent, slogan: string) =>
+export const asText = ({ paragraphs, code, facts, action, otherwise, unsubscribe }: MailContent, slogan: string) =>
   [
     ...paragraphs.map(wrapped),
     ...(code ? [`    ${code}`] : []),
@@ -24,4 +24,5 @@ export const asText = ({ paragraphs, code, facts, action, otherwise }: MailConte
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...(otherwise ? [wrapped(otherwise)] : []),
     ['NIPR FCT Chapter, Abuja', slogan].filter(Boolean).join('\n'),
+    ...(unsubscribe ? [`Get no more mails like this:\n${unsubscribe}`] : []),
   ].join('\n\n')

@@ -7,6 +7,8 @@ export interface Mail {
   text: string
   html: string
   attachments?: Attachment[]
+  /** Where mails of its kind are stopped: programs for mail offer it as a button. */
+  unsubscribe?: string
 }
 
 /** A text that goes with a mail as a file. */

@@ -16,7 +16,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
   const server = createTransport(options, { from })
   return {
-    send: async ({ id, to, subject, text, html, attachments = [] }) => {
+    send: async ({ id, to, subject, text, html, attachments = [], unsubscribe }) => {
       await server.sendMail({
         to: { name: '', address: to },
         subject,
@@ -24,7 +24,14 @@ export function smtpMailer(url: string, from: string): Mailer {
         html,
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         messageId: `<${id}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: with one press, and without opening a page.
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close: async () => server.close(),

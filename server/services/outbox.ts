@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import type { CommunicationKind } from '#contract/communication.ts'
 import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -17,17 +18,26 @@ const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MI
 /** No mail waits so long for its next try: one that does was put off by a clock that was wrong. */
 const TOO_FAR_AHEAD = 120 * MINUTE
 
+/** Whose choice decides whether a mail leaves, and which one. */
+export interface Optional {
+  account: number
+  kind: CommunicationKind
+}
+
 /** A mail that waits. Its data is checked by the type of whoever wrote it here. */
 export interface DueMail {
   id: number
   to: string
   tries: number
   mail: MailOf
+  /** Whose choice decides whether it leaves; null for what always does. */
+  optional: Optional | null
 }
 
 /**
  * Puts a mail where the job finds it: in the transaction of its cause, so that there is both or neither. Where the
  * cause is named, the same kind about it is posted to the same person once, whoever else tries. Who has no address gets none.
+ * One that is `optional` leaves only if its recipient still gets mails of that kind, and says how to stop them.
  */
 export async function postMail(
   db: Db,
@@ -35,6 +45,7 @@ export async function postMail(
   to: string | null,
   { kind, data }: MailOf,
   cause?: string,
+  optional?: Optional,
 ): Promise<void> {
   if (to === null) return
   const now = clock.now()
@@ -44,6 +55,8 @@ export async function postMail(
     data,
     cause,
     lane: laneOf(kind),
+    account_id: optional?.account,
+    communication: optional?.kind,
     created_at: new Date(now),
     next_try_at: new Date(now),
     expires_at: new Date(now + lifetime[kind]),
@@ -65,6 +78,7 @@ function step(event: MailEvent, to: OutboxMail['state']) {
 const take = step({ type: 'mail.take' }, 'sending')
 const leave = step({ type: 'mail.left' }, 'sent')
 const refuse = step({ type: 'mail.refused' }, 'due')
+const optOut = step({ type: 'mail.optOut' }, 'withdrawn')
 const expire = step({ type: 'mail.expire' }, 'failed')
 
 /** Nobody is sending it, or its sender has been away for too long. */
@@ -85,8 +99,11 @@ export async function takeMail({ db, clock }: Context): Promise<DueMail | null> 
     .update(mail)
     .set({ state: take.to, tries: sql`${mail.tries} + 1`, next_try_at: new Date(now.getTime() + LEASE) })
     .where(eq(mail.id, sql`(${next})`))
-    .returning({ id: mail.id, to: mail.to, tries: mail.tries, kind: mail.kind, data: mail.data })
-  return row ? { id: row.id, to: row.to, tries: row.tries, mail: { kind: row.kind, data: row.data } as MailOf } : null
+    .returning()
+  if (!row) return null
+  const { id, to, tries, kind, data, account_id, communication } = row
+  const optional = account_id !== null && communication !== null ? { account: account_id, kind: communication } : null
+  return { id, to, tries, mail: { kind, data } as MailOf, optional }
 }
 
 /** It has left: what it told is forgotten here. */
@@ -95,6 +112,15 @@ export async function markSent({ db, clock }: Context, { id }: DueMail): Promise
     .update(mail)
     .set({ state: leave.to, sent_at: new Date(clock.now()), data: null, error: null })
     .where(and(eq(mail.id, id), leave.from))
+}
+
+/** Its recipient gets no mails of this kind any more: it does not leave. */
+export async function dropUnwanted({ db, clock }: Context, { id }: DueMail): Promise<void> {
+  const error = 'Not sent: the recipient no longer gets mails of this kind.'
+  await db
+    .update(mail)
+    .set({ ...afterWithdrawal(clock.now()), error })
+    .where(and(eq(mail.id, id), optOut.from))
 }
 
 /** It did not leave: again later, each time after a longer wait. */

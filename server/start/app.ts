@@ -7,6 +7,7 @@ import { authRoutes } from '../http/auth.ts'
 import { createAuthenticate } from '../http/authenticate.ts'
 import { createCalendars } from '../http/calendar.ts'
 import { type CallLimits, createCallLimits } from '../http/call-limits.ts'
+import { communicationRoutes, oneClickRoute } from '../http/communications.ts'
 import type { Environment } from '../http/environment.ts'
 import { feedRoutes } from '../http/feeds.ts'
 import { fileRoutes } from '../http/files.ts'
@@ -108,6 +109,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   healthRoutes(api, routeDeps.ctx.db, routeDeps.disk)
   publicContentRoutes(api, routeDeps)
   authRoutes(api, routeDeps, settings.publicUrl)
+  communicationRoutes(api, routeDeps)
   membershipRoutes(api, routeDeps, { files, pictures })
   ownDataRoutes(api, routeDeps)
   officeSignInRoutes(api, routeDeps)
@@ -177,6 +179,7 @@ export function createApp(deps: Deps) {
   app.route('/api', createApi(routeDeps, deps))
   app.route('/files', createFilesApp(deps.files))
   app.route('/', createCalendars(routeDeps, publicUrl))
+  oneClickRoute(app, routeDeps)
   feedRoutes(app, routeDeps, publicUrl, deps.routes ?? [])
   if (deps.site) app.route('/', deps.site)
   return app

@@ -14,6 +14,7 @@ test.each([
   '/receipt/a-token',
   '/payment/a-token',
   '/application/answer/a-token',
+  '/unsubscribe/a-token',
 ])('[row 90] nobody keeps %s', async (path) => {
   expect((await kept(path))[1]).toBe('no-store')
 })

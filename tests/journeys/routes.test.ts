@@ -26,9 +26,12 @@ const auth: Screens = {
 const PAYING = '/payment/a-token'
 const ANSWERING = `/application/answer/${'a'.repeat(43)}`
 
+const STOPPING = `/unsubscribe/${'u'.repeat(43)}`
+
 const main: Screens = {
   [PAYING]: 'Make Payment',
   [ANSWERING]: 'Answer the Questions',
+  [STOPPING]: 'Unsubscribe',
   '/about': 'About',
   '/about/facts-about-nipr': 'Facts About NIPR',
   '/events': 'Events',
@@ -105,6 +108,11 @@ const asked: AskedQuestions = {
 const linked: Record<string, { address: RegExp; data: object; heading: string }> = {
   [PAYING]: { address: /\/payment-link\/a-token$/, data: { user: [holder] }, heading: 'Hello Ada' },
   [ANSWERING]: { address: /\/api\/application\/answer\/a+$/, data: asked, heading: 'The chapter has a question' },
+  [STOPPING]: {
+    address: /\/api\/unsubscribe\/u+$/,
+    data: { kind: 'news', wanted: true },
+    heading: 'News of the chapter',
+  },
 }
 
 async function answerLink(page: Page, path: string) {
@@ -151,7 +159,7 @@ const ofAuth = (name: string) => ({
 const layouts = [
   ['[RTE-01] [RTE-02] [RTE-03] [RTE-04] [RTE-05] [RTE-37] the pages of sign-in', auth, ofAuth],
   [
-    '[RTE-07] [RTE-08] [RTE-09] [RTE-10] [RTE-11] [RTE-12] [RTE-13] [RTE-14] [RTE-15] [RTE-16] [RTE-17] [RTE-18] [RTE-19] [RTE-20] [RTE-21] [RTE-22] [RTE-23] [RTE-24] [RTE-25] [RTE-26] [RTE-27] [RTE-36] [RTE-37] the pages of the site',
+    '[RTE-07] [RTE-08] [RTE-09] [RTE-10] [RTE-11] [RTE-12] [RTE-13] [RTE-14] [RTE-15] [RTE-16] [RTE-17] [RTE-18] [RTE-19] [RTE-20] [RTE-21] [RTE-22] [RTE-23] [RTE-24] [RTE-25] [RTE-26] [RTE-27] [RTE-36] [RTE-37] [RTE-38] the pages of the site',
     main,
     ofSite,
   ],

@@ -401,10 +401,24 @@ describe('a mail in the outbox', () => {
   })
 
   test('takes no other step', () => {
-    const events = ['mail.take', 'mail.left', 'mail.refused', 'mail.expire', 'mail.retry', 'mail.withdraw']
+    const events = [
+      'mail.take',
+      'mail.left',
+      'mail.refused',
+      'mail.optOut',
+      'mail.expire',
+      'mail.retry',
+      'mail.withdraw',
+    ]
     expect(table(mailMachine, events)).toEqual({
       due: { 'mail.take': 'sending', 'mail.expire': 'failed' },
-      sending: { 'mail.take': 'sending', 'mail.left': 'sent', 'mail.refused': 'due', 'mail.expire': 'failed' },
+      sending: {
+        'mail.take': 'sending',
+        'mail.left': 'sent',
+        'mail.refused': 'due',
+        'mail.optOut': 'withdrawn',
+        'mail.expire': 'failed',
+      },
       sent: {},
       failed: { 'mail.retry': 'due', 'mail.withdraw': 'withdrawn' },
       withdrawn: {},

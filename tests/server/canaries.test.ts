@@ -74,6 +74,8 @@ const forms: Record<string, Record<string, unknown>> = {
   askApplicant: { items: [{ subject: 'phone', reason: text, text }], version: 1, send: true },
   decideAnswers: { decisions: [{ item: 1, verdict: 'accept' }], version: 1 },
   saveAnswer: { value: text },
+  changeCommunications: { news: false },
+  changeSubscription: { wanted: false },
   answerCheck: { check: 'phone', reason: 'other', looked: true },
   addNote: { text },
   turnFile: { rotation: 90 },

@@ -1,4 +1,5 @@
 import * as answers from '#contract/answer-endpoints.ts'
+import * as communication from '#contract/communication-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as pages from '#contract/endpoints.ts'
 import * as health from '#contract/health-endpoints.ts'
@@ -10,6 +11,7 @@ export const allEndpoints: [name: string, Endpoint][] = Object.entries({
   ...pages,
   ...answers,
   ...ownData,
+  ...communication,
   ...health,
   ...office,
 })

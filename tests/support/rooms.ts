@@ -56,6 +56,7 @@ export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
 export const SERVICES: Record<string, readonly string[]> = {
   approval: ['list', 'trail'],
   backup: [],
+  communication: ['identity'],
   content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource'],
   desk: ['approval'],
   dues: ['ledger', 'payment'],

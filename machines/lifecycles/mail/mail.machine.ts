@@ -1,6 +1,9 @@
 import { setup } from 'xstate'
 
-/** What becomes of a mail in the outbox. One that is being sent is taken again where its sender died. */
+/**
+ * What becomes of a mail in the outbox. One that is being sent is taken again where its sender died. Whether its recipient
+ * still gets mails of its kind is asked as it leaves.
+ */
 export const mailMachine = setup({
   types: {} as {
     events:
@@ -8,6 +11,7 @@ export const mailMachine = setup({
       | { type: 'mail.left' }
       | { type: 'mail.refused' }
       | { type: 'mail.expire' }
+      | { type: 'mail.optOut' }
       | { type: 'mail.retry' }
       | { type: 'mail.withdraw' }
   },
@@ -27,6 +31,7 @@ export const mailMachine = setup({
         'mail.take': { target: 'sending' },
         'mail.left': { target: 'sent' },
         'mail.refused': { target: 'due' },
+        'mail.optOut': { target: 'withdrawn' },
         'mail.expire': { target: 'failed' },
       },
     },

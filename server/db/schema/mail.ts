@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { communicationKinds } from '#contract/communication.ts'
 import { mailStates } from '#contract/office/outbox.ts'
+import { account } from './account.ts'
 
 /**
  * What is to be mailed, written in the transaction of its cause: the states of machines/lifecycles/mail. What it tells is
@@ -18,6 +20,9 @@ export const mail = pgTable(
     lane: smallint().notNull().default(1),
     /** What it is about, where that may be told to somebody once only: `payment 17`. */
     cause: text(),
+    /** Whose choice decides whether it leaves, and which one: of mails that can be stopped. Others have neither. */
+    account_id: integer().references(() => account.id),
+    communication: text({ enum: communicationKinds }),
     tries: integer().notNull().default(0),
     /** Why the last try came to nothing. */
     error: text(),
@@ -29,6 +34,7 @@ export const mail = pgTable(
     given_up_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    check('mail_optional', sql`(${table.account_id} is null) = (${table.communication} is null)`),
     unique('mail_once').on(table.kind, table.to, table.cause),
     index('mail_to').on(table.to, table.id),
     index('mail_due').on(table.lane, table.next_try_at, table.id).where(sql`${table.state} in ('due', 'sending')`),
