@@ -36,6 +36,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'hostile-paste',
+    run: vitest({
+      file: 'tests/journeys/office-editor.test.ts',
+      project: 'journeys',
+      environment: { PAYLOADS: '10000' },
+    }),
+  },
+  {
     name: 'codes',
     run: vitest({
       file: 'tests/server/identity/reset.test.ts',
@@ -147,6 +155,10 @@ const campaigns: Campaign[] = [
       project: 'server-postgres',
       environment: { RUNS: '200' },
     }),
+  },
+  {
+    name: 'editor-tabs',
+    run: vitest({ file: 'tests/journeys/editor-tabs.test.ts', project: 'journeys', environment: { TABS: '20' } }),
   },
   {
     name: 'migrations',

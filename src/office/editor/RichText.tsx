@@ -30,6 +30,8 @@ type Open = 'link' | { figure: number }
 
 const LEFT_OUT = 'Pictures from other sites are left out. Save them on your device, then upload them here.'
 
+const asComing = (at: number) => (file: File) => ({ file, at, alt: null })
+
 /** The editor of a long text: what it makes is what the server keeps. */
 export default function RichText(props: RichTextProps) {
   const { label, value, revision, onChange, pictures, disabled = false, id, describedBy } = props
@@ -58,11 +60,14 @@ export default function RichText(props: RichTextProps) {
     if (!data || !view.editable) return
     const brought = broughtBy(data)
     if (brought.pictures.length > 0) {
-      void start(view, brought.pictures, typeof event === 'number' ? event : undefined)
+      const at = typeof event === 'number' ? event : view.state.selection.to
+      void start(view, brought.pictures.map(asComing(at)))
       return
     }
-    const foreign = typeof event === 'number' ? drop(view, event, brought) : paste(view, event, brought)
-    say({ text: foreign > 0 ? LEFT_OUT : '', isBad: false })
+    const { foreign, embedded } = typeof event === 'number' ? drop(view, event, brought) : paste(view, event, brought)
+    const leftOut = foreign > 0 ? LEFT_OUT : ''
+    if (embedded.length > 0) void start(view, embedded, leftOut)
+    else say({ text: leftOut, isBad: false })
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads the text once and starts anew with each revision; typing must not restart it
@@ -119,7 +124,7 @@ export default function RichText(props: RichTextProps) {
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
     target.value = ''
-    if (shown) void start(shown.view, files)
+    if (shown) void start(shown.view, files.map(asComing(shown.view.state.selection.to)))
   }
 
   return (

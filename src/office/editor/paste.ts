@@ -6,6 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { linkAddress, pictureAddress } from './address.ts'
 import { clean, readDom } from './clean.ts'
 import { setLink } from './commands.ts'
+import { type EmbeddedPicture, type PlacedPicture, placeEmbedded, takeEmbedded } from './embedded.ts'
 import { reader } from './html.ts'
 import { schema } from './schema.ts'
 import { tidy } from './tidy.ts'
@@ -14,18 +15,21 @@ interface Pasted {
   slice: Slice
   /** How many pictures of other sites it brought: they are left out. */
   foreign: number
+  /** Pictures that came within the text. In the slice a mark stands for each, in this order. */
+  embedded: EmbeddedPicture[]
 }
 
 const isForeign = (image: Element) => pictureAddress(image.getAttribute('src') ?? '') === null
 
 /** What was copied as HTML, somewhere: as much of it as a text may hold. */
 export function pastedHtml(html: string): Pasted {
-  const whole = tidy(readDom(html))
-  const foreign = Array.from(whole.querySelectorAll('img')).filter(isForeign)
+  const read = readDom(html)
+  const embedded = takeEmbedded(read)
+  const foreign = Array.from(read.querySelectorAll('img')).filter(isForeign)
   for (const image of foreign) image.remove()
-  const { content } = reader.parseSlice(clean(whole))
+  const { content } = reader.parseSlice(clean(tidy(read)))
   // Tables and pictures stay whole: they are not opened to fill a paragraph with what is in them.
-  return { slice: Slice.maxOpen(content, false), foreign: foreign.length }
+  return { slice: Slice.maxOpen(content, false), foreign: foreign.length, embedded }
 }
 
 /** Plain words: each line is a paragraph. */
@@ -53,7 +57,7 @@ export function broughtBy(data: DataTransfer): Brought {
 }
 
 const sliceOf = (view: EditorView, { html, text }: Brought): Pasted =>
-  html ? pastedHtml(html) : { slice: pastedText(text, view), foreign: 0 }
+  html ? pastedHtml(html) : { slice: pastedText(text, view), foreign: 0, embedded: [] }
 
 /** What is no part of a larger piece. */
 const wholeNode = ({ content, openStart, openEnd }: Slice) =>
@@ -68,32 +72,43 @@ function goOnBelow(tr: Transaction) {
   tr.setSelection(Selection.near(tr.doc.resolve(after + 1)))
 }
 
-/** Puts in what was pasted. Answers how many pictures were left out. */
-export function paste(view: EditorView, event: ClipboardEvent, brought: Brought): number {
+interface Put {
+  /** How many pictures were left out. */
+  foreign: number
+  /** Pictures that came within the text, and where each belongs: they are still to be uploaded. */
+  embedded: PlacedPicture[]
+}
+
+/** Puts in what was pasted. */
+export function paste(view: EditorView, event: ClipboardEvent, brought: Brought): Put {
   const { state } = view
   const address = /^(https?:\/\/|mailto:)\S+$/i.test(brought.text.trim()) ? linkAddress(brought.text) : null
   if (address !== null && !state.selection.empty) {
     setLink(address, '')(state, view.dispatch)
-    return 0
+    return { foreign: 0, embedded: [] }
   }
-  const { slice, foreign } = sliceOf(view, brought)
-  if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return foreign
+  const { slice, foreign, embedded } = sliceOf(view, brought)
+  if (embedded.length === 0 && view.someProp('handlePaste', (handle) => handle(view, event, slice))) {
+    return { foreign, embedded: [] }
+  }
   const node = wholeNode(slice)
   const tr = node ? state.tr.replaceSelectionWith(node, false) : state.tr.replaceSelection(slice)
   if (node?.type === schema.nodes.table) goOnBelow(tr)
+  const placed = placeEmbedded(tr, embedded)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
-  return foreign
+  return { foreign, embedded: placed }
 }
 
-/** Puts in what was dropped there. Answers how many pictures were left out. */
-export function drop(view: EditorView, at: number, brought: Brought): number {
-  const { slice, foreign } = sliceOf(view, brought)
+/** Puts in what was dropped there. */
+export function drop(view: EditorView, at: number, brought: Brought): Put {
+  const { slice, foreign, embedded } = sliceOf(view, brought)
   const pos = dropPoint(view.state.doc, at, slice) ?? at
   const node = wholeNode(slice)
   const { tr } = view.state
   if (node) tr.replaceRangeWith(pos, pos, node)
   else tr.replaceRange(pos, pos, slice)
+  const placed = placeEmbedded(tr, embedded)
   view.dispatch(tr.setMeta('uiEvent', 'drop'))
   view.focus()
-  return foreign
+  return { foreign, embedded: placed }
 }

@@ -95,6 +95,21 @@ function rebuildLists(whole: HTMLElement) {
   for (const span of whole.querySelectorAll('span')) if (isSign(span)) span.remove()
 }
 
+/** Word names what a paragraph is by its style. */
+function nameStyles(whole: HTMLElement) {
+  for (const title of whole.querySelectorAll('p.MsoTitle')) {
+    const heading = whole.ownerDocument.createElement('h2')
+    heading.append(...title.childNodes)
+    title.replaceWith(heading)
+  }
+  for (const said of whole.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const before = said.previousElementSibling
+    const quote = before?.matches('blockquote') ? before : whole.ownerDocument.createElement('blockquote')
+    if (quote !== before) said.before(quote)
+    quote.append(said)
+  }
+}
+
 const TEXTS = 'p, div, h1, h2, h3, h4, h5, h6'
 const BLOCK = `${TEXTS}, ul, ol, li, table, blockquote, figure, section, article, pre, hr`
 const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCK)
@@ -150,6 +165,7 @@ export function tidy(whole: HTMLElement): HTMLElement {
   for (const element of whole.querySelectorAll(NO_TEXT)) element.remove()
   for (const element of whole.querySelectorAll('[data-style]')) if (isHidden(element)) element.remove()
   rebuildLists(whole)
+  nameStyles(whole)
   sayMarks(whole)
   dropRoom(whole)
   return whole

@@ -12,13 +12,25 @@ export interface Said {
   isBad: boolean
 }
 
+/** A picture to be uploaded, and where it goes. */
+interface Coming {
+  file: File
+  at: number
+  /** What it shows, where that is known. */
+  alt: string | null
+}
+
 /** Puts an uploaded picture where its place is by now. Answers where that was. */
-function putPicture(view: EditorView, place: object, { key, width, height }: UploadedPicture): number | undefined {
+function putPicture(
+  view: EditorView,
+  place: object,
+  { key, width, height, alt }: UploadedPicture & Pick<Coming, 'alt'>,
+): number | undefined {
   const at = placeOf(view, place)
   removePlace(view, place)
   if (at === undefined) return
   const src = `/files/${key}`
-  const figure = schema.nodes.figure.create({ src, width: String(width), height: String(height) })
+  const figure = schema.nodes.figure.create({ src, alt, width: String(width), height: String(height) })
   view.dispatch(view.state.tr.replaceRangeWith(at, at, figure).scrollIntoView())
   let found: number | undefined
   view.state.doc.descendants((node, pos) => {
@@ -32,31 +44,37 @@ function putPicture(view: EditorView, place: object, { key, width, height }: Upl
 export function useUploads(take: TakePicture | undefined, onPut: (figure: number) => void) {
   const [said, say] = useState<Said>({ text: '', isBad: false })
 
-  const upload = async (view: EditorView, file: File, place: object, send: TakePicture) => {
+  const upload = async (view: EditorView, { file, alt }: Coming, place: object, send: TakePicture) => {
     const tell = (share: number) => say({ text: `Uploading ${file.name}: ${Math.round(share * 100)} %`, isBad: false })
     tell(0)
     try {
       const picture = await send(file, tell)
-      if (view.isDestroyed) return
-      const figure = putPicture(view, place, picture)
-      say({ text: '', isBad: false })
-      return figure
+      if (view.isDestroyed) return {}
+      return { figure: putPicture(view, place, { ...picture, alt }) }
     } catch (cause) {
-      if (view.isDestroyed) return
+      if (view.isDestroyed) return {}
       removePlace(view, place)
-      say({ text: `${file.name}: ${cause instanceof Error ? cause.message : 'The upload failed.'}`, isBad: true })
+      return { refusal: `${file.name}: ${cause instanceof Error ? cause.message : 'The upload failed.'}` }
     }
   }
 
-  const start = async (view: EditorView, files: File[], at = view.state.selection.to) => {
+  /** `leftOut` is said when all are there, with what was refused. */
+  const start = async (view: EditorView, coming: Coming[], leftOut = '') => {
     if (!take) {
       say({ text: 'A picture cannot be added here.', isBad: true })
       return
     }
-    const placed = files.map((file) => ({ file, place: addPlace(view, at, file.name) }))
+    const placed = coming.map((one) => ({ one, place: addPlace(view, one.at, one.file.name) }))
+    const refusals: string[] = []
     let last: number | undefined
-    for (const { file, place } of placed) last = (await upload(view, file, place, take)) ?? last
-    if (last !== undefined && files.length === 1) onPut(last)
+    for (const { one, place } of placed) {
+      const { figure, refusal } = await upload(view, one, place, take)
+      last = figure ?? last
+      if (refusal !== undefined) refusals.push(refusal)
+    }
+    if (view.isDestroyed) return
+    say({ text: [...refusals, leftOut].join(' ').trim(), isBad: refusals.length > 0 })
+    if (last !== undefined && coming.length === 1 && coming[0]?.alt === null) onPut(last)
   }
 
   return { said, say, start }

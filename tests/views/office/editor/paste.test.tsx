@@ -20,7 +20,8 @@ beforeAll(() => {
 
 const folder = join(import.meta.dirname, 'clipboards')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-const clipboards = readdirSync(folder).filter((name) => !name.endsWith('.kept.html'))
+const clipboards = readdirSync(folder).filter((name) => !name.includes('.kept.'))
+const keptOf = (name: string) => joined(read(name.replace(/\.(html|txt)$/, '.kept.html')))
 
 interface Brought {
   html?: string
@@ -52,11 +53,11 @@ function selectAll(text: HTMLElement) {
 const joined = (lines: string) => lines.trimEnd().replaceAll('>\n<', '><')
 
 describe('[OFF-30] a clipboard is pasted as a text may hold it:', () => {
-  test('there are twelve', () => expect(clipboards).toHaveLength(12))
+  test('there are nineteen', () => expect(clipboards).toHaveLength(19))
 
   test.each(clipboards)('%s', (name) => {
-    const made = show().paste({ html: read(name) })
-    expect(made).toBe(joined(read(name.replace('.html', '.kept.html'))))
+    const made = show().paste(name.endsWith('.txt') ? { text: read(name) } : { html: read(name) })
+    expect(made).toBe(keptOf(name))
     expect(cleanHtml(made)).toBe(made)
   })
 })
@@ -146,6 +147,84 @@ describe('[OFF-31] pictures as files', () => {
 
   test('are not taken where there is nobody who takes them', () => {
     show().paste({ files: [photo()] })
+    expect(screen.getByRole('alert')).toHaveTextContent('A picture cannot be added here.')
+  })
+})
+
+describe('[OFF-31] pictures within a text that is pasted', () => {
+  const dots = /src="data:image\/png;base64,[^"]+"/.exec(read('libreoffice-document.html'))?.[0] ?? ''
+  const figure = (name: string, alt = '') =>
+    `<figure><img src="/files/pictures/${name}" ${alt}width="960" height="600" /></figure>`
+
+  /** Takes what is a PNG, each under a name of its own; answers what came. */
+  function taking(value = '') {
+    const came: File[] = []
+    const made = { html: '' }
+    const { paste, text, unmount } = show({
+      value,
+      onChange: (html) => {
+        made.html = html
+      },
+      pictures: async (file) => {
+        came.push(file)
+        if (file.type !== 'image/png') throw new Error('Use a PNG.')
+        return { key: `pictures/${came.length}`, width: 960, height: 600 }
+      },
+    })
+    return { came, made, text, unmount, paste: (html: string) => act(async () => void paste({ html })) }
+  }
+
+  test('are uploaded, and stand where they stood, with the words that they had', async () => {
+    const { came, made, paste } = taking()
+    await paste(read('libreoffice-document.html'))
+    expect(made.html).toBe(keptOf('libreoffice-document.html') + figure('1', 'alt="Coloured dots" '))
+    expect(came.map(({ name, type, size }) => [name, type, size])).toEqual([['picture 1.png', 'image/png', 378]])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('are described by the person where they had no words', async () => {
+    const { made, paste } = taking()
+    await paste(`<p>Before</p><p><img ${dots}></p><p>After</p>`)
+    expect(made.html).toBe(`<p>Before</p>${figure('1')}<p>After</p>`)
+    expect(screen.getByRole('dialog', { name: 'Describe the picture' })).toBeVisible()
+  })
+
+  test('come in their order, in words, lists and tables; what is refused or foreign is named', async () => {
+    const { came, made, paste } = taking()
+    const foreign = '<img src="https://example.org/x.png">'
+    const jpeg = `<img ${dots.replace('image/png', 'image/jpeg')}>`
+    await paste(
+      `<p>one <img ${dots} alt="1"> two ${foreign}</p><ul><li>three <img ${dots} alt="2"></li></ul>${jpeg}<table><tr><td><img ${dots} alt="3"></td></tr></table>`,
+    )
+    expect(made.html).toBe(
+      `<p>one </p>${figure('1', 'alt="1" ')}<p> two</p><ul><li><p>three</p>${figure('2', 'alt="2" ')}</li></ul><p></p>` +
+        `<table><tbody><tr><td>${figure('4', 'alt="3" ')}</td></tr></tbody></table>`,
+    )
+    expect(came.map(({ type }) => type)).toEqual(['image/png', 'image/png', 'image/jpeg', 'image/png'])
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'picture 3.jpeg: Use a PNG. Pictures from other sites are left out.',
+    )
+  })
+
+  test.each([
+    ['a drawing that may hold scripts', 'data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9InJhbigpIi8+'],
+    ['what is no picture', 'data:text/html;base64,PHN2ZyBvbmxvYWQ9InJhbigpIi8+'],
+    ['what cannot be read', 'data:image/png;base64,====='],
+    ['a dot that makes room', 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+  ])('%s is not uploaded', async (_, src) => {
+    const { came, made, paste } = taking('<p>Before</p>')
+    await paste(`<p>Words <img src="${src}"></p>`)
+    expect([came, made.html]).toEqual([[], '<p>WordsBefore</p>'])
+  })
+
+  test('do not take the place of a sign that a text brings', async () => {
+    const { made, paste } = taking()
+    await paste(`<p>a\ufdd0b</p><p hidden><img ${dots} alt="hidden"></p><p>c<img ${dots} alt="seen"></p>`)
+    expect(made.html).toBe(`<p>ab</p><p>c</p>${figure('1', 'alt="seen" ')}`)
+  })
+
+  test('are left out where no picture can be added', () => {
+    expect(show().paste({ html: `<p>Words <img ${dots}></p>` })).toBe('<p>Words</p>')
     expect(screen.getByRole('alert')).toHaveTextContent('A picture cannot be added here.')
   })
 })

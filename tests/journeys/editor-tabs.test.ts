@@ -1,0 +1,139 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openInside } from '#tests/support/office-browser.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { startSite } from '#tests/support/site.ts'
+
+/** `npm run soak` sets TABS, and takes 20. */
+const runs = Number(process.env.TABS ?? 1)
+const STEPS = 24
+
+const site = await startSite()
+afterAll(() => site.stop())
+
+const caption = (page: Page) => page.getByRole('textbox', { name: 'Caption' })
+const isSaved = (page: Page) => page.getByText(/^Draft saved/).count()
+
+/** What becomes of the next saves of a tab. */
+type Fate = 'arrives' | 'answerIsLost' | 'isLost'
+
+async function openTab(page: Page, id: number, random: () => number) {
+  let fate: Fate = 'arrives'
+  await page.clock.install()
+  await page.route('**/save', async (route: Route) => {
+    if (fate === 'isLost') return route.abort('connectionfailed')
+    if (fate === 'arrives') return route.continue()
+    // A tab that is closed meanwhile hears nothing either.
+    await route.fetch().catch(() => {})
+    await route.abort('connectionreset').catch(() => {})
+  })
+  const open = async () => {
+    await page.goto(`/office/content/image/${id}`)
+    await caption(page)
+      .or(page.getByText(/saved this meanwhile/))
+      .first()
+      .waitFor()
+  }
+  await open()
+  return {
+    page,
+    /** Answers whether there was a place to type. */
+    async type(word: string): Promise<boolean> {
+      const place = caption(page)
+      // It goes where the other tab has saved meanwhile.
+      const isThere = await place.focus({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) return false
+      await page.keyboard.press('End')
+      await page.keyboard.type(` ${word}`)
+      return (await place.isVisible()) && (await place.inputValue()).includes(word)
+    },
+    pass: (time: number) => page.clock.runFor(time),
+    fate(next: Fate) {
+      fate = next
+    },
+    async choose() {
+      if (random() < 0.5) await page.getByRole('radio', { name: /^The text of/ }).check()
+      await page.getByRole('button', { name: /^(Keep mine|Take theirs)$/ }).click()
+      await page.getByText(/saved this meanwhile/).waitFor({ state: 'detached' })
+    },
+    isAsked: async () => (await page.getByText(/saved this meanwhile/).count()) > 0,
+    open,
+    back: async () => {
+      await page.getByRole('link', { name: 'Compare revisions' }).click()
+      await page.waitForURL(/revisions/)
+      await page.goBack()
+      await caption(page)
+        .or(page.getByText(/saved this meanwhile/))
+        .first()
+        .waitFor()
+    },
+  }
+}
+
+const heldTexts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('text ')))
+
+/** The words that were typed in two tabs and that are in no revision. */
+async function lostWords(seed: number): Promise<string[]> {
+  const random = randomFrom(seed)
+  const first = await openInside('editor', { baseURL: site.url })
+  const { request } = first.page
+  const headers = { origin: site.url }
+  const { data: item } = await (await request.post('/api/office/content/image', { headers })).json()
+  // One person in two tabs, every other time.
+  const second =
+    seed % 2 === 1 ? await first.page.context().newPage() : (await openInside('office', { baseURL: site.url })).page
+  const tabs = [await openTab(first.page, item.id, random), await openTab(second, item.id, random)]
+  const words: string[] = []
+  for (let step = 0; step < STEPS; step++) {
+    const tab = tabs[Math.floor(random() * tabs.length)]
+    const word = `w${words.length}x`
+    const chance = random()
+    if (await tab?.isAsked()) await tab?.choose()
+    else if (chance < 0.45) {
+      if (await tab?.type(word)) words.push(word)
+    } else if (chance < 0.65) await tab?.pass(2_000)
+    else if (chance < 0.8)
+      tab?.fate((['arrives', 'answerIsLost', 'isLost'] as const)[Math.floor(random() * 3)] ?? 'arrives')
+    else if (chance < 0.86) await tab?.page.context().setOffline(random() < 0.5)
+    else if (chance < 0.93) await tab?.open().catch(() => {})
+    else await tab?.back().catch(() => {})
+  }
+  // In the end the network is there, and everybody comes to rest; what a closed tab has kept is opened once more.
+  for (const tab of tabs) {
+    tab.fate('arrives')
+    await tab.page.context().setOffline(false)
+  }
+  const allAtRest = async () => {
+    for (const { page } of tabs) if ((await isSaved(page)) === 0 || (await heldTexts(page)).length > 0) return false
+    return true
+  }
+  for (const _ of [1, 2, 3]) {
+    for (const tab of tabs) await tab.open()
+    for (let calm = 0; calm < 20 && !(await allAtRest()); calm++) {
+      for (const tab of tabs) {
+        await tab.pass(35_000)
+        if (await tab.isAsked()) await tab.choose()
+      }
+    }
+  }
+  for (const { page } of tabs) expect([seed, await isSaved(page), await heldTexts(page)]).toEqual([seed, 1, []])
+  const list = `/api/office/content/image/${item.id}/revisions`
+  const texts: string[] = []
+  for (const { number } of (await (await request.get(list)).json()).data)
+    texts.push((await (await request.get(`${list}/${number}`)).json()).data.data.caption)
+  await Promise.all(tabs.map(({ page }) => page.close()))
+  const kept = texts.join(' ').split(' ')
+  return words.filter((one) => !kept.includes(one))
+}
+
+test(
+  `[OFF-26] in two tabs of a browser no text is lost in ${runs} random runs`,
+  async () => {
+    for (let seed = 1; seed <= runs; seed++) expect([seed, await lostWords(seed)]).toEqual([seed, []])
+  },
+  60_000 + runs * 60_000,
+)
