@@ -64,7 +64,10 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** For these the second factor is asked again when it was shown more than ten minutes ago. */
+/**
+ * For these the second factor is asked again when it was shown more than ten minutes ago. An export asks by itself, for
+ * more than 100 rows.
+ */
 export const provenPermissions: readonly Permission[] = [
   'settings.edit',
   'backup.make',
@@ -73,7 +76,6 @@ export const provenPermissions: readonly Permission[] = [
   'members.end',
   'members.merge',
   'members.import',
-  'members.export',
   'fees.edit',
   'money.attach',
   'money.close',
@@ -87,7 +89,6 @@ export const provenPermissions: readonly Permission[] = [
   'reminders.run',
   'bank.import',
   'events.call_off',
-  'audit.export',
 ]
 
 /** What each role of the office may. A role of an account that does not stand here may nothing. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, OptionalText, SearchText, Text } from '../parts.ts'
+import { type ExportColumn, listExport } from './export.ts'
 import { listQuery, Moment } from './list.ts'
 
 export const auditOutcomes = ['done', 'refused', 'waits'] as const
@@ -19,10 +20,6 @@ const filters = {
 
 export const AuditSelection = listQuery(['newest', 'oldest'], filters)
 export type AuditSelection = v.InferOutput<typeof AuditSelection>
-
-/** Which entries are to be in a file. */
-export const AuditExport = v.object({ ...filters, q: v.optional(SearchText) })
-export type AuditExport = v.InferOutput<typeof AuditExport>
 
 /** Somebody or something as it was recorded, and what it is called now; null where it has no name. */
 const Reference = v.object({ reference: Text, name: OptionalText })
@@ -45,6 +42,27 @@ export const AuditEntry = v.object({
   previous: Text,
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+/** What a file of entries may hold. */
+export const auditColumns = {
+  entry: { title: 'Entry' },
+  time: { title: 'Time (UTC)' },
+  person: { title: 'Person' },
+  account: { title: 'Account' },
+  act: { title: 'Act' },
+  thing: { title: 'Thing' },
+  name: { title: 'Name' },
+  outcome: { title: 'Outcome' },
+  device: { title: 'Device' },
+  address: { title: 'Address' },
+  factor_age: { title: 'Seconds since the second factor' },
+  before: { title: 'Before' },
+  after: { title: 'After' },
+  follows: { title: 'Follows' },
+} as const satisfies Record<string, ExportColumn>
+
+export const AuditExport = listExport(v.omit(AuditSelection, ['cursor', 'counts']), auditColumns)
+export type AuditExport = v.InferOutput<typeof AuditExport>
 
 /** What a search may be narrowed to: every act that was ever recorded, and who did any. */
 export const AuditChoices = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, Naira, OptionalText, Text } from '../parts.ts'
 import { Day, Email, Line, Name, OptionalName, Passage } from '../person.ts'
+import { type ExportColumn, listExport } from './export.ts'
 import { listQuery, Moment } from './list.ts'
 
 /** How a member stands with the dues; `former` is whose membership has ended. */
@@ -39,6 +40,22 @@ export const MemberEntry = v.object({
   dob: OptionalText,
 })
 export type MemberEntry = v.InferOutput<typeof MemberEntry>
+
+/** What a file of members may hold. */
+export const memberColumns = {
+  number: { title: 'Number' },
+  name: { title: 'Name' },
+  grade: { title: 'Grade' },
+  joined: { title: 'Joined' },
+  paid_to: { title: 'Paid to' },
+  standing: { title: 'Standing' },
+  email: { title: 'Email' },
+  phone: { title: 'Phone', permission: 'members.sensitive' },
+  dob: { title: 'Date of birth', permission: 'members.sensitive' },
+} as const satisfies Record<string, ExportColumn>
+
+export const MemberExport = listExport(v.omit(MemberSelection, ['cursor', 'counts']), memberColumns)
+export type MemberExport = v.InferOutput<typeof MemberExport>
 
 const LONGEST_TEXT = 300
 

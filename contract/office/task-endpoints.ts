@@ -4,6 +4,7 @@ import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { AuditExport } from './audit.ts'
 import { page } from './list.ts'
+import { MemberExport } from './members.ts'
 import { Task, TaskSelection } from './task.ts'
 
 /** One's own; whoever may read the outbox sees everybody's. */
@@ -53,7 +54,7 @@ export const retryTask = endpoint({
   failure: somethingWentWrong,
 })
 
-/** What a task made, for whoever asked for it. */
+/** What a task made, for the person who asked for it and for owners. */
 export const getTaskFile = endpoint({
   method: 'GET',
   path: '/office/tasks/{id}/file',
@@ -68,10 +69,22 @@ export const getTaskFile = endpoint({
 /** The entries that match now, as a file for a day. */
 export const exportAudit = endpoint({
   method: 'POST',
-  path: '/office/audit/export',
+  path: '/office/exports/audit',
   access: 'office',
   permission: 'audit.export',
   body: AuditExport,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** The members that match now, as a file for a day. */
+export const exportMembers = endpoint({
+  method: 'POST',
+  path: '/office/exports/members',
+  access: 'office',
+  permission: 'members.export',
+  body: MemberExport,
   at: 'data',
   answer: Task,
   failure: somethingWentWrong,

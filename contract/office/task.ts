@@ -5,7 +5,7 @@ import { listQuery } from './list.ts'
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** What the office has done for it in the background. */
-export const taskKinds = ['audit-export', 'bulk-act', 'member-import'] as const
+export const taskKinds = ['audit-export', 'bulk-act', 'member-export', 'member-import'] as const
 
 /** `q` is a word of its kind. */
 export const TaskSelection = listQuery(['newest', 'oldest'], {
@@ -27,7 +27,7 @@ export const Task = v.object({
   ended_at: v.nullable(Instant),
   /** Why it failed. */
   error: OptionalText,
-  /** Whoever asked for it may fetch its file until then. */
+  /** Until then its file is kept, for the person who asked for it and for owners. */
   file_until: v.nullable(Instant),
   /** What this reader may do with it now. */
   steps: v.array(v.picklist(['cancel', 'retry', 'fetch'])),

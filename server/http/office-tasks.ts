@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import * as selecting from '#contract/office/selection-endpoints.ts'
 import * as to from '#contract/office/task-endpoints.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { memberExport } from '#server/services/member/export-members.ts'
 import { freezeSelection, getSelection, performSelection } from '#server/services/selection/selections.ts'
 import type { TaskKinds } from '#server/services/task/task-kind.ts'
 import { readParts } from '#server/services/task/task-parts.ts'
 import { changeOneTask, getTask, listTasks, openTaskFile } from '#server/services/task/tasks.ts'
-import { exportAudit } from '#server/services/trail/export-entries.ts'
+import { auditExport } from '#server/services/trail/export-entries.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
@@ -27,7 +29,7 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
     return task
   })
   respondingRoute(app, deps, to.getTaskFile, async (ctx, input, c) => {
-    const { name, type, start } = await openTaskFile(ctx, kinds, input)
+    const { name, type, write } = await openTaskFile(ctx, kinds, input)
     const headers = {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
@@ -36,7 +38,7 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
       'cache-control': 'no-store',
     }
     // A web stream of Node is one of the platform's.
-    const body = Readable.toWeb(Readable.from(readParts(ctx.db, input.id, start))) as ReadableStream<Uint8Array>
+    const body = Readable.toWeb(Readable.from(write(readParts(ctx.db, input.id)))) as ReadableStream<Uint8Array>
     return c.body(body, 200, headers)
   })
   route(app, deps, selecting.freezeSelection, (ctx, form) => freezeSelection(ctx, kinds, form))
@@ -46,9 +48,11 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
     taskIsDue()
     return selection
   })
-  route(app, deps, to.exportAudit, async (ctx, filter) => {
-    const id = await exportAudit(ctx, filter)
+  const begun = async (ctx: OfficeContext, begin: Promise<number>) => {
+    const id = await begin
     taskIsDue()
     return getTask(ctx, kinds, { id })
-  })
+  }
+  route(app, deps, to.exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
+  route(app, deps, to.exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))
 }

@@ -15,6 +15,7 @@ import {
   session,
   task,
   taskPart,
+  taskRows,
 } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
@@ -57,6 +58,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .from(task)
     .where(lte(task.ended_at, before(FILE_TIME)))
   await db.delete(taskPart).where(inArray(taskPart.task_id, madeLongAgo))
+  await db.delete(taskRows).where(inArray(taskRows.task_id, madeLongAgo))
   await db.delete(selection).where(lt(selection.created_at, before(KEPT_TASKS)))
   await db.delete(task).where(lt(task.ended_at, before(KEPT_TASKS)))
   await db

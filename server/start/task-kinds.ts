@@ -1,7 +1,13 @@
 import { memberImport } from '../services/import/commit-import.ts'
+import { memberExport } from '../services/member/export-members.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
 
 /** Everything that is done in the background for the office. */
-export const taskKinds: TaskKinds = { 'audit-export': auditExport, 'bulk-act': bulkAct, 'member-import': memberImport }
+export const taskKinds: TaskKinds = {
+  'audit-export': auditExport.kind,
+  'bulk-act': bulkAct,
+  'member-export': memberExport.kind,
+  'member-import': memberImport,
+}

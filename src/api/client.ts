@@ -41,6 +41,10 @@ function messageIn(body: unknown): string {
 /** What a refusal tells a program beside its message. */
 const detailsIn = (body: unknown): Refusal['details'] => ({ ...(body !== null && typeof body === 'object' && body) })
 
+/** A refusal in the place of a file comes as a file, too. */
+const bodyOf = async (data: unknown): Promise<unknown> =>
+  data instanceof Blob && data.type.startsWith('application/json') ? JSON.parse(await data.text()) : data
+
 const fill = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
@@ -79,6 +83,8 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
         retry: 0,
         // An API on another host of the same site keeps a cookie too while a password is reset.
         credentials: host ? 'include' : 'same-origin',
+        // By its type a CSV file would be read as a text, without the mark that it begins with.
+        ...(endpoint.answer.type === 'blob' && { responseType: 'blob' }),
         ...(query && { query }),
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
@@ -92,7 +98,7 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       if (error instanceof Refusal) throw error
-      if (error instanceof FetchError && error.status) refuse(error.status, error.data)
+      if (error instanceof FetchError && error.status) refuse(error.status, await bodyOf(error.data))
       throw new Error(endpoint.failure, { cause: error })
     }
   }

@@ -113,7 +113,8 @@ const forms: Record<string, Record<string, unknown>> = {
   editMember: { ...names, email: 'member@example.org', phone, dob, ...work, version: 999 },
   previewImport: { mapping: { first_name: 0, sur_name: 1 } },
   commitImport: { hash: 'a'.repeat(64) },
-  exportAudit: { act: text, thing: text, q: text },
+  exportAudit: { filter: { act: text, thing: text, q: text }, format: 'csv', columns: ['act'] },
+  exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   freezeSelection: { act: 'retry', matching: { q: text } },
 }
 

@@ -64,12 +64,13 @@ export const SERVICES: Record<string, readonly string[]> = {
   gallery: [],
   grade: ['ledger'],
   identity: ['ledger'],
+  export: ['list', 'staff', 'task'],
   import: ['ledger', 'list', 'task'],
   leader: [],
   ledger: [],
   list: [],
   mail: ['list'],
-  member: ['identity', 'list', 'trail'],
+  member: ['export', 'identity', 'list', 'trail'],
   membership: ['identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: [],
@@ -83,7 +84,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   setting: [],
   staff: ['approval', 'identity', 'list'],
   task: ['list'],
-  trail: ['list', 'task'],
+  trail: ['export', 'list'],
   view: [],
 }
 

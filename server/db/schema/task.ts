@@ -50,3 +50,16 @@ export const taskPart = pgTable(
   },
   (table) => [primaryKey({ columns: [table.task_id, table.place] })],
 )
+
+/** What an export was asked of, a row for each step: ids in the order of the file. It is taken away with the parts. */
+export const taskRows = pgTable(
+  'task_rows',
+  {
+    task_id: integer()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    ids: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.task_id, table.place] })],
+)

@@ -24,7 +24,7 @@ export interface List<Id extends Key, Filter, Item> {
   describe: (db: Db, ids: Id[]) => Promise<Map<Id, Item>>
 }
 
-interface Asked {
+export interface Asked {
   sort?: string | undefined
   cursor?: string | undefined
   counts?: { of: string; values: readonly string[] } | undefined
@@ -58,16 +58,27 @@ function countQuery(db: Db, table: PgTable | PgView, where: SQL | undefined, sor
   return db.select({ total: sql<string>`count(*)` }).from(some)
 }
 
+function orderOf<Id extends Key, Filter extends Asked, Item>(list: List<Id, Filter, Item>, filter: Filter) {
+  const name = filter.sort ?? list.usual
+  const order = list.orders[name]
+  if (!order) throw new Error(`A list has no order ${name}`)
+  return { name, order }
+}
+
+/** All that match, each with its place in the order of the list. */
+export function placesOf<Filter extends Asked, Item>(list: List<number, Filter, Item>, filter: Filter): SQL {
+  const by = sql.join(sortedBy({ order: orderOf(list, filter).order, id: list.id }), sql`, `)
+  return sql`select ${list.id} as id, row_number() over (order by ${by}) as place from ${list.table}
+    where ${list.where(filter) ?? sql`true`}`
+}
+
 /** The queries of a page: one row more than it shows tells whether another page follows. */
 export function pageQueries<Id extends Key, Filter extends Asked, Item>(
   db: Db,
   list: List<Id, Filter, Item>,
   filter: Filter,
-  size = PAGE_SIZE,
 ) {
-  const name = filter.sort ?? list.usual
-  const order = list.orders[name]
-  if (!order) throw new Error(`A list has no order ${name}`)
+  const { name, order } = orderOf(list, filter)
   const sorted = { order, id: list.id }
   const where = list.where(filter)
   const cursor = filter.cursor && readCursor(filter.cursor, { name, by: order.by, id: list.id })
@@ -78,13 +89,12 @@ export function pageQueries<Id extends Key, Filter extends Asked, Item>(
     .from(list.table)
     .where(and(where, cursor ? behind(sorted, cursor) : undefined))
     .orderBy(...sortedBy(sorted))
-    .limit(size + 1)
+    .limit(PAGE_SIZE + 1)
   return { name, rows, total: countQuery(db, list.table, where, sorted) }
 }
 
 /** Where what follows this row begins. */
-export const cursorAfter = (order: string, { id, place }: { id: Key; place: string }) =>
-  cursorOf(order, place, String(id))
+const cursorAfter = (order: string, { id, place }: { id: Key; place: string }) => cursorOf(order, place, String(id))
 
 const toldCount = (total: number) => (total > MOST_COUNTED ? null : total)
 

@@ -5,12 +5,15 @@ import { dayInAbuja } from '#domain/days.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, isListed } from '#server/db/schema/index.ts'
-import type { OfficeContext } from '#server/services/context.ts'
+import type { OfficeContext, OfficeSession } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
 import { standingOf, standsAs } from './standing.ts'
 
-type Reader = Pick<OfficeContext, 'session' | 'clock'>
+interface Reader extends Pick<OfficeContext, 'clock'> {
+  session: Pick<OfficeSession, 'roles'>
+}
+
 type Tab = NonNullable<MemberSelection['tab']>
 
 const today = ({ clock }: Pick<Reader, 'clock'>) => dayInAbuja(clock.now())

@@ -15,17 +15,19 @@ export interface Step {
   last: boolean
 }
 
+export interface TaskFile {
+  name: string
+  type: string
+  /** What a reader must be allowed to. */
+  permissions: readonly Permission[]
+  write: (parts: AsyncIterable<string>) => AsyncIterable<Uint8Array>
+}
+
 export interface TaskKind {
   /** One step, of 200 rows at most, in the transaction that also keeps where it ended: a kill leaves both or neither. */
   step: (tx: Db, ctx: Pick<Context, 'clock'>, row: TaskRow) => Promise<Step>
-  /** What it makes, where that is a file, and what its reader must be allowed to. */
-  file?: {
-    name: string
-    type: string
-    permission: Permission
-    /** What it begins with: the embedded database keeps no byte order mark at the beginning of a text. */
-    start?: string
-  }
+  /** The file that such a task makes of its parts, where it makes one. */
+  file?: (row: TaskRow) => TaskFile
 }
 
 export type TaskKinds = Record<TaskName, TaskKind>

@@ -8,9 +8,8 @@ export async function addPart(tx: Db, { id, done }: TaskRow, content: string): P
   await tx.insert(taskPart).values({ task_id: id, place: done, content })
 }
 
-/** What comes first and then all pieces, one after the other: no more than one is in memory. */
-export async function* readParts(db: Db, task_id: number, start = ''): AsyncGenerator<Uint8Array> {
-  if (start) yield Buffer.from(start)
+/** All pieces, one after the other: no more than one is in memory. */
+export async function* readParts(db: Db, task_id: number): AsyncGenerator<string> {
   const next = (after: number) =>
     db
       .select({ place: taskPart.place, content: taskPart.content })
@@ -18,5 +17,5 @@ export async function* readParts(db: Db, task_id: number, start = ''): AsyncGene
       .where(and(eq(taskPart.task_id, task_id), gt(taskPart.place, after)))
       .orderBy(asc(taskPart.place))
       .limit(1)
-  for (let [part] = await next(-1); part; [part] = await next(part.place)) yield Buffer.from(part.content)
+  for (let [part] = await next(-1); part; [part] = await next(part.place)) yield part.content
 }

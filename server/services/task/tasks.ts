@@ -11,7 +11,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
 import { nextState } from './run-step.ts'
-import type { TaskKinds, TaskName, TaskRow } from './task-kind.ts'
+import type { TaskFile, TaskKinds, TaskName, TaskRow } from './task-kind.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -28,10 +28,13 @@ const mayChange = (ctx: Reader, row: TaskRow) => isOwn(ctx, row) || may(ctx.sess
 const fileEnds = ({ state, ended_at }: TaskRow) =>
   state === 'done' && ended_at ? ended_at.getTime() + FILE_TIME : null
 
+/** For the person who asked for it and for owners, as far as they may still read what is in it. */
 function mayFetch(ctx: Reader, kinds: TaskKinds, row: TaskRow): boolean {
-  const { file } = kinds[row.kind]
+  const { roles } = ctx.session
+  const file = kinds[row.kind].file?.(row)
   const until = fileEnds(row)
-  return Boolean(file && isOwn(ctx, row) && may(ctx.session.roles, file.permission) && until && until > ctx.clock.now())
+  if (!file || !until || until <= ctx.clock.now()) return false
+  return (isOwn(ctx, row) || roles.includes('owner')) && file.permissions.every((one) => may(roles, one))
 }
 
 function stepsOf(ctx: Reader, kinds: TaskKinds, row: TaskRow): Task['steps'] {
@@ -170,11 +173,11 @@ export async function startTask(tx: Db, { session, clock }: Reader, { kind, data
   return made.id
 }
 
-/** What a task is to be called and read as, for whoever may fetch it; that it was fetched is recorded. */
-export async function openTaskFile(ctx: OfficeContext, kinds: TaskKinds, { id }: { id: number }) {
+/** The file of a task, for whoever may fetch it; that it was fetched is recorded. */
+export async function openTaskFile(ctx: OfficeContext, kinds: TaskKinds, { id }: { id: number }): Promise<TaskFile> {
   const [row] = await ctx.db.select().from(task).where(eq(task.id, id))
   if (!row || !mayRead(ctx, row)) throw missing()
-  const { file } = kinds[row.kind]
+  const file = kinds[row.kind].file?.(row)
   if (!file || !mayFetch(ctx, kinds, row))
     throw new Refusal(404, 'There is no file of this job. A file is kept for a day.')
   await inTransaction(ctx.db, (tx) =>

@@ -4,23 +4,27 @@ import { type ReactNode, useState } from 'react'
 import type { Officer } from '#contract/office/review.ts'
 import type { SelectionForm } from '#contract/office/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/flows/list-view/list-view.machine.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
 import { addressOf, type ListItem } from '../api/lists.ts'
 import { useFlow } from '../flows/flow.ts'
 import { listViewFlow } from '../flows/list-view.ts'
 import { BulkDialog } from './BulkDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
 import { LIST_SEARCH } from './Find.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViews, tabAt } from './ListViews.tsx'
 import { Failed, Rows } from './LoadState.tsx'
-import type { Act, ListDefinition } from './list.ts'
+import type { Act, ListDefinition, ListExport } from './list.ts'
 import { Nothing } from './Nothing.tsx'
 import { PageHead } from './PageHead.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { selectionOf } from './selection-of.ts'
 import { useKeys } from './use-keys.ts'
 import { useListAddress } from './use-list-address.ts'
+import { usePerson } from './use-person.ts'
 
 interface ListScreenProps<Item> {
   list: ListDefinition<Item>
@@ -82,6 +86,7 @@ export function ListScreen<Item extends object>({ list, sub, nav, notice, action
         sub={sub ?? <Count list={list} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
       >
         {actions?.(refresh)}
+        {list.file && <Export words={list.words} file={list.file} />}
       </PageHead>
       {nav}
       <ListViews list={list} address={address} />
@@ -177,6 +182,21 @@ function useOpenRows(isOne: boolean, { address, items }: ListAddress & ListPage,
       setOpen({ address, ids: ids.includes(id) ? others : [...others, id] })
     },
   }
+}
+
+/** The rows that match, as a file that is made in the background. */
+function Export({ words, file }: { words: ListDefinition<never>['words']; file: ListExport }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!usePerson().permissions.includes(file.permission)) return null
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        <LockIcon size={18} />
+        Export
+      </Button>
+      {isOpen && <ExportDialog words={words} file={file} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 interface CountProps {

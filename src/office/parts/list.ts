@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ExportColumn } from '#contract/office/export.ts'
 import type { Officer } from '#contract/office/review.ts'
 import type { BulkAct } from '#contract/office/selection.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { exportBy } from '../api/exports.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
 type CardPlace = 'title' | 'badge' | 'line' | 'foot' | 'end' | 'none'
@@ -60,6 +63,13 @@ export interface Act {
   ask?: (asking: Asking) => ReactNode
 }
 
+/** How a list becomes a file. */
+export interface ListExport {
+  permission: Permission
+  columns: Record<string, ExportColumn>
+  begin: ReturnType<typeof exportBy>
+}
+
 /** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */
 export interface ListDefinition<Item> {
   /** Its name, given with its endpoint by `listFrom`. */
@@ -86,6 +96,8 @@ export interface ListDefinition<Item> {
   ground?: (item: Item, refresh: () => void) => ReactNode
   /** The likelier last. Without any there is nothing to select. */
   acts?: readonly Act[]
+  /** Where it can be exported. */
+  file?: ListExport
   /** Where nothing was ever there. */
   empty: string
 }

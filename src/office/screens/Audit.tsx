@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import type { AuditEntry, AuditExport } from '#contract/office/audit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AuditEntry, auditColumns } from '#contract/office/audit.ts'
 import { listAuditEntries } from '#contract/office/audit-endpoints.ts'
 import { exportAudit } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LockIcon } from '#src/ui/page-icons.tsx'
 import { auditChain, auditChoices } from '../api/audit.ts'
+import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
 import { CheckedArch } from '../parts/CheckedArch.tsx'
@@ -14,8 +13,6 @@ import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { momentOf, shortMoment, shortTime } from '../parts/times.ts'
-import { useListAddress } from '../parts/use-list-address.ts'
-import { usePerson } from '../parts/use-person.ts'
 
 const outcomes = {
   done: { set: 'paid', word: 'Done' },
@@ -128,46 +125,14 @@ export function Audit() {
     quick: [
       { label: 'Refused only', name: 'outcome', value: 'refused' },
       { label: 'Looks at documents', name: 'act', value: 'view' },
-      { label: 'Exports', name: 'act', value: 'export audit' },
+      { label: 'Exports', name: 'act', value: 'export members' },
       { label: 'Signing in', name: 'act', value: 'sign in to the office' },
     ],
     details,
+    file: { permission: 'audit.export', columns: auditColumns, begin: exportBy(exportAudit) },
     empty: 'Nothing has been recorded yet.',
   }
-  return <ListScreen list={list} sub={<Chain />} notice={<ChainNotice />} actions={() => <Export />} />
-}
-
-/** The entries that match, as a file that is made in the background. */
-function Export() {
-  const { call } = useOffice()
-  const may = usePerson().permissions.includes('audit.export')
-  const { get } = useListAddress()
-  const router = useRouter()
-  const names = ['q', 'person', 'act', 'thing', 'from', 'to', 'outcome']
-  const make = useMutation({
-    // What stands in the address is what the list was asked with, and read there by the same schema.
-    mutationFn: () => {
-      const filters = Object.fromEntries(
-        names.map((name) => [name, get(name)]).filter(([, text]) => text),
-      ) as AuditExport
-      return call(exportAudit, { body: filters, act: 'Export the audit' })
-    },
-    onSuccess: () => router.navigate({ href: '/tasks' }),
-  })
-  if (!may) return null
-  return (
-    <>
-      {make.error && (
-        <p role="alert" className="self-center font-[560] text-danger">
-          {make.error.message}
-        </p>
-      )}
-      <Button kind="outline" size="small" busy={make.isPending} onClick={() => make.mutate()}>
-        <LockIcon size={18} />
-        Export
-      </Button>
-    </>
-  )
+  return <ListScreen list={list} sub={<Chain />} notice={<ChainNotice />} />
 }
 
 const useChain = () => useQuery(auditChain(useOffice().call))

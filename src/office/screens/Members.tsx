@@ -1,6 +1,8 @@
 import { listMembers } from '#contract/office/member-endpoints.ts'
-import type { MemberEntry } from '#contract/office/members.ts'
+import { type MemberEntry, memberColumns } from '#contract/office/members.ts'
+import { exportMembers } from '#contract/office/task-endpoints.ts'
 import { gradeRules } from '#domain/grades.ts'
+import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
@@ -78,6 +80,7 @@ const list: ListDefinition<MemberEntry> = {
       ]}
     />
   ),
+  file: { permission: 'members.export', columns: memberColumns, begin: exportBy(exportMembers) },
   empty: 'Nobody is a member yet.',
 }
 

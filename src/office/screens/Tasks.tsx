@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/office/task.ts'
-import { getTaskFile, listTasks } from '#contract/office/task-endpoints.ts'
+import { listTasks } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { listFrom } from '../api/lists.ts'
 import { isOver } from '../api/tasks.ts'
-import { useFlow, useOffice } from '../flows/flow.ts'
+import { useFlow } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { Progress } from '../parts/Progress.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
-import { saveBlob } from '../parts/save-blob.ts'
 import { stateChoices } from '../parts/state-column.tsx'
+import { TaskFile } from '../parts/TaskFile.tsx'
 import { momentOf, shortMoment } from '../parts/times.ts'
 import { useTask } from '../parts/use-task.ts'
 
@@ -29,6 +28,7 @@ const states = {
 const kinds: Record<Task['kind'], string> = {
   'audit-export': 'Export of the audit',
   'bulk-act': 'The same act on many',
+  'member-export': 'Export of members',
   'member-import': 'Import of members',
 }
 
@@ -117,23 +117,14 @@ function Details({ task }: { task: Task }) {
 
 /** What this reader may do with the job now. */
 function Steps({ task }: { task: Task }) {
-  const { call } = useOffice()
   const { id, kind, steps } = useTask(task)
   const watch = useFlow(taskWatchFlow, { id })
   const busy = useSelector(watch, (state) => state.hasTag('busy'))
   const isLost = useSelector(watch, (state) => state.hasTag('lost'))
   const trouble = useSelector(watch, ({ context }) => context.trouble)
-  const fetchFile = useMutation({
-    mutationFn: () => call(getTaskFile, { params: { id } }),
-    onSuccess: (file) => saveBlob(file, `${kind}-${id}.csv`),
-  })
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
-      {steps.includes('fetch') && (
-        <Button kind="brand" size="small" busy={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
-          Save the file
-        </Button>
-      )}
+      {steps.includes('fetch') && <TaskFile task={{ id, kind }} label="Save the file" />}
       {steps.includes('retry') && (
         <Button kind="brand" size="small" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
           Try again
@@ -154,11 +145,6 @@ function Steps({ task }: { task: Task }) {
             Ask again
           </Button>
         </div>
-      )}
-      {fetchFile.error && (
-        <p role="alert" className="font-[560] text-danger">
-          {fetchFile.error.message}
-        </p>
       )}
     </div>
   )

@@ -140,6 +140,7 @@ const letIn: Record<string, Role[]> = {
   retryTask: office,
   getTaskFile: office,
   exportAudit: ['owner', 'auditor'],
+  exportMembers: ['owner', 'membership', 'finance', 'auditor'],
   listAuditEntries: ['owner', 'auditor'],
   getAuditChoices: ['owner', 'auditor'],
   makeBackup: ['owner'],

@@ -24,7 +24,7 @@ const work = () => runTasks({ db, clock }, taskKinds, log)
 async function fill(failed: number) {
   await db.delete(task)
   await db.execute(sql`insert into task (kind, state, data, total, created_by, created_at, next_at, ended_at)
-    select 'audit-export', case when n > ${failed}::int then 'done' else 'failed' end, '{"filter":{},"last":0}', 0, ${auditor}::int,
+    select 'audit-export', case when n > ${failed}::int then 'done' else 'failed' end, '{"format":"csv","columns":["entry"],"roles":["auditor"]}', 0, ${auditor}::int,
       to_timestamp(${clock.time / 1_000}), to_timestamp(${clock.time / 1_000 + 3_600}), to_timestamp(${clock.time / 1_000})
     from generate_series(1, ${failed + 1}::int) n`)
   const rows = await db.select({ id: task.id }).from(task).orderBy(asc(task.id))

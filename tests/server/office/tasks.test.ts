@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { audit, task, taskPart } from '#server/db/schema/index.ts'
+import { auditColumns } from '#contract/office/audit.ts'
+import { audit, task, taskPart, taskRows } from '#server/db/schema/index.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { runStep } from '#server/services/task/run-step.ts'
@@ -27,8 +28,14 @@ const enter = async () => ({
 })
 let { owner, auditor, editor } = await enter()
 
+/** Oldest first, as the export of the audit of before. */
+const wanted = (filter: object, columns: string[] = Object.keys(auditColumns)) => ({
+  filter: { sort: 'oldest', ...filter },
+  format: 'csv',
+  columns,
+})
 const exportAll = async (filter: object = {}, who = auditor) =>
-  (await ask('/office/audit/export', filter, who)).body.data
+  (await ask('/office/exports/audit', wanted(filter), who)).body.data
 const read = async (id: number, who = auditor) => (await ask(`/office/tasks/${id}`, undefined, who)).body.data
 const act = (id: number, name: string, who = auditor) => ask(`/office/tasks/${id}/${name}`, {}, who)
 const work = (kinds: TaskKinds = taskKinds) => runTasks({ db, clock }, kinds, log)
@@ -98,31 +105,46 @@ test('[OFF-09] that one is asked for and fetched stands in the audit, with what 
   await file(id)
   const rows = await db.select().from(audit).where(sql`id > 1`).orderBy(asc(audit.id))
   expect(rows.map(({ what, about, after }) => [what, about, after])).toEqual([
-    ['export audit', `job ${id}`, { filter: { person: 'itself', q: 'payment' }, rows: 1 }],
+    [
+      'export audit',
+      `job ${id}`,
+      {
+        ...{ filter: { person: 'itself', q: 'payment', sort: 'oldest' }, format: 'csv', rows: 1 },
+        columns: Object.keys(auditColumns),
+      },
+    ],
     ['fetch export', `job ${id}`, null],
   ])
 })
 
 test('an export of nothing is refused, and so is one by who may not', async () => {
-  expect(await ask('/office/audit/export', { act: 'nothing' }, auditor)).toMatchObject({
+  expect(await ask('/office/exports/audit', wanted({ act: 'nothing' }), auditor)).toMatchObject({
     status: 409,
     body: { message: 'No entry matches.' },
   })
-  expect((await ask('/office/audit/export', {}, editor)).status).toBe(403)
+  expect((await ask('/office/exports/audit', wanted({}), editor)).status).toBe(403)
+  expect([await db.$count(task), await db.$count(taskRows)]).toEqual([0, 0])
 })
 
-test('a file is for whoever asked for it, and gone after a day', async () => {
+test('[OFF-36] a file is for the person who asked for it and for owners, and gone after a day', async () => {
   await fill(1)
   const { id } = await exportAll()
   expect((await file(id)).status).toBe(404)
   await work()
-  expect([(await file(id, owner)).status, (await file(id, editor)).status]).toEqual([404, 404])
+  await addAccount(`second${clock.time}@example.org`, { roles: ['auditor'] })
+  const second = await inOffice(`second${clock.time}@example.org`)
+  expect([
+    (await file(id)).status,
+    (await file(id, owner)).status,
+    (await file(id, second)).status,
+    (await file(id, editor)).status,
+  ]).toEqual([200, 200, 404, 404])
   clock.time += DAY
   const later = await inOffice('auditor@example.org')
   expect((await file(id, later)).status).toBe(404)
   expect((await read(id, later)).steps).toEqual([])
   await purge({ db, clock })
-  expect([await db.$count(taskPart), await db.$count(task)]).toEqual([0, 1])
+  expect([await db.$count(taskPart), await db.$count(taskRows), await db.$count(task)]).toEqual([0, 0, 1])
   clock.time += 90 * DAY
   await purge({ db, clock })
   expect(await db.$count(task)).toBe(0)

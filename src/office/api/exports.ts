@@ -1,0 +1,21 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ExportFormat } from '#contract/office/export.ts'
+import type { Task } from '#contract/office/task.ts'
+import type { OfficeCall } from './call.ts'
+import { addressOf } from './lists.ts'
+
+export interface FileChoice {
+  format: ExportFormat
+  columns: readonly string[]
+}
+
+/**
+ * Has a list written into a file. What stands in the address is what the list was asked with; the server reads it by the
+ * same schema.
+ */
+export const exportBy =
+  <Form>(endpoint: Endpoint<string, unknown, Task, unknown, Form>) =>
+  (call: OfficeCall, search: string, choice: FileChoice): Promise<Task> => {
+    const { cursor: _cursor, ...filter } = Object.fromEntries(new URLSearchParams(addressOf(search)))
+    return call(endpoint, { body: { filter, ...choice } as Form, act: 'Export' })
+  }
