@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Id, LinkToken, Naira, Text, TraceId } from './parts.ts'
 import { Day, Email, Line, Name, OptionalName, Passage, Phone } from './person.ts'
 
-export const MEMBERSHIP_FEE = 30_000
+/** What joining costs until the chapter sets another fee. */
+export const FIRST_MEMBERSHIP_FEE = 30_000
 
 /** What a payment link tells whoever holds it, and nothing else. */
 export const LinkHolder = v.object({ first_name: Text, grade: Text, grade_id: Id, fee: Naira })

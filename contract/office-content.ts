@@ -76,7 +76,7 @@ export type ImageDraft = v.InferOutput<typeof ImageDraft>
 export const GradeCosts = v.strictObject({
   id: v.pipe(Id, v.maxValue(4, 'The grades are 1 Fellow, 2 Member, 3 Associate and 4 Graduate.')),
   dues: Naira,
-  /** None: that of the rules. */
+  /** None: it stays, or is that of the rules. */
   upgrade_fee: v.optional(Naira),
 })
 export type GradeCosts = v.InferOutput<typeof GradeCosts>

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { getSite, listGrades } from '#contract/endpoints.ts'
 import * as to from '#contract/office/approval-endpoints.ts'
 import { decide } from '#server/services/approval/decide.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
@@ -6,6 +7,7 @@ import { listApprovals, readApproval } from '#server/services/approval/list-appr
 import { setSingleOfficer } from '#server/services/approval/single-officer.ts'
 import { needProof } from '#server/services/staff/proof.ts'
 import type { Environment } from './environment.ts'
+import { partOf } from './response-cache.ts'
 import { type RouteDeps, route } from './route.ts'
 
 /** What needs two persons. */
@@ -14,6 +16,8 @@ export function approvalRoutes(app: Hono<Environment>, deps: RouteDeps, acts: re
   route(app, deps, to.decideApproval, async (ctx, input) => {
     needProof(ctx)
     await decide(ctx, acts, input)
+    // What was approved may be a fee, which the public reads.
+    for (const { path } of [listGrades, getSite]) deps.cache.purge(partOf(path))
     return readApproval(ctx, acts, input.id)
   })
   route(app, deps, to.setSingleOfficer, setSingleOfficer)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { dayInAbuja, startOfDay } from '#domain/days.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Caller } from './caller.ts'
 import { type Answer, type Fields, formOf } from './memory-answer.ts'
@@ -40,9 +41,13 @@ export interface ResponseCache {
 }
 
 const TIME_TO_LIVE = 10_000
+const DAY = 24 * 60 * 60_000
 const MOST_ENTRIES = 500
 /** Below this a compressed answer is hardly shorter. */
 const WORTH_PACKING = 1_000
+
+/** For a moment; never over midnight in Abuja, when another fee may begin to hold. */
+const goodUntil = (now: number) => Math.min(now + TIME_TO_LIVE, startOfDay(dayInAbuja(now)) + DAY)
 
 const zip = promisify(gzip)
 
@@ -84,7 +89,7 @@ export function createResponseCache(clock: Clock): ResponseCache {
     const mayBeOld = Array.from(of).some((part) => (changed.get(part) ?? 0) > before)
     if (!made.isCacheable || mayBeOld) return answer
     answers.delete(entry.address)
-    answers.set(entry.address, { until: clock.now() + TIME_TO_LIVE, answer, of })
+    answers.set(entry.address, { until: goodUntil(clock.now()), answer, of })
     for (const oldest of answers.keys()) if (answers.size > MOST_ENTRIES) answers.delete(oldest)
     return answer
   }

@@ -1,4 +1,4 @@
-import { MEMBERSHIP_FEE } from '#contract/membership.ts'
+import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
 import { naira } from '#domain/money.ts'
 import type { MailContent } from './mail-content.ts'
 import { longDay, moment } from './words.ts'
@@ -47,7 +47,8 @@ export interface MembershipData {
   'application-questions': Person & Asked
   'questions-reminder': Person & Asked
   'application-lapsed': Person & { upgrade: boolean }
-  'membership-approved': Person & { grade: string; link: string }
+  /** A mail that was stored by a version before names no fee: there was one. */
+  'membership-approved': Person & { grade: string; link: string; fee?: number }
   'membership-rejected': Person & { grade: string; reason: string }
   'membership-reversed': Reversed
   'membership-begun': Paid & { grade: string; until: string }
@@ -186,10 +187,10 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
     action: { label: 'Apply again', address: `${site}${upgrade ? '/account/upgrade' : '/membership'}` },
     otherwise: 'If you think that this is a mistake, contact the chapter office.',
   }),
-  'membership-approved': ({ grade, link }, site) => ({
+  'membership-approved': ({ grade, link, fee = FIRST_MEMBERSHIP_FEE }, site) => ({
     subject: 'Your application is approved',
     paragraphs: [
-      `The chapter has approved your application. Pay the membership fee of ${naira(MEMBERSHIP_FEE)} with the link below, and your membership as ${grade} begins.`,
+      `The chapter has approved your application. Pay the membership fee of ${naira(fee)} with the link below, and your membership as ${grade} begins.`,
       'The link is yours alone. It can be used for 30 days, and for one payment.',
     ],
     action: { label: 'Pay the membership fee', address: `${site}/payment/${link}` },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -27,12 +28,13 @@ async function insertAll(tx: Db, given: Demo) {
 
   const approved = await fillIn(tx, given, { ...joining, email: 'approved@demo.test', sent: sentAt(-6) })
   const decided = { status: 'approved', decided_at: sentAt(-1) } as const
+  const fee = FIRST_MEMBERSHIP_FEE
   const [open] = await tx
     .insert(membershipApplication)
-    .values({ ...approved, ...decided, grade_id: GRADUATE })
+    .values({ ...approved, ...decided, fee, grade_id: GRADUATE })
     .returning({ id: membershipApplication.id })
   const link = await newLink(tx, { clock }, open?.id ?? 0)
-  const data = { first_name: approved.first_name, grade: 'Graduate', link }
+  const data = { first_name: approved.first_name, grade: 'Graduate', fee, link }
   await postMail(tx, { clock }, 'approved@demo.test', { kind: 'membership-approved', data })
 
   const rising = { type: 'upgrade', grade_id: GRADUATE, email: 'graduate@demo.test', sent: sentAt(-9) } as const

@@ -17,6 +17,7 @@ import { officeRoutes } from '../http/office.ts'
 import { approvalRoutes } from '../http/office-approvals.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
+import { feeRoutes } from '../http/office-fees.ts'
 import { importRoutes } from '../http/office-imports.ts'
 import { mailRoutes } from '../http/office-mails.ts'
 import { memberRoutes } from '../http/office-members.ts'
@@ -121,6 +122,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
     holdHasBegun: deps.holdHasBegun ?? (() => {}),
   })
   deskRoutes(api, routeDeps, guardedActs)
+  feeRoutes(api, routeDeps)
   memberRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
   mailRoutes(api, routeDeps)

@@ -1,5 +1,6 @@
 import type { GuardedAct } from '../services/approval/guarded-act.ts'
+import { changeFee } from '../services/fee/fee-act.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 
 /** Everything that needs two persons. */
-export const guardedActs: readonly GuardedAct[] = [grantRoles]
+export const guardedActs: readonly GuardedAct[] = [grantRoles, changeFee]

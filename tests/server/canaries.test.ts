@@ -88,6 +88,7 @@ const forms: Record<string, Record<string, unknown>> = {
   reviveContent: { version: 1 },
   restoreRevision: { version: 1 },
   setGrade: { id: 3, dues: text },
+  proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   endMembership: { reason: text },
   startOfficeSignIn: { email, password },
   verifyOfficeSignIn: { challenge, code: 'canary code' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
+import { approval } from './approval.ts'
 import { grade } from './grade.ts'
 import { ledgerEntry } from './ledger.ts'
 
@@ -15,6 +16,9 @@ const made = {
   made_by: text().notNull(),
   made_at: timestamp({ withTimezone: true }).notNull(),
 }
+
+/** Who asked for it and who approved; empty where it was set from the shell. */
+const approvedBy = () => integer().references(() => approval.id)
 
 /** A membership from its beginning to its ending, if any. */
 export const membershipSpell = pgTable(
@@ -91,9 +95,31 @@ export const duesFee = pgTable(
       .notNull()
       .references(() => grade.id),
     kobo: kobo().notNull(),
+    approval_id: approvedBy(),
     ...made,
   },
   (table) => [index('dues_fee_grade').on(table.grade_id, table.year), check('dues_fee_kobo', sql`${table.kobo} >= 0`)],
+)
+
+/** What rising to a grade costs from a day on, in whole naira, and what joining does. Of two rows for one day the newer one counts. */
+export const otherFee = pgTable(
+  'other_fee',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['upgrade', 'membership'] }).notNull(),
+    /** The grade that is risen to; empty of the membership fee. */
+    grade_id: integer().references(() => grade.id),
+    from_day: day().notNull(),
+    naira: integer().notNull(),
+    approval_id: approvedBy(),
+    ...made,
+  },
+  (table) => [
+    index('other_fee_grade').on(table.kind, table.grade_id, table.from_day),
+    check('other_fee_kind', sql`${table.kind} in ('upgrade', 'membership')`),
+    check('other_fee_of', sql`(${table.kind} = 'upgrade') = (${table.grade_id} is not null)`),
+    check('other_fee_naira', sql`${table.naira} >= 0`),
+  ],
 )
 
 /** A year that was paid for with an entry of the ledger, at the price that was agreed then. */

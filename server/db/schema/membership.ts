@@ -121,6 +121,8 @@ export const membershipApplication = pgTable(
       .notNull()
       .references(() => grade.id),
     status: text({ enum: membershipStatuses }).notNull().default('received'),
+    /** The membership fee as it was when it was approved, in whole naira: later ones do not change it. */
+    fee: integer(),
     /** Why it was rejected. */
     reason: text(),
     created_at: moment().notNull(),

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { OfficeApplication } from '#contract/office-applications.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account } from '#server/db/schema/index.ts'
+import { account, membershipApplication } from '#server/db/schema/index.ts'
 import type { MailOf } from '#server/mails/templates.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
+import { membershipFeeNow } from '#server/services/fee/read-fees.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { changeApplication, type LockedApplication, lockApplication, missing } from './lock-application.ts'
 import { needNoHold } from './needs.ts'
@@ -27,7 +28,7 @@ async function tell(
   tx: Db,
   ctx: Pick<Context, 'clock'>,
   application: LockedApplication,
-  told: Decision & { grade: string },
+  told: Decision & { grade: string; fee: number | null },
 ) {
   const { kind, id, account_id } = application
   const [owner] = await tx
@@ -39,13 +40,21 @@ async function tell(
   const mail = async (): Promise<MailOf> => {
     if (told.step === 'reject') return { kind: `${kind}-rejected`, data: { ...data, reason: told.reason } }
     if (kind === 'upgrade') return { kind: 'upgrade-approved', data }
-    return { kind: 'membership-approved', data: { ...data, link: await newLink(tx, ctx, id) } }
+    const { fee } = told
+    const link = await newLink(tx, ctx, id)
+    return { kind: 'membership-approved', data: { ...data, link, ...(fee !== null && { fee }) } }
   }
   await postMail(tx, ctx, owner.email, await mail())
 }
 
 export const isDecidable = ({ kind, status }: LockedApplication, step: Decision['step']) =>
   stepsOf(kind, status).includes(step)
+
+/** The fee that the mail names is the one that is paid, whatever joining costs later. */
+async function keepFee(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
+  const fee = await membershipFeeNow({ db: tx, clock })
+  await tx.update(membershipApplication).set({ fee }).where(eq(membershipApplication.id, id))
+}
 
 /** What a decision does, in the transaction of whoever makes it count: status, link, mail, and who decided. */
 export async function takeDecision(
@@ -63,10 +72,11 @@ export async function takeDecision(
     application,
     step === 'approve' ? { status: 'approved', reason: null, decided_at } : { status: 'rejected', reason, decided_at },
   )
+  if (kind === 'membership' && step === 'approve') await keepFee(tx, ctx, id)
   if (application.form_id !== null) await closeRequests(tx, ctx, application.form_id)
-  const after = await readApplication(tx, kind, id)
+  const after = await readApplication({ db: tx, clock: ctx.clock }, kind, id)
   if (!after) throw missing(numberOf(kind, id))
-  await tell(tx, ctx, application, { ...decision, grade: after.application.grade })
+  await tell(tx, ctx, application, { ...decision, grade: after.application.grade, fee: after.application.amount })
   await recordAct(tx, ctx, {
     ...by,
     what: step,

@@ -85,7 +85,7 @@ export async function describeEntries(
   const now = clock.now()
   const query = entryQueries(db, numbers)
   const [told, reviews, checks, held] = await Promise.all([
-    readByNumber(db, numbers),
+    readByNumber({ db, clock }, numbers),
     query.reviews,
     query.checks,
     query.held,

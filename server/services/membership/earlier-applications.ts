@@ -1,17 +1,17 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { EarlierApplication } from '#contract/office/review.ts'
 import type { OfficeApplication } from '#contract/office-applications.ts'
-import type { Db } from '#server/db/database.ts'
 import { application } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
 import { readByNumber } from './office-application.ts'
 
 /** What the same account applied for before this. */
 export async function readEarlier(
-  db: Db,
+  ctx: Pick<Context, 'db' | 'clock'>,
   { id: number, created_at }: OfficeApplication,
   account_id: number,
 ): Promise<EarlierApplication[]> {
-  const rows = await db
+  const rows = await ctx.db
     .select({ number: application.number })
     .from(application)
     .where(
@@ -22,7 +22,7 @@ export async function readEarlier(
       ),
     )
   const told = await readByNumber(
-    db,
+    ctx,
     rows.map((row) => row.number),
   )
   return [...told.values()]

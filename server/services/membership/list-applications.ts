@@ -4,10 +4,10 @@ import { readApplications } from './office-application.ts'
 
 /** All applications, or those of one kind, newest first. */
 export async function listApplications(
-  { db }: OfficeContext,
+  ctx: OfficeContext,
   { kind }: ApplicationSelection,
 ): Promise<OfficeApplication[]> {
-  if (kind) return readApplications(db, kind)
-  const both = [...(await readApplications(db, 'membership')), ...(await readApplications(db, 'upgrade'))]
+  if (kind) return readApplications(ctx, kind)
+  const both = [...(await readApplications(ctx, 'membership')), ...(await readApplications(ctx, 'upgrade'))]
   return both.sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
 }

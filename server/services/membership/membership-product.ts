@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { paidUntil } from '#domain/dues-standing.ts'
@@ -62,7 +61,7 @@ export const membershipProduct: Product<'membership'> = {
     return {
       target: String(behind.id),
       item: `Membership fee, ${behind.grade}`,
-      amount: MEMBERSHIP_FEE,
+      amount: behind.fee,
       ...payerOf(behind),
       details: {},
       // Two links to one application come to one payment: that of whoever pressed first.

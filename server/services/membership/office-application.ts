@@ -1,9 +1,11 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { OfficeApplication } from '#contract/office-applications.ts'
-import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { membershipFeeNow } from '#server/services/fee/read-fees.ts'
+
+type Reader = Pick<Context, 'db' | 'clock'>
 
 export type Kind = OfficeApplication['kind']
 
@@ -31,7 +33,7 @@ interface Row extends Omit<OfficeApplication, 'id' | 'kind' | 'created_at'> {
   created_at: Date
 }
 
-const membershipRows = (db: Db) =>
+const membershipRows = ({ db }: Reader) =>
   db
     .select({
       id: membershipApplication.id,
@@ -40,6 +42,7 @@ const membershipRows = (db: Db) =>
       version: membershipApplication.version,
       assigned_to: membershipApplication.assigned_to,
       status: membershipApplication.status,
+      fee: membershipApplication.fee,
       reason: membershipApplication.reason,
       created_at: membershipApplication.created_at,
       ...{ name, email: ownEmail, email_unproven: unproven, grade: sought.name },
@@ -48,7 +51,7 @@ const membershipRows = (db: Db) =>
     .innerJoin(account, eq(account.id, membershipApplication.account_id))
     .innerJoin(sought, eq(sought.id, membershipApplication.grade_id))
 
-const upgradeRows = (db: Db) =>
+const upgradeRows = ({ db }: Reader) =>
   db
     .select({
       id: upgradeApplication.id,
@@ -67,6 +70,13 @@ const upgradeRows = (db: Db) =>
     .innerJoin(sought, eq(sought.id, upgradeApplication.desired_grade_id))
     .innerJoin(current, eq(current.id, upgradeApplication.current_grade_id))
 
+/** One that is not approved yet would cost what joining costs today. */
+async function memberships(reader: Reader, where?: SQL) {
+  const rows = await membershipRows(reader).where(where)
+  const now = await membershipFeeNow(reader)
+  return rows.map(({ fee, ...row }) => ({ ...row, from: null, amount: fee ?? now }))
+}
+
 const applicationOf = (kind: Kind, { account_id, form_id, version, assigned_to, ...row }: Row): OfficeApplication => ({
   ...row,
   id: numberOf(kind, row.id),
@@ -74,24 +84,24 @@ const applicationOf = (kind: Kind, { account_id, form_id, version, assigned_to, 
   created_at: row.created_at.toISOString(),
 })
 
-const memberships = async (db: Db, where?: SQL) =>
-  (await membershipRows(db).where(where)).map((row) => ({ ...row, from: null, amount: MEMBERSHIP_FEE }))
-
 /** The applications of one kind, newest first. */
-export async function readApplications(db: Db, kind: Kind): Promise<OfficeApplication[]> {
-  const rows = kind === 'membership' ? await memberships(db) : await upgradeRows(db)
+export async function readApplications(reader: Reader, kind: Kind): Promise<OfficeApplication[]> {
+  const rows = kind === 'membership' ? await memberships(reader) : await upgradeRows(reader)
   return rows.toSorted((a, b) => b.id - a.id).map((row) => applicationOf(kind, row))
 }
 
 /** These applications of either kind, by their numbers. */
-export async function readByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, OfficeApplication>> {
+export async function readByNumber(
+  reader: Reader,
+  numbers: readonly string[],
+): Promise<Map<string, OfficeApplication>> {
   const ids = (kind: Kind) => numbers.map(rowOf).flatMap((row) => (row.kind === kind ? row.id : []))
   const ofKind = { membership: ids('membership'), upgrade: ids('upgrade') }
   const rows = [
-    ...(await memberships(db, inArray(membershipApplication.id, ofKind.membership))).map((row) =>
+    ...(await memberships(reader, inArray(membershipApplication.id, ofKind.membership))).map((row) =>
       applicationOf('membership', row),
     ),
-    ...(await upgradeRows(db).where(inArray(upgradeApplication.id, ofKind.upgrade))).map((row) =>
+    ...(await upgradeRows(reader).where(inArray(upgradeApplication.id, ofKind.upgrade))).map((row) =>
       applicationOf('upgrade', row),
     ),
   ]
@@ -99,11 +109,11 @@ export async function readByNumber(db: Db, numbers: readonly string[]): Promise<
 }
 
 /** One application, with the form that was filled in for it and how far its review is. */
-export async function readApplication(db: Db, kind: Kind, id: number) {
+export async function readApplication(reader: Reader, kind: Kind, id: number) {
   const [row] =
     kind === 'membership'
-      ? await memberships(db, eq(membershipApplication.id, id))
-      : await upgradeRows(db).where(eq(upgradeApplication.id, id))
+      ? await memberships(reader, eq(membershipApplication.id, id))
+      : await upgradeRows(reader).where(eq(upgradeApplication.id, id))
   if (!row) return null
   const { account_id, form_id, version, assigned_to } = row
   return { application: applicationOf(kind, row), account_id, form_id, version, assigned_to }

@@ -5,8 +5,9 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/in-transaction.ts'
-import { account, grade, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
+import { account, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
+import { upgradeFeesNow } from '#server/services/fee/read-fees.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { tellOffice } from './tell-office.ts'
 
@@ -51,13 +52,13 @@ interface UpgradeRequest {
 export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_id, form_id }: UpgradeRequest) {
   await needActiveDues({ db: tx, clock: ctx.clock }, member.id)
   const reason = seekableReason(member.grade_id, desired_grade_id)
-  const [desired] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, desired_grade_id))
-  if (reason !== null || member.grade_id === null || !desired?.fee) {
+  const fee = (await upgradeFeesNow({ db: tx, clock: ctx.clock }))(desired_grade_id)
+  if (reason !== null || member.grade_id === null || !fee) {
     throw new Refusal(400, reason ?? 'This grade cannot be applied for.')
   }
   const step = stepFrom(upgradeApplicationMachine, 'none', { type: 'application.send' })
   if (step !== 'pending') throw new Error('An application for an upgrade no longer begins as pending')
-  const row = { account_id: member.id, current_grade_id: member.grade_id, desired_grade_id, amount: desired.fee }
+  const row = { account_id: member.id, current_grade_id: member.grade_id, desired_grade_id, amount: fee }
   const [made] = await tx
     .insert(upgradeApplication)
     .values({ ...row, status: step, form_id: form_id ?? null, created_at: new Date(ctx.clock.now()) })

@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type LinkHolder, MEMBERSHIP_FEE, type OwnLink } from '#contract/membership.ts'
+import type { LinkHolder, OwnLink } from '#contract/membership.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication, ownEmail, paymentLink } from '#server/db/schema/index.ts'
 import type { AccountContext, Context } from '#server/services/context.ts'
+import { membershipFeeNow } from '#server/services/fee/read-fees.ts'
 import { hashOf, newSecret } from '#server/services/identity/secrets.ts'
 
 const LINK_LIFETIME = 30 * 24 * 60 * 60_000
@@ -30,6 +31,7 @@ export async function applicationBehind({ db, clock }: Context, token: string) {
     .select({
       id: membershipApplication.id,
       status: membershipApplication.status,
+      fee: membershipApplication.fee,
       grade_id: membershipApplication.grade_id,
       grade: grade.name,
       account_id: account.id,
@@ -48,12 +50,12 @@ export async function applicationBehind({ db, clock }: Context, token: string) {
   if (!found) throw new Refusal(404, refusals.foreign)
   if (found.status !== 'approved') throw new Refusal(409, refusals.used)
   if (found.expires_at.getTime() <= clock.now()) throw new Refusal(409, refusals.expired)
-  return found
+  return { ...found, fee: found.fee ?? (await membershipFeeNow({ db, clock })) }
 }
 
 export async function getLinkHolder(ctx: Context, { token }: { token: string }): Promise<LinkHolder[]> {
-  const { first_name, grade: name, grade_id } = await applicationBehind(ctx, token)
-  return [{ first_name, grade: name, grade_id, fee: MEMBERSHIP_FEE }]
+  const { first_name, grade: name, grade_id, fee } = await applicationBehind(ctx, token)
+  return [{ first_name, grade: name, grade_id, fee }]
 }
 
 /** For who has lost the mail: a link of one's own, for the application that is approved. */

@@ -69,7 +69,7 @@ export async function reverseApplication(
     await needSameGrade(tx, locked, owner?.grade_id ?? null)
     await changeApplication(tx, locked, { status, reason: null, decided_at: null })
     if (kind === 'membership') await tx.delete(paymentLink).where(eq(paymentLink.application_id, id))
-    const read = await readApplication(tx, kind, id)
+    const read = await readApplication({ db: tx, clock: ctx.clock }, kind, id)
     if (owner && read) {
       const data = { first_name: owner.first_name, grade: read.application.grade, was, reason } as const
       await postMail(tx, ctx, owner.email, { kind: `${kind}-reversed`, data })

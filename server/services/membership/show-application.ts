@@ -17,7 +17,7 @@ import { readChecks, readHistory, readNotes } from './read-review.ts'
 export async function showApplication(ctx: OfficeContext, { id: number }: { id: string }): Promise<WholeApplication> {
   const { db, clock, session } = ctx
   const { kind, id } = rowOf(number)
-  const found = await readApplication(db, kind, id)
+  const found = await readApplication(ctx, kind, id)
   if (!found) throw new Refusal(404, `There is no application ${number}.`)
   const { account_id, form_id } = found
   const { status } = found.application
@@ -33,7 +33,7 @@ export async function showApplication(ctx: OfficeContext, { id: number }: { id: 
     day: dayOf(found.application, clock.now(), rests.get(form_id ?? 0)),
     checks: await readChecks(db, number),
     notes: await readNotes(db, number),
-    earlier: await readEarlier(db, found.application, account_id),
+    earlier: await readEarlier(ctx, found.application, account_id),
     likely: await readLikely(db, await readSought(db, account_id, sent.form)),
     version: found.version,
     assigned_to: found.assigned_to === null ? null : await readOfficer(db, found.assigned_to),

@@ -51,6 +51,8 @@ const named: Record<string, Named> = {
   },
   'job ': { id: task.id, name: task.kind, from: task },
   'grade ': { id: grade.id, name: grade.name, from: grade },
+  'dues fee ': { id: grade.id, name: sql`'Dues of ' || ${grade.name}`, from: grade },
+  'upgrade fee ': { id: grade.id, name: sql`'Upgrade to ' || ${grade.name}`, from: grade },
   'event ': { id: event.id, name: event.title, from: event },
   'post ': { id: post.id, name: post.title, from: post },
   'resource ': { id: resource.id, name: resource.title, from: resource },
@@ -61,7 +63,7 @@ const named: Record<string, Named> = {
 }
 
 /** `payment 17` and `application M12`: a kind, and a number of it. */
-const parted = /^([a-z]+ [MU]?)(\d{1,9})$/
+const parted = /^((?:[a-z]+ )+[MU]?)(\d{1,9})$/
 
 function known(kind: string): Named {
   const found = named[kind]

@@ -215,6 +215,30 @@ test('[OFF-31] pictures that are public keep the description that they were publ
   ])
 })
 
+test('[OFF-32] who was approved before fees were data pays what they were told, and fees are only added to', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_fees') })
+  await old.exec(`insert into grade (id, name, dues) values (4, 'Graduate', 10000);
+    insert into account (email, first_name, sur_name) select n || '@example.org', 'A', 'A' from generate_series(1, 3) n;
+    insert into application_form (account_id, application_type, sur_name, first_name, middle_name, email, phone, dob, is_member, grade_id,
+      curernt_grade_date, business_turnover, total_employees, total_dept_employee, job_title, responsibility, organization,
+      business_address, business_postal_code, industry, nature_of_duties, is_devotion, is_primary_function, qualifications, created_at)
+      select n, 'join', '', '', '', '', '', '2000-01-01', '', 4, '2000-01-01', '', '', '', '', '', '', '', '', '', '', '', '', '{}', now()
+      from generate_series(1, 3) n;
+    insert into membership_application (form_id, account_id, grade_id, status, created_at)
+      values (1, 1, 4, 'received', now()), (2, 2, 4, 'approved', now()), (3, 3, 4, 'member', now())`)
+  await old.close()
+  const { db, exec, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const { id, fee } = schema.membershipApplication
+  const rows = await db.select({ fee }).from(schema.membershipApplication).orderBy(id)
+  await exec(
+    `insert into other_fee (kind, from_day, naira, made_by, made_at) values ('membership', '2027-01-01', 1, 'test', now())`,
+  )
+  await expect(exec('update other_fee set naira = 2')).rejects.toThrow()
+  await close()
+  expect(rows.map((row) => row.fee)).toEqual([null, 30_000, 30_000])
+})
+
 test('[OFF-34] who is or was a member gets a number in the order of joining, and the next one follows', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_members') })

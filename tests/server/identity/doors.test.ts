@@ -106,6 +106,8 @@ const letIn: Record<string, Role[]> = {
   archiveContent: ['owner', 'editor'],
   reviveContent: ['owner', 'editor'],
   setGrade: ['owner', 'finance'],
+  listFees: ['owner', 'finance', 'auditor'],
+  proposeFee: ['owner', 'finance'],
   listArrears: ['owner', 'membership', 'finance', 'auditor'],
   uploadImport: ['owner', 'membership'],
   getImport: ['owner', 'membership'],

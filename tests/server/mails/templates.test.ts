@@ -215,6 +215,8 @@ test('[MEM-18] [MEM-19] [MEM-24] [D-29] the mails of an application lead to the 
   const approved = textOf(fillTemplate({ kind: 'membership-approved', data }, sending))
   expect(approved).toContain('\u20a630,000')
   expect(approved).toContain('https://www.example.org/payment/a-link')
+  const later = fillTemplate({ kind: 'membership-approved', data: { ...data, fee: 45_000 } }, sending)
+  expect(textOf(later)).toContain('₦45,000')
 })
 
 test('[DUES-07] [D-94] the mail of dues says which years they cover, and leads to the receipt', () => {

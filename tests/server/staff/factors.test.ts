@@ -175,7 +175,7 @@ const STALE = 10 * 60_000
 
 test('[OFF-05] [row 93] after ten minutes what asks for the factor again is 403 until it is shown, and the rest is not', async () => {
   const { id, here } = await somebody('owner')
-  const change = () => ask('/office/grades', { id: 4, dues: 10_000 }, here)
+  const change = () => ask('/office/settings/letter_cap', { value: 100, version: 9 }, here)
   clock.time += STALE - 1
   expect((await change()).status).not.toBe(403)
   clock.time += 1

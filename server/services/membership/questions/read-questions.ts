@@ -65,7 +65,7 @@ export async function getQuestions(ctx: CallContext, { token }: { token: string 
   needUnsettled(behind, ctx)
   const { request, number } = behind
   const { kind, id } = rowOf(number)
-  const found = await readApplication(ctx.db, kind, id)
+  const found = await readApplication(ctx, kind, id)
   if (!found || !request.due_at) throw new Error(`The request ${request.id} has no application`)
   const sent = request.state === 'answered'
   const rows = sent

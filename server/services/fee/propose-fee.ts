@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Fee, FeeChange } from '#contract/office/fees.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { gradeRules } from '#domain/grades.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { grade } from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { aboutFee, changeFee, needSettable } from './fee-act.ts'
+import { listFees } from './list-fees.ts'
+
+async function needFee(tx: Db, { kind, grade_id }: FeeChange) {
+  if ((kind === 'membership') !== (grade_id === null)) throw new Refusal(400, 'There is no such fee.')
+  if (grade_id === null) return
+  const rule = gradeRules.find(({ id }) => id === grade_id)
+  const isThere = rule !== undefined && (await tx.$count(grade, eq(grade.id, grade_id))) > 0
+  if (!isThere || (kind === 'upgrade' && rule.upgrade_fee === null)) throw new Refusal(404, 'There is no such fee.')
+}
+
+/** Asks for another fee: a second person approves it, and then it is set. */
+export async function proposeFee(ctx: OfficeContext, { reason, ...data }: FeeChange): Promise<Fee[]> {
+  if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  await inTransaction(ctx.db, async (tx) => {
+    await needFee(tx, { reason, ...data })
+    await needSettable(tx, ctx, data)
+    if (data.kind !== 'dues' && data.from < dayInAbuja(ctx.clock.now())) {
+      throw new Refusal(400, 'Choose today or a later day.')
+    }
+    // Nobody could pay it: a payment of nothing is none.
+    if (data.kind !== 'dues' && data.amount === 0) throw new Refusal(400, 'Give one naira at least.')
+    const about = aboutFee(data)
+    const version = await changeFee.versionOf(tx, about)
+    if (version === null) throw new Refusal(404, 'There is no such fee.')
+    await ask(tx, ctx, changeFee, { about, version, data, reason })
+  })
+  return listFees(ctx)
+}
