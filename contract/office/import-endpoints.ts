@@ -1,16 +1,36 @@
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
-import { ImportBatch, ImportCommit, ImportPreview, ImportRow, ImportRowSelection } from './import.ts'
+import {
+  ImportBatch,
+  ImportChoosing,
+  ImportCommit,
+  ImportEntry,
+  ImportPreview,
+  ImportRow,
+  ImportRowSelection,
+  ImportSelection,
+} from './import.ts'
 import { page } from './list.ts'
 
-const common = { access: 'office', permission: 'members.import', at: 'data', failure: somethingWentWrong } as const
+const common = { access: 'office', at: 'data', failure: somethingWentWrong } as const
+/** Rows hold telephone numbers and birth dates. To look at them, and to choose of them, asks for no factor. */
+const reading = { ...common, permission: 'members.sensitive' } as const
+const changing = { ...common, permission: 'members.import' } as const
 
 /** A form with the file as `file` and what it is called as `name`. Nothing is taken over yet. */
-export const uploadImport = endpoint({ ...common, method: 'POST', path: '/office/imports', answer: ImportBatch })
+export const uploadImport = endpoint({ ...changing, method: 'POST', path: '/office/imports', answer: ImportBatch })
+
+export const listImports = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/office/imports',
+  query: ImportSelection,
+  answer: page(ImportEntry),
+})
 
 export const getImport = endpoint({
-  ...common,
+  ...reading,
   method: 'GET',
   path: '/office/imports/{id}',
   params: ById,
@@ -18,7 +38,7 @@ export const getImport = endpoint({
 })
 
 export const listImportRows = endpoint({
-  ...common,
+  ...reading,
   method: 'GET',
   path: '/office/imports/{id}/rows',
   params: ById,
@@ -28,7 +48,7 @@ export const listImportRows = endpoint({
 
 /** Tells what would become of each row, and changes no member. */
 export const previewImport = endpoint({
-  ...common,
+  ...reading,
   method: 'POST',
   path: '/office/imports/{id}/preview',
   params: ById,
@@ -36,12 +56,31 @@ export const previewImport = endpoint({
   answer: ImportBatch,
 })
 
+/** Says which of the previewed rows are taken over, and whom the possible ones mean. */
+export const chooseImportRows = endpoint({
+  ...reading,
+  method: 'POST',
+  path: '/office/imports/{id}/choose',
+  params: ById,
+  body: ImportChoosing,
+  answer: ImportBatch,
+})
+
 /** Takes over what was previewed, in the background. */
 export const commitImport = endpoint({
-  ...common,
+  ...changing,
   method: 'POST',
   path: '/office/imports/{id}/commit',
   params: ById,
   body: ImportCommit,
+  answer: ImportBatch,
+})
+
+/** Takes back what an import made and nobody has changed since, in the background. */
+export const undoImport = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/office/imports/{id}/undo',
+  params: ById,
   answer: ImportBatch,
 })

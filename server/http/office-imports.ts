@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/import-endpoints.ts'
 import { getImport, listImportRows } from '#server/services/import/batch.ts'
+import { chooseImportRows } from '#server/services/import/choose-rows.ts'
 import { commitImport } from '#server/services/import/commit-import.ts'
+import { listImports } from '#server/services/import/list-imports.ts'
 import { previewImport } from '#server/services/import/preview-import.ts'
+import { undoImport } from '#server/services/import/undo-import.ts'
 import { uploadImport } from '#server/services/import/upload-import.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -15,8 +18,11 @@ export function importRoutes(app: Hono<Environment>, deps: RouteDeps) {
     const file = files.find(({ field }) => field === 'file')?.bytes
     return uploadImport(ctx, { name: fields.name, file })
   })
+  route(app, deps, to.listImports, listImports)
   route(app, deps, to.getImport, getImport)
   route(app, deps, to.listImportRows, listImportRows)
   route(app, deps, to.previewImport, previewImport)
+  route(app, deps, to.chooseImportRows, chooseImportRows)
   route(app, deps, to.commitImport, commitImport)
+  route(app, deps, to.undoImport, undoImport)
 }

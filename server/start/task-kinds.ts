@@ -1,4 +1,5 @@
 import { memberImport } from '../services/import/commit-import.ts'
+import { importUndo } from '../services/import/undo-import.ts'
 import { memberExport } from '../services/member/export-members.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
@@ -10,4 +11,5 @@ export const taskKinds: TaskKinds = {
   'bulk-act': bulkAct,
   'member-export': memberExport.kind,
   'member-import': memberImport,
+  'import-undo': importUndo,
 }

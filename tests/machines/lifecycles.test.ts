@@ -360,17 +360,23 @@ describe('[OFF-25] something that is edited in the browser', () => {
 })
 
 describe('[OFF-35] a file of members', () => {
-  test('is previewed as often as one likes, and then taken over once', () => {
-    const events = ['rows.kept', 'batch.preview', 'rows.compared', 'batch.commit', 'rows.imported']
+  test('is previewed as often as one likes, taken over once, and undone once', () => {
+    const steps = ['rows.kept', 'batch.preview', 'rows.compared', 'batch.commit', 'rows.imported']
+    const events = [...steps, 'batch.undo', 'rows.undone']
     expect(table(importBatchMachine, events)).toEqual({
       reading: { 'rows.kept': 'read' },
       read: { 'batch.preview': 'previewing' },
       previewing: { 'batch.preview': 'previewing', 'rows.compared': 'previewed' },
       previewed: { 'batch.preview': 'previewing', 'batch.commit': 'importing' },
-      importing: { 'rows.imported': 'done' },
-      done: {},
+      importing: { 'rows.imported': 'done', 'batch.undo': 'undoing' },
+      done: { 'batch.undo': 'undoing' },
+      undoing: { 'batch.undo': 'undoing', 'rows.undone': 'undone' },
+      undone: {},
     })
-    expect(walk(importBatchMachine, ...events)).toEqual(['read', 'previewing', 'previewed', 'importing', 'done'])
+    const states = ['read', 'previewing', 'previewed', 'importing', 'done', 'undoing', 'undone']
+    expect(walk(importBatchMachine, ...events)).toEqual(states)
+    const stopped = [...steps.slice(0, 4), 'batch.undo', 'batch.undo', 'rows.undone']
+    expect(walk(importBatchMachine, ...stopped).slice(3)).toEqual(['importing', 'undoing', 'undoing', 'undone'])
     expect(
       walk(importBatchMachine, 'rows.kept', 'batch.preview', 'batch.preview', 'rows.compared', 'batch.preview'),
     ).toEqual(['read', 'previewing', 'previewing', 'previewed', 'previewing'])

@@ -4,9 +4,11 @@ import { account } from './account.ts'
 import { approval } from './approval.ts'
 import { grade } from './grade.ts'
 import { ledgerEntry } from './ledger.ts'
+import { importBatch } from './member-import.ts'
 
 /*
- * The facts of domain/dues-facts.ts. They are only added: the database refuses to change or remove one. Days are those of
+ * The facts of domain/dues-facts.ts. They are only added: the database refuses to change or remove one, but for those of an
+ * import that is being undone (decision 085). Days are those of
  * Abuja; `made_by` is who did it, as the audit names them.
  */
 
@@ -33,6 +35,8 @@ export const membershipSpell = pgTable(
     first_year: integer().notNull(),
     /** Whether the entry fee was paid here, or the member came out of older books. */
     source: text({ enum: ['joined', 'takenOver'] }).notNull(),
+    /** The import that made it. */
+    import_id: integer().references(() => importBatch.id),
     ...made,
   },
   (table) => [
@@ -80,6 +84,8 @@ export const gradeHeld = pgTable(
       .notNull()
       .references(() => grade.id),
     held_from: day().notNull(),
+    /** The import that made it. */
+    import_id: integer().references(() => importBatch.id),
     ...made,
   },
   (table) => [index('grade_held_account').on(table.account_id)],

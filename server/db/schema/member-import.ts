@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ImportRow } from '#contract/office/import.ts'
-import { type ImportMapping, importStates, importVerdicts, knownBys } from '#contract/office/import.ts'
+import {
+  type ImportChoice,
+  type ImportMapping,
+  type ImportRow,
+  importChoices,
+  importOutcomes,
+  importStates,
+  importVerdicts,
+  knownBys,
+} from '#contract/office/import.ts'
 import { account } from './account.ts'
 import { task } from './task.ts'
 
@@ -22,12 +30,15 @@ export const importBatch = pgTable(
     /** Empty when the office came in with its key. */
     created_by: integer().references(() => account.id),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** When it was begun to take its rows over: it can be undone for some time from then. */
+    committed_at: timestamp({ withTimezone: true }),
+    /** What works on it, or did last. */
     task_id: integer().references(() => task.id, { onDelete: 'set null' }),
   },
   (table) => [
     check(
       'import_batch_state',
-      sql`${table.state} in ('reading', 'read', 'previewing', 'previewed', 'importing', 'done')`,
+      sql`${table.state} in ('reading', 'read', 'previewing', 'previewed', 'importing', 'done', 'undoing', 'undone')`,
     ),
   ],
 )
@@ -42,18 +53,25 @@ export const importRow = pgTable(
     line: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     name: text().notNull().default(''),
+    number: text(),
     verdict: text({ enum: importVerdicts }),
     known_by: text({ enum: knownBys }),
-    account_id: integer().references(() => account.id),
+    account_id: integer().references(() => account.id, { onDelete: 'set null' }),
     /** The account's, when the row was compared with it. */
     version: integer(),
     reason: text(),
     is_damaged: boolean().notNull().default(false),
     changes: jsonb().$type<ImportRow['changes']>().notNull().default([]),
-    outcome: text({ enum: ['created', 'updated', 'skipped'] }),
+    /** What may be chosen of it, and what was: `possible` is left alone until somebody says who it is. */
+    choices: jsonb().$type<ImportChoice[]>().notNull().default([]),
+    choice: text({ enum: importChoices }),
+    /** The account's, before its e-mail address was changed. */
+    unproven_since: timestamp({ withTimezone: true }),
+    outcome: text({ enum: importOutcomes }),
   },
   (table) => [
     uniqueIndex('import_row_line').on(table.batch_id, table.line),
     index('import_row_verdict').on(table.batch_id, table.verdict, table.line),
+    index('import_row_account').on(table.account_id),
   ],
 )

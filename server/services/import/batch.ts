@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   type ImportBatch,
+  type ImportOutcome,
   type ImportRow,
   type ImportRowSelection,
   type ImportVerdict,
@@ -15,8 +16,12 @@ import type { Db } from '#server/db/database.ts'
 import { importBatch, importRow } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
+import { holdsWords } from '#server/services/list/search.ts'
 
 const SAMPLES = 3
+
+/** How long what was imported can be undone. */
+export const UNDO_TIME = 30 * 24 * 60 * 60_000
 
 export type Batch = typeof importBatch.$inferSelect
 
@@ -33,6 +38,8 @@ const whyNot: Record<Batch['state'], string> = {
   previewed: 'This file waits for its import.',
   importing: 'This file is being imported.',
   done: 'This file was imported.',
+  undoing: 'This import is being undone.',
+  undone: 'This import was undone.',
 }
 
 /** The next state of an import, or why there is none. */
@@ -49,54 +56,94 @@ export async function lockBatch(tx: Db, id: number): Promise<Batch> {
   return batch
 }
 
+/** What is taken over as a new member, and what changes one. */
+export const isToCreate: SQL = sql`((${importRow.verdict} = 'create' and ${importRow.choice} is null) or ${importRow.choice} = 'new')`
+export const isToUpdate: SQL = sql`((${importRow.verdict} = 'update' and ${importRow.choice} is null) or ${importRow.choice} = 'same')`
+
+/** The rows of a file that are taken over and were not yet. */
+export const isWanted = (id: number) =>
+  and(eq(importRow.batch_id, id), or(isToCreate, isToUpdate), isNull(importRow.outcome))
+
+const countIf = (what: SQL) => sql<number>`count(*) filter (where ${what})::int`
+
+/** How many rows came to what. */
+const countRows = (db: Db, id: number) =>
+  db
+    .select({
+      verdict: importRow.verdict,
+      outcome: importRow.outcome,
+      rows: count(),
+      damaged: countIf(sql`${importRow.is_damaged}`),
+      create: countIf(isToCreate),
+      update: countIf(isToUpdate),
+      undecided: countIf(
+        sql`${importRow.verdict} = 'possible' and ${importRow.choice} is null and ${importRow.choices} <> '[]'::jsonb`,
+      ),
+    })
+    .from(importRow)
+    .where(eq(importRow.batch_id, id))
+    .groupBy(importRow.verdict, importRow.outcome)
+
+const isPreviewed = (state: Batch['state']) => state !== 'reading' && state !== 'read' && state !== 'previewing'
+
 /** A file of members, with what is known of its rows. */
 export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, id))
   if (!batch) throw new Refusal(404, 'There is no such import.')
-  const counted = await db
-    .select({
-      verdict: importRow.verdict,
-      rows: count(),
-      damaged: sql<number>`count(*) filter (where ${importRow.is_damaged})::int`,
-    })
-    .from(importRow)
-    .where(eq(importRow.batch_id, id))
-    .groupBy(importRow.verdict)
+  const counted = await countRows(db, id)
   const first = await db
     .select({ cells: importRow.cells })
     .from(importRow)
     .where(eq(importRow.batch_id, id))
     .orderBy(asc(importRow.line))
     .limit(SAMPLES)
-  const sum = (of: readonly { rows: number }[]) => of.reduce((all, { rows }) => all + rows, 0)
-  const inAll = (verdict: ImportVerdict) => sum(counted.filter((one) => one.verdict === verdict))
-  const { name, hash, state, encoding, delimiter, header, mapping, task_id } = batch
+  type Counted = (typeof counted)[number]
+  const sum = (
+    of: 'rows' | 'damaged' | 'create' | 'update' | 'undecided',
+    is: (one: Counted) => boolean = () => true,
+  ) => counted.reduce((all, one) => all + (is(one) ? one[of] : 0), 0)
+  const judged = (verdict: ImportVerdict) => sum('rows', (one) => one.verdict === verdict)
+  const came = (outcome: ImportOutcome) => sum('rows', (one) => one.outcome === outcome)
+  const { name, hash, state, encoding, delimiter, header, mapping, task_id, committed_at } = batch
   return {
     ...{ id, name, hash, state, encoding, delimiter, header, mapping, task_id },
     created_at: batch.created_at.toISOString(),
     columns: batch.columns.map((column, at) => ({ name: column, samples: first.map(({ cells }) => cells[at] ?? '') })),
-    rows: sum(counted),
-    counts:
-      state === 'reading' || state === 'read' || state === 'previewing'
-        ? null
-        : {
-            create: inAll('create'),
-            update: inAll('update'),
-            possible: inAll('possible'),
-            same: inAll('same'),
-            invalid: inAll('invalid'),
-          },
-    damaged: counted.reduce((all, { damaged }) => all + damaged, 0),
+    rows: sum('rows'),
+    counts: isPreviewed(state)
+      ? {
+          create: judged('create'),
+          update: judged('update'),
+          possible: judged('possible'),
+          same: judged('same'),
+          invalid: judged('invalid'),
+        }
+      : null,
+    wanted: { create: sum('create'), update: sum('update') },
+    undecided: sum('undecided'),
+    outcomes: committed_at && {
+      created: came('created'),
+      updated: came('updated'),
+      skipped: came('skipped'),
+      undone: came('undone'),
+      kept: came('kept'),
+    },
+    undo_until: committed_at && new Date(committed_at.getTime() + UNDO_TIME).toISOString(),
+    damaged: sum('damaged'),
   }
 }
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, ImportRow>> {
-  const { id, line, name, verdict, known_by, account_id, reason, changes, outcome } = importRow
+  const { id, line, name, number, verdict, known_by, account_id, reason } = importRow
+  const { is_damaged, changes, choices, choice, outcome } = importRow
   const rows = await db
-    .select({ id, line, name, verdict, known_by, account_id, reason, changes, outcome })
+    .select({
+      ...{ id, line, name, number, verdict, known_by, account_id, reason },
+      ...{ is_damaged, changes, choices, choice, outcome },
+    })
     .from(importRow)
     .where(inArray(importRow.id, ids))
-  return new Map(rows.flatMap(({ verdict: told, ...row }) => (told ? [[row.id, { ...row, verdict: told }]] : [])))
+  return new Map(rows.flatMap(({ verdict: judged, ...row }) => (judged ? [[row.id, { ...row, verdict: judged }]] : [])))
 }
 
 const rowsOf = (batch: number): List<number, ImportRowSelection, ImportRow> => ({
@@ -104,10 +151,13 @@ const rowsOf = (batch: number): List<number, ImportRowSelection, ImportRow> => (
   id: importRow.id,
   orders: { row: { by: importRow.line, down: false } },
   usual: 'row',
-  where: ({ verdict }) =>
+  where: ({ verdict, outcome, damaged, q }) =>
     and(
       eq(importRow.batch_id, batch),
       verdict ? eq(importRow.verdict, verdict) : sql`${importRow.verdict} is not null`,
+      outcome && eq(importRow.outcome, outcome),
+      damaged && eq(importRow.is_damaged, true),
+      q?.trim() ? holdsWords(sql`${importRow.name}`, q) : undefined,
     ),
   describe,
 })

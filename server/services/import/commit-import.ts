@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ImportBatch, ImportCommit } from '#contract/office/import.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -11,33 +11,33 @@ import type { Context, OfficeContext } from '#server/services/context.ts'
 import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import type { TaskKind } from '#server/services/task/task-kind.ts'
 import { startTask } from '#server/services/task/tasks.ts'
-import { aboutImport, lockBatch, nextState, readBatch } from './batch.ts'
+import { changedFields } from './account-fields.ts'
+import { aboutImport, isToCreate, isWanted, lockBatch, nextState, readBatch } from './batch.ts'
 import { type Given, readRow } from './read-row.ts'
 
 const ROWS_A_STEP = 200
 
-const Wanted = v.object({ batch: v.number(), by: v.string() })
+const Data = v.object({ batch: v.number(), by: v.string() })
 const Cursor = v.nullable(v.number())
-
-const isWanted = (id: number) =>
-  and(eq(importRow.batch_id, id), inArray(importRow.verdict, ['create', 'update']), isNull(importRow.outcome))
 
 /** Has what was previewed taken over: that very file, once. */
 export async function commitImport(
   ctx: OfficeContext,
-  { id, hash }: ImportCommit & { id: number },
+  { id, hash, rows }: ImportCommit & { id: number },
 ): Promise<ImportBatch> {
   await inTransaction(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, id)
     const state = nextState(batch, { type: 'batch.commit' })
     if (batch.hash !== hash) throw new Refusal(409, 'This is another file than the one that was previewed.')
-    const [wanted] = await tx.select({ rows: count() }).from(importRow).where(isWanted(id))
-    const rows = wanted?.rows ?? 0
-    if (rows === 0) throw new Refusal(409, 'Nothing in this file is new.')
+    const [counted] = await tx.select({ rows: count() }).from(importRow).where(isWanted(id))
+    const total = counted?.rows ?? 0
+    if (total === 0) throw new Refusal(409, 'Nothing in this file is new.')
+    if (total !== rows) throw new Refusal(409, 'Somebody else has chosen other rows meanwhile. Look at them again.')
     const data = { batch: id, by: actorOf(ctx.session) }
-    const task_id = await startTask(tx, ctx, { kind: 'member-import', data, total: rows })
-    await tx.update(importBatch).set({ state, task_id }).where(eq(importBatch.id, id))
-    const after = { rows, hash }
+    const task_id = await startTask(tx, ctx, { kind: 'member-import', data, total })
+    const committed_at = new Date(ctx.clock.now())
+    await tx.update(importBatch).set({ state, task_id, committed_at }).where(eq(importBatch.id, id))
+    const after = { rows: total, hash }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'import members', about: aboutImport(id), after })
   })
   return readBatch(ctx.db, id)
@@ -76,65 +76,92 @@ async function create(tx: Db, { clock }: Pick<Context, 'clock'>, givens: readonl
   return made.map(({ id }) => id)
 }
 
-interface Row extends Pick<typeof importRow.$inferSelect, 'account_id' | 'version' | 'changes'> {}
+interface Created {
+  row: number
+  account_id: number | undefined
+}
 
-/** False where the member was changed since the preview, or another has the address by now. */
-async function update(tx: Db, { account_id, version, changes }: Row, now: Date): Promise<boolean> {
-  if (account_id === null || version === null) return false
-  const email = changes.find(({ field }) => field === 'email')?.to
-  if (email && (await tx.$count(account, eq(account.email, email))) > 0) return false
-  const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
-  const changed = await tx
-    .update(account)
-    .set({ ...values, ...(email && { unproven_since: now }), version: version + 1 })
-    .where(and(eq(account.id, account_id), eq(account.version, version)))
-    .returning({ id: account.id })
-  return changed.length > 0
+/** Makes an account of each row; of a number or an address that somebody has by now, none. */
+async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, rows: readonly { row: number; given: Given }[]) {
+  const taken = await readTaken(
+    tx,
+    rows.map(({ given }) => given),
+  )
+  const free = rows.filter(({ given }) => ![given.number, given.email].some((one) => one && taken.has(one)))
+  const made = await create(
+    tx,
+    ctx,
+    free.map(({ given }) => given),
+  )
+  const created: Created[] = free.map(({ row }, place) => ({ row, account_id: made[place] }))
+  await tx.execute(sql`
+    update ${importRow} set outcome = 'created', account_id = d.account_id
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as d(row int, account_id int) where ${importRow.id} = d.row`)
+  return made
+}
+
+interface Change {
+  row: number
+  account_id: number | null
+  version: number | null
+  values: Record<string, string>
+}
+
+/** Changes who is as the preview has seen them; not where another has the address by now. */
+async function updateRows(tx: Db, rows: readonly Change[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    with wanted as (
+      select w.*, a.unproven_since from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as w(row int, account_id int, version int, values jsonb) join ${account} a on a.id = w.account_id
+    ), changed as (
+      update ${account} a set (${changedFields}) = (select ${changedFields} from jsonb_populate_record(a, w.values)),
+        unproven_since = case when w.values ? 'email' then ${now.toISOString()}::timestamptz else a.unproven_since end,
+        version = a.version + 1
+      from wanted w where a.id = w.account_id and a.version = w.version
+        and not exists (select from ${account} other where other.email = w.values ->> 'email' and other.id <> a.id)
+      returning w.row, w.unproven_since
+    )
+    update ${importRow} set outcome = 'updated', unproven_since = changed.unproven_since
+    from changed where ${importRow.id} = changed.row`)
 }
 
 const skipped = 'This was changed since it was previewed. Send the file again.'
 
 export const memberImport: TaskKind = {
   step: async (tx, { clock }, task) => {
-    const { batch: id, by } = v.parse(Wanted, task.data)
+    const { batch: id, by } = v.parse(Data, task.data)
     const after = v.parse(Cursor, task.cursor) ?? 0
     const batch = await lockBatch(tx, id)
-    const { line, cells, verdict, account_id, version, changes } = importRow
+    const { line, cells, account_id, version, changes } = importRow
     const rows = await tx
-      .select({ id: importRow.id, line, cells, verdict, account_id, version, changes })
+      .select({ row: importRow.id, line, cells, isNew: sql<boolean>`${isToCreate}`, account_id, version, changes })
       .from(importRow)
       .where(and(isWanted(id), gt(importRow.line, after)))
       .orderBy(asc(importRow.line))
       .limit(ROWS_A_STEP)
-    const sent = rows.flatMap((row) =>
-      row.verdict === 'create' ? [{ id: row.id, given: readRow(row.cells, batch.mapping).given }] : [],
-    )
-    const taken = await readTaken(
-      tx,
-      sent.map(({ given }) => given),
-    )
-    const isFree = ({ given }: { given: Given }) => ![given.number, given.email].some((one) => one && taken.has(one))
-    const free = sent.filter(isFree)
-    const made = await create(
+    const last = rows.length < ROWS_A_STEP
+    const fresh = rows.filter(({ isNew }) => isNew)
+    const accounts = await createRows(
       tx,
       { clock },
-      free.map(({ given }) => given),
+      fresh.map(({ row, cells: given }) => ({ row, given: readRow(given, batch.mapping).given })),
     )
-    const done: { id: number; outcome: string; account_id: number | null }[] = [
-      ...free.map(({ id: row }, place) => ({ id: row, outcome: 'created', account_id: made[place] ?? null })),
-      ...sent.filter((one) => !isFree(one)).map(({ id: row }) => ({ id: row, outcome: 'skipped', account_id: null })),
-    ]
-    for (const row of rows.filter((one) => one.verdict === 'update')) {
-      const isDone = await update(tx, row, new Date(clock.now()))
-      done.push({ id: row.id, outcome: isDone ? 'updated' : 'skipped', account_id: row.account_id })
-    }
-    await tx.execute(sql`
-      update ${importRow} set outcome = d.outcome, account_id = d.account_id,
-        reason = case when d.outcome = 'skipped' then ${skipped} else reason end
-      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as d(id int, outcome text, account_id int)
-      where ${importRow.id} = d.id`)
-    await takeOverMembers(tx, { clock, by })
-    const last = rows.length < ROWS_A_STEP
+    const known = rows.filter(({ isNew }) => !isNew)
+    await updateRows(
+      tx,
+      known.map(({ changes: of, cells: _, isNew: __, line: ___, ...row }) => ({
+        ...row,
+        values: Object.fromEntries(of.map(({ field, to }) => [field, to])),
+      })),
+      new Date(clock.now()),
+    )
+    const ids = rows.map(({ row }) => row)
+    await tx
+      .update(importRow)
+      .set({ outcome: 'skipped', reason: skipped })
+      .where(and(inArray(importRow.id, ids), sql`${importRow.outcome} is null`))
+    await takeOverMembers(tx, { clock, by }, { import_id: id, accounts })
     if (last) {
       const state = nextState(batch, { type: 'rows.imported' })
       await tx.update(importBatch).set({ state }).where(eq(importBatch.id, id))

@@ -1,4 +1,4 @@
-import type { ImportField, ImportRow, ImportVerdict } from '#contract/office/import.ts'
+import type { ImportChoice, ImportField, ImportRow, ImportVerdict } from '#contract/office/import.ts'
 import { gradeRules } from '#domain/grades.ts'
 import type { account } from '#server/db/schema/index.ts'
 import type { KnownBy, Match } from './find-members.ts'
@@ -28,8 +28,11 @@ export interface Judged {
   known_by: KnownBy | null
   account_id: number | null
   version: number | null
+  number: string | null
   reason: string | null
   changes: ImportRow['changes']
+  /** What somebody may choose of it. */
+  choices: ImportChoice[]
 }
 
 /** What an import may change of a member who is here already. Grade and dues have facts of their own. */
@@ -50,7 +53,9 @@ const changesOf = (member: Member, given: Given): Judged['changes'] =>
     return to === undefined || isSame(field, member[field], to) ? [] : [{ field, from: member[field], to }]
   })
 
-const nothing = { known_by: null, account_id: null, version: null, changes: [] }
+const nothing = { known_by: null, account_id: null, version: null, changes: [], choices: [] }
+
+const OTHER_EMAIL = 'This member signs in with another e-mail address, which stays.'
 
 const gradeName = (id: number | null) => gradeRules.find((grade) => grade.id === id)?.name ?? 'no grade'
 
@@ -67,8 +72,7 @@ function doubtOf(member: Member, given: Given, known_by: KnownBy): string | null
   if (member.grade_id === null) return 'This account is of no member: it has no grade.'
   if (grade && Number(grade) !== member.grade_id)
     return `The grade here is ${gradeName(member.grade_id)}, and not ${gradeName(Number(grade))}.`
-  if (email && member.email !== null && email !== member.email && member.password_hash !== null)
-    return 'This member signs in with another e-mail address.'
+  if (email && member.email !== null && email !== member.email && member.password_hash !== null) return OTHER_EMAIL
   return null
 }
 
@@ -77,23 +81,51 @@ interface Known {
   members: ReadonlyMap<number, Member>
 }
 
+/** A new person needs a grade, and a number and an address that nobody has. */
+const mayBeNew = ({ grade }: Given, matches: readonly Match[]) =>
+  grade !== undefined && !matches.some(({ known_by }) => known_by === 'number' || known_by === 'email')
+
 /** What becomes of a row, by whom it may mean. */
 export function judgeRow({ given, reason }: Pick<ReadRow, 'given' | 'reason'>, { matches, members }: Known): Judged {
-  if (reason !== null) return { ...nothing, verdict: 'invalid', reason }
+  const number = given.number ?? null
+  if (reason !== null) return { ...nothing, number, verdict: 'invalid', reason }
   const [first] = matches
   const member = first && members.get(first.account_id)
   if (!first || !member)
     return given.grade
-      ? { ...nothing, verdict: 'create', reason: null }
-      : { ...nothing, verdict: 'invalid', reason: 'The grade of a new member is missing.' }
-  const found = { known_by: first.known_by, account_id: member.id, version: member.version }
+      ? { ...nothing, number, verdict: 'create', reason: null, choices: ['leave'] }
+      : { ...nothing, number, verdict: 'invalid', reason: 'The grade of a new member is missing.' }
+  const found = {
+    ...{ known_by: first.known_by, account_id: member.id, version: member.version },
+    number: number ?? member.membership_number,
+  }
+  const asNew: ImportChoice[] = mayBeNew(given, matches) ? ['new'] : []
   const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date')
   if (sure.some(({ account_id }) => account_id !== member.id)) {
     const others = 'Number, e-mail address and telephone number are those of different members.'
-    return { ...found, verdict: 'possible', reason: others, changes: [] }
+    return { ...found, verdict: 'possible', reason: others, changes: [], choices: [] }
   }
-  const changes = changesOf(member, given)
+  const all = changesOf(member, given)
   const doubt = doubtOf(member, given, first.known_by)
-  if (doubt !== null) return { ...found, verdict: 'possible', reason: doubt, changes }
-  return { ...found, verdict: changes.length > 0 ? 'update' : 'same', reason: null, changes }
+  if (doubt === null) {
+    const isSame = all.length === 0
+    return {
+      ...found,
+      verdict: isSame ? 'same' : 'update',
+      reason: null,
+      changes: all,
+      choices: isSame ? [] : ['leave'],
+    }
+  }
+  const changes = member.password_hash === null ? all : all.filter(({ field }) => field !== 'email')
+  // An account that is of no member does not become one by an import.
+  const asSame: ImportChoice[] = changes.length > 0 && member.grade_id !== null ? ['same'] : []
+  const choices: ImportChoice[] = [...asSame, ...asNew]
+  return {
+    ...found,
+    verdict: 'possible',
+    reason: doubt,
+    changes,
+    choices: choices.length > 0 ? [...choices, 'leave'] : [],
+  }
 }

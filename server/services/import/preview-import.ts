@@ -42,9 +42,10 @@ type Kept = Judged & { line: number; name: string; is_damaged: boolean }
 async function keep(tx: Db, batch_id: number, judged: readonly Kept[]): Promise<void> {
   await tx.execute(sql`
     update ${importRow} set verdict = j.verdict, known_by = j.known_by, account_id = j.account_id, version = j.version,
-      reason = j.reason, changes = j.changes, name = j.name, is_damaged = j.is_damaged
+      reason = j.reason, changes = j.changes, name = j.name, is_damaged = j.is_damaged, number = j.number, choices = j.choices,
+      choice = null
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j(line int, verdict text, known_by text, account_id int,
-      version int, reason text, changes jsonb, name text, is_damaged boolean)
+      version int, reason text, changes jsonb, name text, is_damaged boolean, number text, choices jsonb)
     where ${importRow.batch_id} = ${batch_id} and ${importRow.line} = j.line`)
 }
 
@@ -78,7 +79,7 @@ async function judgeNext(tx: Db, { batch, mapping, seen, means }: Judging, after
     const again: Partial<Judged> =
       before === undefined || row.verdict === 'possible'
         ? {}
-        : { verdict: 'invalid', reason: `Line ${before} is the same member.`, changes: [] }
+        : { verdict: 'invalid', reason: `Line ${before} is the same member.`, changes: [], choices: [] }
     if (row.account_id !== null && before === undefined) means.set(row.account_id, line)
     const name = [given.first_name, given.sur_name].filter(Boolean).join(' ')
     return { ...row, ...again, line, name, is_damaged: isDamaged }

@@ -69,24 +69,32 @@ export async function endSpell(
   await noteStanding(tx, doing, account_id)
 }
 
+/** The accounts that an import has made. */
+interface Made {
+  import_id: number
+  accounts: number[]
+}
+
 /**
  * Members that come out of other books, as accounts with a grade and the day up to which dues are paid: they owe from the
  * year after that, or from the running one. Who is a member here already is left alone.
  */
-export async function takeOverMembers(db: Db, { clock, by }: Doing): Promise<void> {
+export async function takeOverMembers(db: Db, { clock, by }: Doing, made?: Made): Promise<void> {
+  const among = made ? sql`and id = any(${sql.param(made.accounts)}::int[])` : sql``
+  const import_id = made?.import_id ?? null
   const today = dayInAbuja(clock.now())
   const at = new Date(clock.now()).toISOString()
   await db.execute(sql`
     with taken as (
-      insert into ${membershipSpell} (account_id, began_on, first_year, source, made_by, made_at)
+      insert into ${membershipSpell} (account_id, began_on, first_year, source, import_id, made_by, made_at)
       select id, least(member_since, ${today}::date), dues_year(coalesce(dues_paid_until + 1, ${today}::date)), 'takenOver',
-        ${by}, ${at}::timestamptz
-      from ${account} where grade_id is not null
+        ${import_id}::int, ${by}, ${at}::timestamptz
+      from ${account} where grade_id is not null ${among}
         and not exists (select from ${membershipSpell} known where known.account_id = ${account.id}) order by id
       returning account_id, began_on, first_year
     ), held as (
-      insert into ${gradeHeld} (account_id, grade_id, held_from, made_by, made_at)
-      select account_id, grade_id, began_on, ${by}, ${at}::timestamptz from taken join ${account} on ${account.id} = account_id
+      insert into ${gradeHeld} (account_id, grade_id, held_from, import_id, made_by, made_at)
+      select account_id, grade_id, began_on, ${import_id}::int, ${by}, ${at}::timestamptz from taken join ${account} on ${account.id} = account_id
     )
     update ${account} set dues_paid_until = make_date(first_year, 6, 30) from taken where account_id = ${account.id}`)
 }

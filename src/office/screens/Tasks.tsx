@@ -30,6 +30,7 @@ const kinds: Record<Task['kind'], string> = {
   'bulk-act': 'The same act on many',
   'member-export': 'Export of members',
   'member-import': 'Import of members',
+  'import-undo': 'Undo of an import',
 }
 
 const figure = (count: number) => count.toLocaleString('en')
