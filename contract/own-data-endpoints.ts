@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { Said } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { ErasureRequest } from './erasure.ts'
 import { couldNot } from './messages/could-not.ts'
 import { CopyRequest, OwnData } from './own-data.ts'
 
@@ -23,4 +25,23 @@ export const copyOwnData = endpoint({
   at: '',
   answer: v.blob(),
   failure: couldNot.copyOwnData,
+})
+
+export const askForErasure = endpoint({
+  method: 'POST',
+  path: '/user/data/erasure',
+  access: 'account',
+  body: ErasureRequest,
+  at: 'message',
+  answer: Said,
+  failure: couldNot.askForErasure,
+})
+
+export const withdrawErasure = endpoint({
+  method: 'POST',
+  path: '/user/data/erasure/withdraw',
+  access: 'account',
+  at: 'message',
+  answer: Said,
+  failure: couldNot.withdrawErasure,
 })

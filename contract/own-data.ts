@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Password } from './auth.ts'
+import { Matters, OwnErasure } from './erasure.ts'
 
 /** What the chapter holds about a person, by what it is for. */
 export const heldParts = [
@@ -15,9 +16,11 @@ export const heldParts = [
 ] as const
 export type HeldPart = (typeof heldParts)[number]
 
-/** How many entries of each part there are now. */
+/** How many entries of each part there are now, what has to be known before they are erased, and whether that was asked for. */
 export const OwnData = v.object({
   held: v.array(v.object({ part: v.picklist(heldParts), entries: v.number() })),
+  matters: Matters,
+  erasure: v.nullable(OwnErasure),
 })
 export type OwnData = v.InferOutput<typeof OwnData>
 

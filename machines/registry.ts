@@ -72,6 +72,7 @@ import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
 import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
+import { erasureMachine } from './lifecycles/erasure/erasure.machine.ts'
 import { heldDecisionMachine } from './lifecycles/held-decision/held-decision.machine.ts'
 import { importBatchMachine } from './lifecycles/import-batch/import-batch.machine.ts'
 import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
@@ -141,6 +142,7 @@ const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
+  erasure: modelled(erasureMachine, { inputs: [undefined], cases: {} }),
   heldDecision: modelled(heldDecisionMachine, { inputs: [undefined], cases: {} }),
   importBatch: modelled(importBatchMachine, { inputs: [undefined], cases: {} }),
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),

@@ -35,5 +35,7 @@ export const couldNot = {
   copyOwnData: 'Could not make your copy',
   getMailChoices: 'Could not get what we mail you',
   changeMailChoices: 'Could not change what we mail you',
+  askForErasure: 'Could not send your request',
+  withdrawErasure: 'Could not withdraw your request',
   withdrawApplication: 'Could not withdraw the application',
 } as const

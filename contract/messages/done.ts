@@ -13,4 +13,7 @@ export const done = {
   answerSaved: 'Your answer is kept',
   answersSent: 'Your answers are sent',
   withdrawn: 'Your application is withdrawn',
+  erasureAsked: 'Your request is sent',
+  erasureWithdrawn: 'Your request is withdrawn',
+  erasureRefused: 'The request is refused, and the member is told why',
 } as const

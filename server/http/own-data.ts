@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
+import * as office from '#contract/office/erasure-endpoints.ts'
 import * as to from '#contract/own-data-endpoints.ts'
+import { askToErase, refuseErasure } from '#server/services/own-data/answer-erasure.ts'
+import { askForErasure, withdrawErasure } from '#server/services/own-data/ask-for-erasure.ts'
 import { copyOwnData } from '#server/services/own-data/copy.ts'
+import { listErasures } from '#server/services/own-data/list-erasures.ts'
 import { getOwnData } from '#server/services/own-data/own-data.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
-/** What members ask about their own data. */
+/** What members ask about their own data, and what the office answers. */
 export function ownDataRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getOwnData, getOwnData)
   respondingRoute(app, deps, to.copyOwnData, async (ctx, input, c) => {
@@ -19,4 +23,9 @@ export function ownDataRoutes(app: Hono<Environment>, deps: RouteDeps) {
       'cache-control': 'no-store',
     })
   })
+  route(app, deps, to.askForErasure, askForErasure)
+  route(app, deps, to.withdrawErasure, withdrawErasure)
+  route(app, deps, office.listErasures, listErasures)
+  route(app, deps, office.refuseErasure, refuseErasure)
+  route(app, deps, office.askToErase, askToErase)
 }

@@ -1,3 +1,4 @@
+import { type ErasureData, erasureLifetime, fillErasureTemplate, isErasureMail } from './erasure-templates.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import {
   fillMembershipTemplate,
@@ -18,7 +19,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What each kind of mail is told. Of strangers' words there are only names. */
-interface MailData extends MembershipData {
+interface MailData extends MembershipData, ErasureData {
   /** A mail that was stored by a version before has no link. */
   'account-created': { first_name: string; link?: string }
   'already-registered': { first_name: string }
@@ -55,6 +56,7 @@ export const lifetime: Record<MailKind, number> = {
   'recovery-code-used': 3 * DAY,
   'approval-asked': 7 * DAY,
   ...membershipLifetime,
+  ...erasureLifetime,
   registered: 14 * DAY,
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
@@ -76,6 +78,7 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
   const { site } = sending
   const hello = greeting(mail.data.first_name)
   if (isMembershipMail(mail)) return fillMembershipTemplate(mail, { hello, site })
+  if (isErasureMail(mail)) return fillErasureTemplate(mail, { hello, site })
   const { kind, data } = mail
   const signIn = { label: 'Sign in', address: `${site}/login` }
   const confirm = (link: string) => ({

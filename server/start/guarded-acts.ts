@@ -1,6 +1,7 @@
 import type { GuardedAct } from '../services/approval/guarded-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
+import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 
 /** Everything that needs two persons. */
-export const guardedActs: readonly GuardedAct[] = [grantRoles, changeFee]
+export const guardedActs: readonly GuardedAct[] = [grantRoles, changeFee, eraseData]

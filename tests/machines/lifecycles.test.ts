@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
+import { erasureMachine } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
 import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
 import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
@@ -226,6 +227,21 @@ describe('[OFF-01] somebody of the office', () => {
       locked: { 'staff.unlock': 'active', 'staff.leave': 'left' },
       left: { 'staff.invite': 'invited' },
     })
+  })
+})
+
+describe('[D-102] a request for erasure', () => {
+  test('is withdrawn, refused or done, and then nothing more becomes of it', () => {
+    const steps = ['erasure.withdraw', 'erasure.refuse', 'erasure.perform']
+    expect(table(erasureMachine, steps)).toEqual({
+      asked: { 'erasure.withdraw': 'withdrawn', 'erasure.refuse': 'refused', 'erasure.perform': 'done' },
+      withdrawn: {},
+      refused: {},
+      done: {},
+    })
+    expect(walk(erasureMachine, 'erasure.withdraw', 'erasure.perform')).toEqual(['withdrawn', 'withdrawn'])
+    expect(walk(erasureMachine, 'erasure.refuse', 'erasure.perform')).toEqual(['refused', 'refused'])
+    expect(walk(erasureMachine, 'erasure.perform', 'erasure.withdraw')).toEqual(['done', 'done'])
   })
 })
 

@@ -59,6 +59,8 @@ const forms: Record<string, Record<string, unknown>> = {
   updateProfile: { ...names, email: 'member@example.org', phone, dob, ...work },
   changePassword: { current_password: 'canary wrong', new_password: password, new_password_confirmation: password },
   copyOwnData: { format: 'xlsx', current_password: 'canary wrong' },
+  askForErasure: { password: 'canary wrong' },
+  refuseErasure: { reason: text },
   registerFree: person,
   registerPaid: { ...person, trace_id },
   invokePayment: { purpose: 'event', event_id: 2, ...person },

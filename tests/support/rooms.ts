@@ -75,7 +75,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   membership: ['fee', 'identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: [],
-  'own-data': ['identity'],
+  'own-data': ['approval', 'identity', 'ledger', 'list'],
   page: ['leader'],
   payment: ['identity', 'ledger', 'list'],
   publishing: [],

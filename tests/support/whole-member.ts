@@ -6,10 +6,12 @@ import {
   applicationForm,
   applicationNote,
   attendee,
+  communicationChoice,
   duesAgreed,
   duesRelief,
   duesReliefLifting,
   emailLink,
+  erasure,
   event,
   fulfilment,
   heldDecision,
@@ -219,6 +221,8 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(staffRole).values({ account_id: id, role: 'editor' })
   await db.insert(officeNotice).values({ account_id: id, applications: 'daily', told_at: at })
   await db.insert(savedView).values({ account_id: id, list: 'members', name: `For ${sur_name}`, query: 'q=a' })
+  await db.insert(communicationChoice).values({ account_id: id, kind: 'news', wanted: false, changed_at: at })
+  await db.insert(erasure).values({ account_id: id, state: 'withdrawn', asked_at: at, ended_at: at })
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }
   await db.insert(officeSession).values({ ...session, created_at: at, used_at: at })
   await db.insert(officeChallenge).values({ token_hash: `challenge-${id}`, account_id: id, expires_at: later })

@@ -10,6 +10,7 @@ import {
   application,
   attendee,
   audit,
+  erasure,
   event,
   grade,
   isListed,
@@ -186,5 +187,7 @@ export async function lockMember(tx: Db, id: number) {
     .where(and(eq(account.id, id), isNotNull(account.membership_number)))
     .for('update')
   if (!row) throw missing()
+  const erased = await tx.$count(erasure, and(eq(erasure.account_id, id), eq(erasure.state, 'done')))
+  if (erased > 0) throw new Refusal(409, 'What was held about this person was erased. It is not filled in again.')
   return row
 }

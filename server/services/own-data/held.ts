@@ -9,10 +9,12 @@ import {
   applicationNote,
   attendee,
   audit,
+  communicationChoice,
   duesAgreed,
   duesRelief,
   duesReliefLifting,
   emailLink,
+  erasure,
   fulfilment,
   gradeHeld,
   heldDecision,
@@ -93,6 +95,7 @@ export const held: readonly Held[] = [
     whose: ({ id }) => eq(account.id, id),
     without: ['password_hash', 'sort_name', 'version'],
   },
+  { part: 'profile', table: erasure, whose: ({ id }) => eq(erasure.account_id, id) },
   { part: 'profile', table: importRow, whose: ({ id }) => eq(importRow.account_id, id) },
 
   { part: 'membership', table: membershipSpell, whose: ({ id }) => eq(membershipSpell.account_id, id), without: made },
@@ -216,6 +219,12 @@ export const held: readonly Held[] = [
     table: mail,
     whose: ({ email }) => (email === null ? sql`false` : eq(mail.to, email)),
     without: ['data', 'lane', 'cause', 'tries', 'error', 'next_try_at'],
+  },
+
+  {
+    part: 'mails',
+    table: communicationChoice,
+    whose: ({ id }) => eq(communicationChoice.account_id, id),
   },
 
   { part: 'signIn', table: session, whose: ({ id }) => eq(session.account_id, id), without: ['token_hash'] },

@@ -4,7 +4,9 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
+import { lastErasure } from './erasure.ts'
 import { type Held, held, type Person } from './held.ts'
+import { mattersOf } from './matters.ts'
 
 export async function personOf({ db, account: id }: Pick<AccountContext, 'db' | 'account'>): Promise<Person> {
   const [row] = await db
@@ -34,5 +36,9 @@ export async function getOwnData(ctx: AccountContext): Promise<OwnData> {
   for (const { part, table, whose } of held) {
     entries.set(part, (entries.get(part) ?? 0) + (await ctx.db.$count(table, whose(person))))
   }
-  return { held: heldParts.map((part) => ({ part, entries: entries.get(part) ?? 0 })) }
+  return {
+    held: heldParts.map((part) => ({ part, entries: entries.get(part) ?? 0 })),
+    matters: await mattersOf(ctx.db, ctx, ctx.account),
+    erasure: await lastErasure(ctx.db, ctx.account),
+  }
 }

@@ -57,6 +57,7 @@ const notForKey = [
   'renewRecoveryCodes',
   'removeView',
   'getNotices',
+  'askToErase',
 ]
 
 /** Which roles each call of the office lets in, by hand: a change of rights shows here too. */
@@ -121,6 +122,9 @@ const letIn: Record<string, Role[]> = {
   editMember: ['owner', 'membership'],
   inviteMember: ['owner', 'membership'],
   listMembers: ['owner', 'membership', 'finance', 'auditor'],
+  listErasures: ['owner', 'membership'],
+  refuseErasure: ['owner', 'membership'],
+  askToErase: ['owner', 'membership'],
   endMembership: ['owner', 'membership'],
   listPayments: ['owner', 'finance', 'auditor'],
   checkPayment: ['owner', 'finance'],

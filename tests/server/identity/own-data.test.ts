@@ -45,11 +45,14 @@ const heldByOthers: Record<string, string> = {
   content_revision: 'Who of the office wrote a text',
   content_file: 'Who of the office uploaded a picture',
   import_batch: 'Who of the office imported a file; its rows about a member are copied',
+  dues_fee: 'Who of the office agreed to what dues cost',
+  other_fee: 'Who of the office agreed to another fee',
   office_setting: 'Who of the office changed a setting',
   selection: 'Who of the office began something with many',
   selection_item: 'Numbers of things that were selected',
   task: 'Who of the office began a job',
   task_part: 'What a job has made, for a day',
+  task_rows: 'Which rows a job has still to do, for as long',
   content_use: 'Which pictures a text holds',
 }
 

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { erasureStates, Matters } from '../erasure.ts'
+import { Id, Instant, OptionalText, Text } from '../parts.ts'
+import { listQuery } from './list.ts'
+
+export const erasureTabs = ['open', 'ended'] as const
+
+export const ErasureSelection = listQuery(['oldest', 'newest'], {
+  tab: v.optional(v.picklist(erasureTabs, `Ask for ${erasureTabs.join(' or ')}.`)),
+})
+export type ErasureSelection = v.InferOutput<typeof ErasureSelection>
+
+/** A request of a person that the chapter erases what it holds about them. */
+export const ErasureEntry = v.object({
+  id: Id,
+  state: v.picklist(erasureStates),
+  name: Text,
+  /** Of who is or was a member. */
+  number: OptionalText,
+  asked_at: Instant,
+  /** Until when it has to be answered. */
+  answer_by: Instant,
+  ended_at: v.nullable(Instant),
+  reason: OptionalText,
+  /** Of one that is open. */
+  matters: Matters,
+  /** It was asked for, and waits for a second person. */
+  waits: v.boolean(),
+  /** What this reader may do with it. */
+  steps: v.array(v.picklist(['refuse', 'erase'])),
+})
+export type ErasureEntry = v.InferOutput<typeof ErasureEntry>

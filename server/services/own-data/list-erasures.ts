@@ -1,0 +1,71 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { DAYS_TO_ANSWER } from '#contract/erasure.ts'
+import type { ErasureEntry, ErasureSelection } from '#contract/office/erasures.ts'
+import type { Page } from '#contract/office/list.ts'
+import { may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, approval, erasure } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { type List, readPage } from '#server/services/list/read-page.ts'
+import { accountsCalled } from '#server/services/list/search.ts'
+import { nextErasure } from './erasure.ts'
+import { ERASE } from './guarded-erasure.ts'
+import { mattersOf } from './matters.ts'
+
+const DAY = 24 * 60 * 60_000
+
+type Reader = Pick<OfficeContext, 'session' | 'clock'>
+
+const waits = sql<boolean>`exists (select from ${approval} where ${approval.act} = ${ERASE}
+  and ${approval.state} = 'asked' and ${approval.about} = 'account ' || ${erasure.account_id})`
+
+function stepsOf({ session }: Reader, { state, waits: isAsked }: { state: ErasureEntry['state']; waits: boolean }) {
+  const steps: ErasureEntry['steps'] = []
+  if (nextErasure(state, { type: 'erasure.refuse' })) steps.push('refuse')
+  const mayErase = session.account !== null && may(session.roles, 'members.end') && !isAsked
+  if (mayErase && nextErasure(state, { type: 'erasure.perform' })) steps.push('erase')
+  return steps
+}
+
+async function describe(db: Db, ctx: Reader, ids: number[]): Promise<Map<number, ErasureEntry>> {
+  const rows = await db
+    .select({
+      row: erasure,
+      name: sql<string>`${account.first_name} || ' ' || ${account.sur_name}`,
+      number: account.membership_number,
+      waits,
+    })
+    .from(erasure)
+    .innerJoin(account, eq(account.id, erasure.account_id))
+    .where(inArray(erasure.id, ids))
+  const entries = new Map<number, ErasureEntry>()
+  for (const { row, ...facts } of rows) {
+    const { id, state, reason, asked_at, ended_at, account_id } = row
+    entries.set(id, {
+      ...{ id, state, reason, ...facts },
+      asked_at: asked_at.toISOString(),
+      answer_by: new Date(asked_at.getTime() + DAYS_TO_ANSWER * DAY).toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+      matters: state === 'asked' ? await mattersOf(db, ctx, account_id) : [],
+      steps: stepsOf(ctx, { state, waits: facts.waits }),
+    })
+  }
+  return entries
+}
+
+const erasureList = (ctx: Reader): List<number, ErasureSelection, ErasureEntry> => ({
+  table: erasure,
+  id: erasure.id,
+  orders: { oldest: { by: erasure.asked_at, down: false }, newest: { by: erasure.asked_at, down: true } },
+  usual: 'oldest',
+  where: ({ tab = 'open', q }) =>
+    and(
+      tab === 'open' ? eq(erasure.state, 'asked') : ne(erasure.state, 'asked'),
+      q?.trim() ? sql`${erasure.account_id} = any(${accountsCalled(q)})` : undefined,
+    ),
+  describe: (db, ids) => describe(db, ctx, ids),
+})
+
+/** Who asked that what is held about them is erased. */
+export const listErasures = (ctx: OfficeContext, selection: ErasureSelection): Promise<Page<ErasureEntry>> =>
+  readPage(ctx.db, erasureList(ctx), selection)

@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import type { ErasureMatter } from '#contract/erasure.ts'
+import type { Db } from '#server/db/database.ts'
+import { attendee, event, membershipApplication, payment, staff, upgradeApplication } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
+
+/** The provider may still say that it was paid, or the office looks at it. */
+const isOpenPayment = or(
+  inArray(payment.state, ['open', 'paid', 'review']),
+  and(eq(payment.state, 'created'), isNotNull(payment.next_check_at)),
+)
+
+/** What has to be known before what is held about somebody is erased. */
+export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<ErasureMatter[]> {
+  const payments = await db.$count(payment, and(eq(payment.account_id, id), isOpenPayment))
+  const memberships = await db.$count(
+    membershipApplication,
+    and(
+      eq(membershipApplication.account_id, id),
+      inArray(membershipApplication.status, ['received', 'waiting', 'answered', 'approved']),
+    ),
+  )
+  const upgrades = await db.$count(
+    upgradeApplication,
+    and(
+      eq(upgradeApplication.account_id, id),
+      inArray(upgradeApplication.status, ['pending', 'waiting', 'answered', 'approved']),
+    ),
+  )
+  const offices = await db.$count(staff, and(eq(staff.account_id, id), ne(staff.state, 'left')))
+  const coming = db
+    .select({ id: event.id })
+    .from(event)
+    .where(gt(event.start_date, new Date(clock.now())))
+  const seats = await db.$count(attendee, and(eq(attendee.account_id, id), inArray(attendee.event_id, coming)))
+  const { owed } = await standingOf({ db, clock }, id)
+  const there: Record<ErasureMatter, boolean> = {
+    payment: payments > 0,
+    application: memberships + upgrades > 0,
+    office: offices > 0,
+    dues: owed > 0,
+    seats: seats > 0,
+  }
+  const names: ErasureMatter[] = ['payment', 'application', 'office', 'dues', 'seats']
+  return names.filter((name) => there[name])
+}
