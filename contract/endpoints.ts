@@ -13,7 +13,7 @@ import {
   SignedIn,
   SignIn,
 } from './auth.ts'
-import { DuesConfirmation, DuesQuote, QuoteSelection } from './dues.ts'
+import { DuesConfirmation } from './dues.ts'
 import { endpoint } from './endpoint.ts'
 import { Attendance, Event, EventSelection } from './event.ts'
 import { GalleryImage } from './gallery.ts'
@@ -23,11 +23,9 @@ import { LinkHolder, MembershipConfirmation, OwnLink } from './membership.ts'
 import { couldNot } from './messages/could-not.ts'
 import { somethingWentWrong } from './messages/failures.ts'
 import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
-import { OwnPayment } from './own-payment.ts'
 import { ByPage, SentPage, SentSite } from './page-wire.ts'
 import { ById, Id, LinkToken, TraceId } from './parts.ts'
 import { InvokedPayment, PaymentState } from './payment.ts'
-import { Receipt } from './receipt.ts'
 import { Attendee, AttendeeForm, FreeAttendee, PaidRegistration } from './registration.ts'
 import { Resource, ResourceSearch } from './resource.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
@@ -394,16 +392,6 @@ export const notifyPayment = endpoint({
 })
 
 /** What dues cost the member who asks. */
-export const quoteDues = endpoint({
-  method: 'GET',
-  path: '/dues/quote',
-  access: 'account',
-  query: QuoteSelection,
-  at: 'data',
-  answer: DuesQuote,
-  failure: couldNot.quoteDues,
-})
-
 export const payDues = endpoint({
   method: 'POST',
   path: '/dues/pay',
@@ -502,25 +490,5 @@ export const getOwnFile = endpoint({
   params: ById,
   at: '',
   answer: v.blob(),
-  failure: somethingWentWrong,
-})
-
-/** The signed-in member's payments, newest first. */
-export const listOwnPayments = endpoint({
-  method: 'GET',
-  path: '/user/payments',
-  access: 'account',
-  at: 'data.payments',
-  answer: v.array(OwnPayment),
-  failure: couldNot.getPayments,
-})
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/receipt/{token}',
-  access: 'public',
-  params: v.object({ token: LinkToken }),
-  at: 'data',
-  answer: Receipt,
   failure: somethingWentWrong,
 })

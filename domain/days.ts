@@ -17,3 +17,24 @@ export const dateOfDay = (day: string) => new UTCDateMini(day)
 
 /** No date of a living person, or of their papers, lies before. */
 export const EARLIEST_DAY = '1600-01-01'
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** 1 July 2027, in a sentence; of a day as it is sent. */
+export const writtenDay = (day: string) => {
+  const date = dateOfDay(day)
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+}

@@ -19,6 +19,8 @@ export interface Spell {
   from: string
   /** The first dues year that is charged, by the year in which it begins. */
   firstYear: number
+  /** Whether an entry fee was paid here, or the member came out of older books. */
+  source?: 'joined' | 'takenOver'
   endings: Ending[]
 }
 
@@ -49,13 +51,20 @@ interface Given {
   day: string
   /** From when on it counts no more. */
   lifted?: string | null
+  /** Why, and the minute of the council, where they are known. */
+  reason?: string
+  minute?: string | null
 }
+
+/** What a year that costs less is called. */
+export type ReliefKind = 'waived' | 'reduced' | 'exempt' | 'beforeLedger'
 
 /** Years that cost no more than this: nothing where they are waived. Without a last one, every year from the first on. */
 export interface Relief extends Given {
   fromYear: number
   toYear: number | null
   price: number
+  kind?: ReliefKind
 }
 
 /** One year falls due later. */
@@ -97,6 +106,9 @@ export const noFacts = (): DuesFacts => ({
 export const duesYearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < '07-01' ? 1 : 0)
 
 export const firstDayOf = (year: number) => `${year}-07-01`
+
+/** 2026/27 */
+export const nameOfYear = (year: number) => `${year}/${String(year + 1).slice(2)}`
 
 /** The first year that is charged to who joins on a day: the entry fee covers the running one. */
 export function firstChargedYear(day: string, { lateFrom }: Pick<DuesRules, 'lateFrom'>): number {

@@ -44,7 +44,7 @@ export interface Account {
 }
 
 const DAY = 86_400_000
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** The same day a year later; of 29 February it is 1 March. */
 export function yearAfter(day: string): string {

@@ -49,7 +49,8 @@ const charges = (spell: Spell, year: number, day: string) => {
   return year >= spell.firstYear && !(ending && firstDayOf(year) > ending.day)
 }
 
-const covers = ({ fromYear, toYear }: Relief, year: number) => fromYear <= year && (toYear === null || year <= toYear)
+export const covers = ({ fromYear, toYear }: Relief, year: number) =>
+  fromYear <= year && (toYear === null || year <= toYear)
 
 /** A fee holds until the grade's next one; a year before the first one costs that. */
 export function feeOf({ fees }: Pick<DuesRules, 'fees'>, grade: number | undefined, year: number): number {

@@ -20,8 +20,8 @@ export function duesStanding(paidUntil: string | null, today: string): DuesStand
 /** The first day of the dues year after the one that ends on a day. */
 export const duesYearAfter = (end: string) => `${end.slice(0, 4)}-07-01`
 
-/** Money is under way here: it is shown with or without active dues. */
-const UPGRADE_PAID = '/account/upgrade/success'
+/** Money is under way here, or it is what who owes comes for: they are shown with or without active dues. */
+const ALWAYS_OPEN = ['/account/upgrade/success', '/account/dues', '/account/payments']
 
 interface Visit {
   profile: Profile
@@ -30,4 +30,4 @@ interface Visit {
 
 /** Whether the account shows its pages to this member, or a panel that stands before them. */
 export const accountIsOpen = ({ profile: { grade_id, yearly_dues }, path }: Visit) =>
-  path === UPGRADE_PAID || (grade_id !== null && yearly_dues === 'active')
+  ALWAYS_OPEN.includes(path) || (grade_id !== null && yearly_dues === 'active')

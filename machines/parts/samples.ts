@@ -1,5 +1,6 @@
 import type { Credentials, Profile } from '#contract/auth.ts'
 import type { DuesQuote } from '#contract/dues.ts'
+import type { OwnDues } from '#contract/dues-account.ts'
 import type { Event } from '#contract/event.ts'
 import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
@@ -39,6 +40,19 @@ export const duesQuote: DuesQuote = {
   years: Array.from({ length: MOST_YEARS }, (_, place) => ({ year: 2026 + place, price: 20_000 })),
   credit: 0,
   total: MOST_YEARS * 20_000,
+}
+
+export const ownDues: OwnDues = {
+  ...{ day: '2027-03-12', state: 'due.shut', membership: 'member', owed: 20_000, credit: 0, open_years: [2026] },
+  ...{ paid_through: null, loss_day: '2027-07-01', open_until: null },
+  next: { year: 2027, price: 20_000, due: '2027-07-01' },
+  years: [
+    {
+      ...{ year: 2026, price: 20_000, due: '2026-07-01', stands: 'open', paid_at: null, receipt_token: null },
+      ...{ reason: null, minute: null },
+    },
+  ],
+  quote: duesQuote,
 }
 
 /** An event to which everybody can still come. */

@@ -3,6 +3,8 @@ import { bodyWith } from '#contract/endpoint.ts'
 import * as to from '#contract/endpoints.ts'
 import { done } from '#contract/messages/done.ts'
 import * as office from '#contract/office-endpoints.ts'
+import * as own from '#contract/own-money-endpoints.ts'
+import { getOwnDues } from '#server/services/dues/get-own-dues.ts'
 import { quoteDues } from '#server/services/dues/quote-dues.ts'
 import { checkPayment } from '#server/services/payment/check-payment.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
@@ -25,8 +27,8 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
     startPayment({ ...paymentDeps, ...ctx }, { purchase, account: ctx.account, key: attemptKey(c) }),
   )
   route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
-  route(app, deps, to.listOwnPayments, listOwnPayments)
-  route(app, deps, to.getReceipt, (_, input) => getReceipt(paymentDeps, input))
+  route(app, deps, own.listOwnPayments, listOwnPayments)
+  route(app, deps, own.getReceipt, (_, input) => getReceipt(paymentDeps, input))
 
   // As it was sent: a signature is that of the very bytes.
   app.post(to.notifyPayment.path, async (c) => {
@@ -38,7 +40,8 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
     return c.json(bodyWith(to.notifyPayment.at, message))
   })
 
-  route(app, deps, to.quoteDues, quoteDues)
+  route(app, deps, own.quoteDues, quoteDues)
+  route(app, deps, own.getOwnDues, getOwnDues)
   route(app, deps, to.payDues, async (ctx, input) => {
     await confirmPayment({ ...paymentDeps, ...ctx }, 'dues', input)
     return done.duesPaid

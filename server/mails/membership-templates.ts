@@ -1,7 +1,8 @@
 import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
+import { writtenDay } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import type { MailContent } from './mail-content.ts'
-import { longDay, moment } from './words.ts'
+import { moment } from './words.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -216,7 +217,7 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
     subject: 'Welcome to the FCT chapter',
     paragraphs: [
       `We have received your membership fee of ${naira(data.amount)}. You are now a member of the NIPR FCT chapter, with the grade ${data.grade}.`,
-      `Your dues are paid until ${longDay(data.until)}. They fall due on 1 July each year.`,
+      `Your dues are paid until ${writtenDay(data.until)}. They fall due on 1 July each year.`,
     ],
     action: receiptOf(site, data),
   }),
@@ -261,7 +262,7 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
   'dues-paid': (data, site) => ({
     subject: 'Your dues are paid',
     paragraphs: [
-      `We have received your dues of ${naira(data.amount)}. They cover the time from ${longDay(data.from)} to ${longDay(data.until)}.`,
+      `We have received your dues of ${naira(data.amount)}. They cover the time from ${writtenDay(data.from)} to ${writtenDay(data.until)}.`,
       'If you are signed in, log out and log in again to go on.',
     ],
     action: receiptOf(site, data),

@@ -1,5 +1,5 @@
 import { format } from 'date-fns'
-import { dateOfDay, inAbuja } from '#domain/days.ts'
+import { inAbuja } from '#domain/days.ts'
 
 /** Monday, 15 March 2027, as in Abuja. */
 const day = (instant: string) => format(inAbuja(instant), 'EEEE, d MMMM yyyy')
@@ -15,6 +15,3 @@ export function during(start: string, end: string | null): string {
   if (end === null) return moment(start)
   return day(start) === day(end) ? `${moment(start)} to ${time(end)}` : `${moment(start)} to ${moment(end)}`
 }
-
-/** 1 July 2026, of a day as it is stored. */
-export const longDay = (day: string) => format(dateOfDay(day), 'd MMMM yyyy')

@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from './call.ts'
+import { fetchMoneyCalls } from './own-money.ts'
 
 export const paymentQueries = (call: Call) => ({
   /** What the member has paid, or begun to. */
   mine: () =>
     queryOptions({
       queryKey: ['payment', 'mine'],
-      queryFn: ({ signal }) => call((to) => to.listOwnPayments, { signal }),
+      queryFn: async ({ signal }) => {
+        const { listOwnPayments } = await fetchMoneyCalls()
+        return call(() => listOwnPayments, { signal })
+      },
       refetchOnWindowFocus: true,
     }),
   /** How it stands with one, by its trace. Whoever asks says himself what could not be had. */

@@ -1,19 +1,4 @@
-import { dateOfDay, inAbuja } from '#domain/days.ts'
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { inAbuja, months } from '#domain/days.ts'
 
 const ordinal = (day: number) => {
   const teen = day % 100 > 10 && day % 100 < 14
@@ -57,9 +42,3 @@ export const eventTime = (instant: string) => `${cardDate(instant)}, ${timeOfDay
 
 /** 12/03/2027 09:00 AM, as an application was sent. */
 export const sentTime = (instant: string) => `${cardDate(instant)} ${timeOfDay(instant)}`
-
-/** 1 July 2027, in a sentence; of a day as it is sent. */
-export const writtenDay = (day: string) => {
-  const date = dateOfDay(day)
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
-}

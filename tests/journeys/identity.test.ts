@@ -411,6 +411,7 @@ describe('[ROLE-13] [D-25] a stranger on the way to the account', () => {
     ['/account/upgrade/success', 'Upgrade Payment'],
     ...onlyInFullRun(
       ['/account', 'Your account'],
+      ['/account/dues', 'My dues'],
       ['/account/payments', 'My payments'],
       ['/account/profile', 'Profile'],
       ['/account/passwords', 'Password and Authentication'],

@@ -59,6 +59,7 @@ const main: Screens = {
 
 const account: Screens = {
   '/account': 'Your account',
+  '/account/dues': 'My dues',
   '/account/payments': 'My payments',
   '/account/profile': 'Profile',
   '/account/upgrade': 'Membership Upgrade',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cardDate, cardDates, eventTime, newsDate, posterDate, writtenDay } from '#src/lib/dates.ts'
+import { writtenDay } from '#domain/days.ts'
+import { cardDate, cardDates, eventTime, newsDate, posterDate } from '#src/lib/dates.ts'
 
 const noon = (day: string) => `${day}T11:00:00.000Z`
 

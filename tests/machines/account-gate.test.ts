@@ -66,10 +66,13 @@ describe('[M-09] [D-59] the account', () => {
     expect(await entered.settled()).toEqual(['dues'])
   })
 
-  test('[D-79] shows what came of an upgrade payment in any case', async () => {
-    const { tags, settled } = start(lapsed, lapsed, '/account/upgrade/success')
-    expect([tags(), await settled()]).toEqual([['content'], ['content']])
-  })
+  test.each(['/account/upgrade/success', '/account/dues', '/account/payments'])(
+    '[D-79] [LED-06] shows %s in any case',
+    async (path) => {
+      const { tags, settled } = start(lapsed, lapsed, path)
+      expect([tags(), await settled()]).toEqual([['content'], ['content']])
+    },
+  )
 
   test('asks again on each page of the account', async () => {
     const { gate, settled, readings } = start(lapsed)

@@ -1,7 +1,8 @@
-import { listGrades, quoteDues } from '#contract/endpoints.ts'
+import { listGrades } from '#contract/endpoints.ts'
+import { getOwnDues, quoteDues } from '#contract/own-money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Model } from '#machines/parts/model.ts'
-import { accepted, grade, profile, duesQuote as quote, refused } from '#machines/parts/samples.ts'
+import { accepted, grade, ownDues, profile, duesQuote as quote, refused } from '#machines/parts/samples.ts'
 import { answers } from '#machines/parts/scene.ts'
 import type { duesPaymentMachine } from './dues-payment.machine.ts'
 
@@ -26,6 +27,6 @@ export const duesPaymentModel: Model<typeof duesPaymentMachine> = {
   serialize: ({ context: { grade, years } }) => [grade === undefined, years],
   scene: {
     member: { ...profile, yearly_dues: 'inactive' },
-    answers: [answers(listGrades, [grade]), answers(quoteDues, quote)],
+    answers: [answers(listGrades, [grade]), answers(quoteDues, quote), answers(getOwnDues, ownDues)],
   },
 }

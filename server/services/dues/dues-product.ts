@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Duration } from '#contract/dues.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { spellOn, type YearPrice } from '#domain/dues-facts.ts'
+import { dayInAbuja, writtenDay } from '#domain/days.ts'
+import { nameOfYear, spellOn, type YearPrice } from '#domain/dues-facts.ts'
 import { quote } from '#domain/dues-quote.ts'
 import { settledUntil } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, duesAgreed, ownEmail, payment } from '#server/db/schema/index.ts'
-import { longDay } from '#server/mails/words.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { lockMember } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -18,8 +17,6 @@ import type { FulfilContext, Payment, Product } from '#server/services/payment/p
 const Agreed = v.array(v.object({ year: v.number(), price: v.number() }))
 /** Of a payment that was begun before years were agreed on, their number alone. */
 const Details = v.object({ years: Duration, agreed: v.optional(Agreed) })
-
-const nameOf = (year: number) => `${year}/${String(year + 1).slice(2)}`
 
 function spanOf(agreed: YearPrice[]) {
   const years = agreed.map(({ year }) => year)
@@ -31,8 +28,8 @@ function spanOf(agreed: YearPrice[]) {
 function itemOf(agreed: YearPrice[]): string {
   const { from, until, hasGaps } = spanOf(agreed)
   const count = agreed.length === 1 ? 'a year' : `${agreed.length} years`
-  const years = agreed.map(({ year }) => nameOf(year)).toSorted()
-  return `Membership dues for ${count}: ${hasGaps ? years.join(', ') : `${longDay(from)} to ${longDay(until)}`}`
+  const years = agreed.map(({ year }) => nameOfYear(year)).toSorted()
+  return `Membership dues for ${count}: ${hasGaps ? years.join(', ') : `${writtenDay(from)} to ${writtenDay(until)}`}`
 }
 
 async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {

@@ -8,7 +8,14 @@ import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 
 const naira = (kobo: number) => kobo / 100
 
-/** What so many years cost this member, in whole naira; credit may have kobo. */
+/** In whole naira; credit may have kobo. */
+export const told = ({ years, credit, total }: DuesQuote): DuesQuote => ({
+  years: years.map(({ year, price }) => ({ year, price: Math.ceil(naira(price)) })),
+  credit: naira(credit),
+  total: Math.ceil(naira(total)),
+})
+
+/** What so many years cost this member. */
 export async function quoteDues(
   { db, clock, account }: AccountContext,
   { years: asked }: { years?: number | undefined },
@@ -17,10 +24,5 @@ export async function quoteDues(
   const [facts, rules] = [await readFacts(db, account), await readRules(db)]
   const { membership, openYears } = standing(facts, rules, day)
   if (membership !== 'member') throw new Refusal(400, 'Only a member with a grade can pay dues.')
-  const { years, credit, total } = quote(facts, rules, { day, years: asked ?? Math.max(1, openYears.length) })
-  return {
-    years: years.map(({ year, price }) => ({ year, price: Math.ceil(naira(price)) })),
-    credit: naira(credit),
-    total: Math.ceil(naira(total)),
-  }
+  return told(quote(facts, rules, { day, years: asked ?? Math.max(1, openYears.length) }))
 }

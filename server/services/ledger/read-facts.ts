@@ -64,6 +64,7 @@ async function readSpells(db: Db, id: number): Promise<DuesFacts['spells']> {
     id: spell.id,
     from: spell.began_on,
     firstYear: spell.first_year,
+    source: spell.source,
     endings: rows.filter(({ spell_id }) => spell_id === spell.id),
   }))
 }
@@ -108,9 +109,10 @@ async function readReliefs(db: Db, id: number): Promise<Pick<DuesFacts, 'reliefs
     .orderBy(asc(duesRelief.id))
   const { reliefs, postponements } = noFacts()
   for (const { relief, lifted } of rows) {
-    const { given_on: day, from_year: fromYear, to_year: toYear, kobo: price, until } = relief
-    if (until !== null) postponements.push({ day, lifted, year: fromYear, until })
-    if (price !== null) reliefs.push({ day, lifted, fromYear, toYear, price })
+    const { given_on: day, from_year: fromYear, to_year: toYear, kobo: price, until, kind, reason, minute } = relief
+    const given = { day, lifted, reason, minute }
+    if (until !== null) postponements.push({ ...given, year: fromYear, until })
+    if (price !== null && kind !== 'putOff') reliefs.push({ ...given, fromYear, toYear, price, kind })
   }
   return { reliefs, postponements }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { duesQueries } from '#src/api/dues.ts'
 import { gradeQueries } from '#src/api/grade.ts'
 import { memberIsHere } from '#src/flows/settled.ts'
 import { AccountLayout } from '#src/views/account/AccountLayout.tsx'
@@ -26,5 +25,5 @@ export const Route = createFileRoute('/_site/_account')({
 
 function Account() {
   const { call, now } = Route.useRouteContext()
-  return <AccountLayout grades={useQuery(gradeQueries(call).all())} dues={duesQueries(call).quote()} now={now} />
+  return <AccountLayout grades={useQuery(gradeQueries(call).all())} call={call} now={now} />
 }

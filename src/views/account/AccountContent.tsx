@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { DuesQuoteQuery } from '#src/api/dues.ts'
+import type { Call } from '#src/api/call.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { accountGateFlow } from '#src/flows/account-gate.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
@@ -16,7 +16,7 @@ const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const
 interface AccountContentProps {
   profile: Profile
   grades: PartQuery<Grade[]>
-  dues: DuesQuoteQuery
+  call: Call
   /** Where the account was opened; what comes after it the machine hears. */
   path: string
   now: () => number
@@ -24,7 +24,7 @@ interface AccountContentProps {
 }
 
 /** The page that was asked for, or what stands before it. */
-export function AccountContent({ profile, grades, dues, path, now, children }: AccountContentProps) {
+export function AccountContent({ profile, grades, call, path, now, children }: AccountContentProps) {
   const flow = useFlow(accountGateFlow, { profile, path })
   const state = useSelector(flow, (snapshot) => snapshot)
 
@@ -34,7 +34,7 @@ export function AccountContent({ profile, grades, dues, path, now, children }: A
   const stands = panels.find((tag) => state.hasTag(tag)) ?? 'invitation'
   return (
     <Suspense fallback={loading}>
-      <Gate stands={stands} profile={state.context.profile} grades={grades} dues={dues} now={now} />
+      <Gate stands={stands} profile={state.context.profile} grades={grades} call={call} now={now} />
     </Suspense>
   )
 }

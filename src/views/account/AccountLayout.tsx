@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Grade } from '#contract/grade.ts'
-import type { DuesQuoteQuery } from '#src/api/dues.ts'
+import type { Call } from '#src/api/call.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
@@ -15,13 +15,12 @@ const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.
 
 interface AccountLayoutProps {
   grades: PartQuery<Grade[]>
-  /** Asked only before who owes some. */
-  dues: DuesQuoteQuery
+  call: Call
   now: () => number
 }
 
 /** The menu of the account at the side, and beside it the page or what stands before it. */
-export function AccountLayout({ grades, dues, now }: AccountLayoutProps) {
+export function AccountLayout({ grades, call, now }: AccountLayoutProps) {
   const { session } = useFlows()
   const profile = useRootState(session, ({ context }) => context.credentials?.profile)
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
@@ -41,7 +40,7 @@ export function AccountLayout({ grades, dues, now }: AccountLayoutProps) {
             <ConfirmEmail profile={profile} />
           </Suspense>
         )}
-        <AccountContent key={profile.id} profile={profile} grades={grades} dues={dues} path={path} now={now}>
+        <AccountContent key={profile.id} profile={profile} grades={grades} call={call} path={path} now={now}>
           <Outlet />
         </AccountContent>
       </div>

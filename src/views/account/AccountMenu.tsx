@@ -5,6 +5,7 @@ import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 
 const links = [
   { label: 'Overview', to: '/account' },
+  { label: 'My dues', to: '/account/dues' },
   { label: 'My payments', to: '/account/payments' },
   { label: 'Events', to: '/account/events' },
   { label: 'Membership Upgrade', to: '/account/upgrade' },

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Actor } from 'xstate'
 import type { Profile } from '#contract/auth.ts'
 import type { DuesQuote } from '#contract/dues.ts'
 import type { Grade } from '#contract/grade.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
-import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
+import { type duesPaymentMachine, duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,8 +25,24 @@ interface DuesPaymentProps {
 
 /** For how many years, what that costs and until when it lasts. Who owes years begins with all of them. */
 export function DuesPayment({ profile, grade, quote, today }: DuesPaymentProps) {
-  const open = quote.years.filter(({ year }) => `${year}-07-01` <= today)
+  const open = quote.years.filter(({ year }) => `${year}-07-01` <= today).map(({ year }) => year)
   const flow = useFlow(duesPaymentFlow, { profile, grade, quote, open: open.length })
+  return (
+    <DuesForm flow={flow} grade={grade} quote={quote} open={open} hint="How many years would you like to pay for?" />
+  )
+}
+
+interface DuesFormProps extends Pick<DuesPaymentProps, 'grade' | 'quote'> {
+  flow: Actor<typeof duesPaymentMachine>
+  /** The years that are open. */
+  open: number[]
+  hint?: string
+  /** Below the number: what each number comes to. Then the sum says no more than the sum. */
+  choices?: ReactNode
+}
+
+/** The same for a flow that the page shows in another place, too. */
+export function DuesForm({ flow, grade, quote, open, hint, choices }: DuesFormProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('left'))
   const years = useSelector(flow, ({ context }) => context.years)
   const total = duesTotal({ quote, years })
@@ -41,7 +58,7 @@ export function DuesPayment({ profile, grade, quote, today }: DuesPaymentProps) 
   }
   return (
     <form method="post" noValidate onSubmit={pay} className="grid w-full gap-6">
-      <Field id="duration" label="Duration" hint="How many years would you like to pay for?">
+      <Field id="duration" label={choices ? 'How many years?' : 'Duration'} hint={hint}>
         <NumberStepper
           name="duration"
           unit="years"
@@ -51,19 +68,27 @@ export function DuesPayment({ profile, grade, quote, today }: DuesPaymentProps) 
           onChange={(to) => flow.send({ type: 'years.set', years: to })}
         />
       </Field>
+      {choices}
       <DuesSum
         grade={grade}
         chosen={quote.years.slice(0, years)}
         left={open.slice(years)}
         credit={quote.credit}
         total={total}
+        isBrief={choices !== undefined}
       />
-      <Button kind="sun" size="large" wide busy={busy}>
-        <span>
-          Pay Dues <Money amount={total} />
-        </span>
-      </Button>
-      <ProviderNote />
+      {total === 0 && quote.credit > 0 ? (
+        <p>Your credit pays for these years. There is nothing to pay now.</p>
+      ) : (
+        <>
+          <Button kind="sun" size="large" wide busy={busy}>
+            <span>
+              Pay Dues <Money amount={total} />
+            </span>
+          </Button>
+          <ProviderNote />
+        </>
+      )}
     </form>
   )
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import type { DuesQuoteQuery } from '#src/api/dues.ts'
+import type { Call } from '#src/api/call.ts'
+import { duesQueries } from '#src/api/dues.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
+import { onDarkLinkClass } from '#src/ui/links.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { DuesPayment } from './DuesPayment.tsx'
 import { GatePanel } from './GatePanel.tsx'
@@ -13,7 +16,7 @@ import { GatePanel } from './GatePanel.tsx'
 interface DuesPromptProps {
   profile: Profile
   grades: PartQuery<Grade[]>
-  dues: DuesQuoteQuery
+  call: Call
   now: () => number
 }
 
@@ -25,6 +28,11 @@ export const DuesPrompt = (props: DuesPromptProps) => (
       <>
         {flowScreens.duesPrompt}
         <span className="block pt-3">Subscriptions fall due on 1 July each year.</span>
+        <span className="block pt-3">
+          <Link to="/account/dues" className={onDarkLinkClass}>
+            My dues, year by year
+          </Link>
+        </span>
       </>
     }
   >
@@ -40,8 +48,8 @@ const Loading = () => (
   </SkeletonGroup>
 )
 
-function Dues({ profile, grades, dues, now }: DuesPromptProps) {
-  const quote = useQuery(dues)
+function Dues({ profile, grades, call, now }: DuesPromptProps) {
+  const quote = useQuery(duesQueries(call).quote())
   for (const { data, error, refetch } of [grades, quote])
     if (error && !data) return <FailurePanel text={error.message} onRetry={() => refetch()} />
   if (!grades.data || !quote.data) return <Loading />

@@ -1,15 +1,19 @@
 import type { DuesQuote } from '#contract/dues.ts'
 import type { Grade } from '#contract/grade.ts'
+import { writtenDay } from '#domain/days.ts'
+import { nameOfYear } from '#domain/dues-facts.ts'
 import { naira } from '#domain/money.ts'
-import { writtenDay } from '#src/lib/dates.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Sum, SumLine } from './Sum.tsx'
 
 type Years = DuesQuote['years']
 
-const nameOf = (year: number) => `${year}/${String(year + 1).slice(2)}`
 const spanOf = ([first, ...rest]: number[]) =>
-  first === undefined ? '' : rest.length === 0 ? nameOf(first) : `${nameOf(first)} to ${nameOf(rest.at(-1) ?? first)}`
+  first === undefined
+    ? ''
+    : rest.length === 0
+      ? nameOfYear(first)
+      : `${nameOfYear(first)} to ${nameOfYear(rest.at(-1) ?? first)}`
 
 /** Years one after the other that cost the same. */
 function byPrice(years: Years) {
@@ -26,13 +30,15 @@ interface DuesSumProps {
   grade: Grade | undefined
   /** What is chosen, and of the open years what is not. */
   chosen: Years
-  left: Years
+  left: number[]
   credit: number
   total: number
+  /** Which years it pays and which stay open stands beside it. */
+  isBrief: boolean
 }
 
 /** What the chosen years are, what they cost, and what stays open. */
-export function DuesSum({ grade, chosen, left, credit, total }: DuesSumProps) {
+export function DuesSum({ grade, chosen, left, credit, total, isBrief }: DuesSumProps) {
   const groups = byPrice(chosen)
   const years = chosen.map(({ year }) => year)
   const [only] = groups
@@ -57,16 +63,16 @@ export function DuesSum({ grade, chosen, left, credit, total }: DuesSumProps) {
         ))
       )}
       {credit > 0 && <SumLine label="Your credit">−{naira(credit)}</SumLine>}
-      {left.length === 0 && years.length > 0 && (
+      {!isBrief && left.length === 0 && years.length > 0 && (
         <SumLine label="Paid until">
           <span className="sr-only">{`from ${writtenDay(`${Math.min(...years)}-07-01`)} `}</span>
           {writtenDay(`${Math.max(...years) + 1}-06-30`)}
         </SumLine>
       )}
-      {left.length > 0 && (
+      {!isBrief && left.length > 0 && (
         <>
           <SumLine label="Pays">{spanOf(years)}</SumLine>
-          <SumLine label="Stays open">{spanOf(left.map(({ year }) => year))}</SumLine>
+          <SumLine label="Stays open">{spanOf(left)}</SumLine>
         </>
       )}
       <Sum label="Total" amount={total} />

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import type { DuesQuoteQuery } from '#src/api/dues.ts'
+import type { Call } from '#src/api/call.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { Invitation, Rejected, Review } from './Application.tsx'
 import { Approved } from './Approved.tsx'
@@ -10,14 +10,14 @@ interface GateProps {
   stands: 'dues' | 'review' | 'approved' | 'rejected' | 'invitation'
   profile: Profile
   grades: PartQuery<Grade[]>
-  dues: DuesQuoteQuery
+  call: Call
   now: () => number
 }
 
 /** What stands before the account, and what to do about it. */
-export function Gate({ stands, profile, grades, dues, now }: GateProps) {
+export function Gate({ stands, profile, grades, call, now }: GateProps) {
   const { application } = profile
-  if (stands === 'dues') return <DuesPrompt profile={profile} grades={grades} dues={dues} now={now} />
+  if (stands === 'dues') return <DuesPrompt profile={profile} grades={grades} call={call} now={now} />
   if (application && stands === 'review') return <Review application={application} />
   if (application && stands === 'approved') return <Approved application={application} />
   if (application && stands === 'rejected') return <Rejected application={application} />

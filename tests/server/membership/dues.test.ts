@@ -230,3 +230,51 @@ test('[LED-08] what credit pays is not sold, nor are years that are free', async
     dues_paid_until: null,
   })
 })
+
+test('[LED-06] a member reads the own dues year by year: what is open, what was paid with which receipt, and what was given', async () => {
+  clock.time = NOW
+  const { id, token } = await newMember({ dues_paid_until: '2024-06-30' })
+  const read = async () => (await ask('/user/dues', undefined, { token })).body.data.dues
+  const yearsOf = (dues: { years: { year: number; stands: string; price: number }[] }) =>
+    dues.years.map(({ year, stands, price }) => [year, stands, price])
+  const given = { account_id: id, given_on: '2027-03-01', made_by: 'test', made_at: new Date(NOW) }
+  await database.db.insert(duesRelief).values([
+    { ...given, kind: 'waived', from_year: 2024, to_year: 2024, kobo: 0, reason: 'Hardship', minute: '14' },
+    { ...given, kind: 'reduced', from_year: 2025, to_year: 2025, kobo: 1_000_000, reason: 'Out of work' },
+  ])
+  const before = await read()
+  expect(before).toMatchObject({
+    ...{ day: '2027-03-12', state: 'inArrears', owed: 30_000, credit: 0, open_years: [2025, 2026] },
+    ...{ paid_through: null, loss_day: '2026-07-01', open_until: null },
+    next: { year: 2027, price: 20_000, due: '2027-07-01' },
+  })
+  expect(yearsOf(before).slice(0, 4)).toEqual([
+    [2027, 'toCome', 20_000],
+    [2026, 'open', 20_000],
+    [2025, 'open', 10_000],
+    [2024, 'waived', 0],
+  ])
+  expect(before.years[3]).toMatchObject({ reason: 'Hardship', minute: '14', receipt_token: null })
+  expect(before.quote.years.slice(0, 2)).toEqual([
+    { year: 2025, price: 10_000 },
+    { year: 2026, price: 20_000 },
+  ])
+  const trace = await pay(purchase(2), token)
+  expect((await confirm(trace, token)).status).toBe(200)
+  const after = await read()
+  expect(after).toMatchObject({ state: 'active', owed: 0, open_years: [], paid_through: '2027-06-30' })
+  const [row] = await database.db.select().from(payment).where(eq(payment.trace_id, trace))
+  const paid = { receipt_token: row?.receipt_token, paid_at: row?.paid_at?.toISOString() }
+  expect(after.years.slice(1, 3)).toMatchObject([
+    { year: 2026, stands: 'paid', ...paid },
+    { year: 2025, stands: 'reduced', reason: 'Out of work', ...paid },
+  ])
+})
+
+test('[LED-06] who is no member reads that nothing is owed', async () => {
+  const { token } = await newMember({ grade_id: null })
+  expect((await ask('/user/dues', undefined, { token })).body.data.dues).toMatchObject({
+    ...{ state: 'none', membership: 'none', owed: 0, open_years: [], years: [], quote: null, next: null },
+  })
+  expect((await ask('/user/dues')).status).toBe(401)
+})

@@ -63,6 +63,7 @@ describe('the account', () => {
         .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
       ['Overview', '/account', null],
+      ['My dues', '/account/dues', null],
       ['My payments', '/account/payments', null],
       ['Events', '/account/events', null],
       ['Membership Upgrade', '/account/upgrade', null],

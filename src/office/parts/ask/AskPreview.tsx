@@ -1,8 +1,7 @@
 import { type Question, reminderDays } from '#contract/office/review.ts'
 import { fields, reasons } from '#contract/office/review-catalogue.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
-import { dayInAbuja } from '#domain/days.ts'
-import { writtenDay } from '#src/lib/dates.ts'
+import { dayInAbuja, writtenDay } from '#domain/days.ts'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { getReceipt } from '#contract/own-money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_site/receipt/$token')({
   ssr: false,
   staticData: { title: 'Receipt', scene: 'shelf', isPrivate: true },
   loader: async ({ params: { token }, context: { call } }) => {
-    const receipt = await call((to) => to.getReceipt, { params: { token } }).catch((error: unknown) => {
+    const receipt = await call(() => getReceipt, { params: { token } }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status < 429 ? notFound() : error
     })
     return { receipt, names: { token: 'Your payment' } }

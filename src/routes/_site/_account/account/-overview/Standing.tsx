@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/auth.ts'
+import { writtenDay } from '#domain/days.ts'
 import { duesYearAfter } from '#domain/dues.ts'
-import { writtenDay } from '#src/lib/dates.ts'
 import { onDarkLinkClass } from '#src/ui/links.tsx'
 import './overview.css'
 

@@ -1,0 +1,54 @@
+import type { OwnDues } from '#contract/dues-account.ts'
+import { writtenDay } from './days.ts'
+import { nameOfYear } from './dues-facts.ts'
+import { naira } from './money.ts'
+
+/** "2024/25", "2024/25 and 2025/26", and of more than three that follow each other "2021/22 to 2025/26". */
+export function yearsInWords(years: number[]): string {
+  const sorted = years.toSorted((a, b) => a - b)
+  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)]
+  if (sorted.length > 3 && last - first === sorted.length - 1) return `${nameOfYear(first)} to ${nameOfYear(last)}`
+  const names = sorted.map(nameOfYear)
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+interface Known
+  extends Pick<
+    OwnDues,
+    'state' | 'membership' | 'owed' | 'credit' | 'open_years' | 'paid_through' | 'loss_day' | 'open_until' | 'next'
+  > {
+  years: Pick<OwnDues['years'][number], 'stands'>[]
+}
+
+const lossOf = ({ loss_day }: Known) => (loss_day ? ` Membership can be ended from ${writtenDay(loss_day)}.` : '')
+
+const owes = ({ owed, open_years }: Known) => `You owe ${naira(owed)} for ${yearsInWords(open_years)}`
+
+/** How somebody stands with the dues, in one sentence; of who owes it names the sum, the years and the day of loss. */
+export function duesSentence(dues: Known): string {
+  const { membership, owed, paid_through, next, years } = dues
+  if (membership === 'none') return 'You are not a member, and owe no dues.'
+  if (membership !== 'member') {
+    return owed > 0 ? `${owes(dues)}, from the time of your membership.` : 'Your membership has ended. You owe no dues.'
+  }
+  if (dues.state !== 'active') return `${owes(dues)}.${lossOf(dues)}`
+  if (paid_through === 'forever' || paid_through === null) return 'You have no dues to pay.'
+  if (next && years.some(({ stands }) => stands === 'putOff')) return `Nothing is due until ${writtenDay(next.due)}.`
+  return `Dues paid until ${writtenDay(paid_through)}`
+}
+
+/** What follows from it. */
+export function duesHelp(dues: Known): string {
+  const { state, membership, credit, next, open_until } = dues
+  const less = credit > 0 ? `${naira(credit)} that you have with us is taken off. ` : ''
+  if (membership !== 'member') {
+    return dues.owed > 0 ? `${less}Please write to the chapter office to pay.` : ''
+  }
+  if (state === 'due.inGrace' && open_until) {
+    return `${less}Your account stays open until ${writtenDay(open_until)}, and after that when the open years are paid.`
+  }
+  if (state !== 'active') return `${less}Your account opens again when the open years are paid.`
+  if (!next) return ''
+  const has = credit > 0 ? ` You have ${naira(credit)} with us, which pays for years as they fall due.` : ''
+  return `${nameOfYear(next.year)} falls due on ${writtenDay(next.due)} and costs ${naira(next.price)}.${has}`
+}

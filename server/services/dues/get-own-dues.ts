@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
+import { MOST_YEARS } from '#contract/limits.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues-book.ts'
+import { quote } from '#domain/dues-quote.ts'
+import { standing } from '#domain/dues-standing.ts'
+import { duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import type { Db } from '#server/db/database.ts'
+import { ledgerEntry, payment } from '#server/db/schema/index.ts'
+import type { AccountContext } from '#server/services/context.ts'
+import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
+import { told } from './quote-dues.ts'
+
+const naira = (kobo: number) => Math.ceil(kobo / 100)
+
+/** The payments behind entries of the ledger. */
+async function readPaid(db: Db, account: number, book: BookYear[]) {
+  const references = book.flatMap(({ paidWith }) => paidWith ?? [])
+  if (references.length === 0) return []
+  return db
+    .select({ reference: ledgerEntry.reference, paid_at: payment.paid_at, token: payment.receipt_token })
+    .from(ledgerEntry)
+    .innerJoin(payment, eq(payment.id, ledgerEntry.payment_id))
+    .where(and(inArray(ledgerEntry.reference, references), eq(payment.account_id, account)))
+}
+
+function shownAs({ stands, relief }: BookYear): OwnDuesYear['stands'] {
+  if (stands === 'paid') return relief ? 'reduced' : 'paid'
+  if (stands !== 'free') return stands
+  if (relief?.kind === 'beforeLedger') return 'notCharged'
+  return relief?.kind === 'waived' ? 'waived' : 'free'
+}
+
+function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnDuesYear {
+  const { year, price, due, stands, paidWith, relief, postponement } = one
+  const money = stands === 'paid' ? paid.find(({ reference }) => reference === paidWith) : undefined
+  // What was not charged before there was a ledger has its own words.
+  const given = postponement ?? (relief?.kind === 'beforeLedger' ? null : relief)
+  return {
+    ...{ year, price: naira(price), due, stands: shownAs(one) },
+    paid_at: money?.paid_at?.toISOString() ?? null,
+    receipt_token: money?.token ?? null,
+    reason: given?.reason ?? null,
+    minute: given?.minute ?? null,
+  }
+}
+
+/** How a member stands with the dues, year by year, and what paying some of them comes to. */
+export async function getOwnDues({ db, clock, account }: AccountContext): Promise<OwnDues> {
+  const day = dayInAbuja(clock.now())
+  const [facts, rules] = [await readFacts(db, account), await readRules(db)]
+  const stands = standing(facts, rules, day)
+  const book = duesBook(facts, rules, day)
+  const paid = await readPaid(db, account, book)
+  const next = nextYear(facts, rules, day)
+  return {
+    day,
+    state: duesStateOf(stands),
+    membership: stands.membership,
+    owed: naira(stands.owed),
+    credit: stands.credit / 100,
+    open_years: stands.openYears,
+    paid_through: stands.paidThrough,
+    loss_day: stands.lossDay,
+    open_until: lastDayOfGrace(facts, rules, day),
+    next: next && { year: next.year, price: naira(next.price), due: next.due },
+    years: book.map((one) => yearOf(one, paid)),
+    quote: stands.membership === 'member' ? told(quote(facts, rules, { day, years: MOST_YEARS })) : null,
+  }
+}

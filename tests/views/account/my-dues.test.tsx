@@ -1,0 +1,156 @@
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Context, Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
+import { profile as sample } from '#tests/support/member.ts'
+import { openSite } from '#tests/support/open-site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
+const token = 'a'.repeat(43)
+
+const year = (begins: number, changes: Partial<OwnDuesYear> = {}): OwnDuesYear => ({
+  ...{ year: begins, price: 20_000, due: `${begins}-07-01`, stands: 'paid' },
+  ...{ paid_at: null, receipt_token: null, reason: null, minute: null },
+  ...changes,
+})
+
+const ahead = (first: number) => Array.from({ length: 99 }, (_, place) => ({ year: first + place, price: 20_000 }))
+
+const active: OwnDues = {
+  ...{ day: '2027-03-12', state: 'active', membership: 'member', owed: 0, credit: 0, open_years: [] },
+  ...{ paid_through: '2027-06-30', loss_day: '2028-07-01', open_until: null },
+  next: { year: 2027, price: 20_000, due: '2027-07-01' },
+  years: [
+    year(2027, { stands: 'toCome' }),
+    year(2026, { paid_at: '2026-07-09T10:00:00.000Z', receipt_token: token }),
+    year(2025, { stands: 'reduced', price: 10_000, minute: '14', reason: 'Out of work' }),
+    year(2024, { stands: 'waived', price: 0, reason: 'Hardship' }),
+    year(2023, { stands: 'notCharged', price: 0 }),
+    year(2022, { stands: 'free', price: 0 }),
+    year(2021, { stands: 'earlier', price: 0 }),
+    year(2020, { stands: 'entryFee', price: 0 }),
+  ],
+  quote: { years: ahead(2027), credit: 0, total: 0 },
+}
+
+const owing: OwnDues = {
+  ...active,
+  ...{ state: 'inArrears', owed: 35_000, credit: 5_000, open_years: [2025, 2026] },
+  ...{ paid_through: null, loss_day: '2026-07-01' },
+  years: [
+    year(2027, { stands: 'toCome' }),
+    year(2026, { stands: 'open' }),
+    year(2025, { stands: 'open' }),
+    year(2024, { stands: 'putOff', due: '2027-04-01', reason: 'Ill', minute: '3' }),
+  ],
+  quote: { years: ahead(2025), credit: 5_000, total: 0 },
+}
+
+/** The member's dues on 12 March 2027; who owes is here, too. */
+async function open(dues: OwnDues | ((c: Context) => Response)) {
+  const asked: unknown[] = []
+  const api = new Hono()
+    .get('/api/user', (c) => c.json({ data: { user: { ...sample, yearly_dues: 'inactive' } } }))
+    .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
+    .get('/api/user/dues', (c) => (typeof dues === 'function' ? dues(c) : c.json({ data: { dues } })))
+    .post('/api/payment/invoke', async (c) => {
+      asked.push(await c.req.json())
+      const responseHeader = { responseCode: '05', responseMessage: 'Merchant is not known' }
+      return c.json({ data: { responseHeader, traceId: '1805012345678abcdefghijkl' } })
+    })
+  const main = await openSite('/account/dues', api, {
+    token: 'a-token',
+    profile: { ...sample, yearly_dues: 'inactive' },
+  })
+  return { main, asked, user: userEvent.setup() }
+}
+
+const itemsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('[LED-06] who is in good standing sees until when, each year with what became of it, and years ahead', async () => {
+  const { main, user } = await open(active)
+  expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
+  expect(main.getByText('Associate, in good standing')).toBeVisible()
+  const years = within(main.getByRole('region', { name: 'Year by year' }))
+  const shown = () => itemsOf(years.getByRole('list'))
+  expect(shown()).toEqual([
+    '2027/28Falls due on 1 July 2027₦20,000.0020,000 nairaCovered by the number that you have chosen',
+    '2026/27Paid09/07/2026, Receipt: 2026/27₦20,000.0020,000 naira',
+    '2025/26ReducedMinute 14, Out of work, From your credit₦10,000.0010,000 naira',
+    '2024/25WaivedHardship',
+    '2023/24Not chargedFrom before these books were kept',
+    '2022/23No duesNothing is charged for this year',
+  ])
+  expect(years.getByRole('link', { name: 'Receipt: 2026/27' })).toHaveAttribute('href', `/receipt/${token}`)
+  await user.click(years.getByRole('button', { name: 'Show 2 earlier years' }))
+  expect(shown().slice(-2)).toEqual([
+    "2021/22Settled beforeIn the chapter's earlier books",
+    '2020/21Not chargedCovered by the entry fee',
+  ])
+  expect(itemsOf(main.getByRole('list', { name: 'The latest dues years' }))).toEqual([
+    '23/242023/24, not charged',
+    '24/252024/25, waived',
+    '25/262025/26, paid at a reduced price',
+    '26/272026/27, paid',
+    '27/282027/28, to come',
+  ])
+  expect(itemsOf(main.getByRole('list', { name: 'What each number of years covers' }))[1]).toBe(
+    '22 years:2027/28 and 2028/29Paid ahead to 30 June 2029₦40,000.0040,000 naira',
+  )
+})
+
+test('[LED-06] [LED-08] who owes sees the sum, the years, the day of loss, and before paying what stays open', async () => {
+  const { main, user, asked } = await open(owing)
+  const sentence = 'You owe ₦35,000.00 for 2025/26 and 2026/27. Membership can be ended from 1 July 2026.'
+  expect(await main.findByRole('heading', { name: sentence })).toBeVisible()
+  expect(main.getByText(/^₦5,000.00 that you have with us is taken off/)).toBeVisible()
+  expect(main.getByRole('spinbutton', { name: 'How many years?' })).toHaveValue('2')
+  const choices = () => itemsOf(main.getByRole('list', { name: 'What each number of years covers' }))
+  expect(choices()).toEqual([
+    '11 year:2025/262026/27 stays open₦15,000.0015,000 naira',
+    '22 years:2025/26 and 2026/27Nothing stays open₦35,000.0035,000 naira',
+    '33 years:2025/26, 2026/27 and 2027/28Paid ahead to 30 June 2028₦55,000.0055,000 naira',
+  ])
+  const years = within(main.getByRole('region', { name: 'Year by year' }))
+  const covered = () =>
+    years.getAllByText(/^Covered by/).map((text) => text.closest('li')?.querySelector('h3')?.textContent)
+  expect(covered()).toEqual(['2026/27', '2025/26'])
+  expect(years.getByText('Falls due on 1 April 2027, Minute 3, Ill')).toBeVisible()
+  await user.click(main.getByRole('button', { name: 'Fewer years' }))
+  expect(covered()).toEqual(['2025/26'])
+  await user.click(main.getByRole('button', { name: 'Pay Dues 15,000 naira' }))
+  await expect.poll(() => asked).toEqual([{ purpose: 'dues', duration: 1 }])
+})
+
+test('[LED-06] years that the credit pays for are not sold', async () => {
+  const { main } = await open({ ...active, credit: 20_000, quote: { years: ahead(2027), credit: 20_000, total: 0 } })
+  expect(await main.findByText('Your credit pays for these years. There is nothing to pay now.')).toBeVisible()
+  expect(main.queryByRole('button', { name: /^Pay Dues/ })).toBe(null)
+})
+
+test.each<[Partial<OwnDues>, string]>([
+  [{ state: 'due.inGrace', owed: 20_000, open_years: [2026], open_until: '2027-03-31' }, 'Dues are due'],
+  [{ state: 'none', membership: 'none', years: [], quote: null, next: null }, 'No membership'],
+])('[LED-06] [LED-04] each state has its word: %#', async (changes, word) => {
+  const { main } = await open({ ...active, ...changes })
+  expect(await main.findByText(word)).toBeVisible()
+  expect(main.queryAllByText('No dues year has been charged to you yet.').length).toBe(changes.years ? 1 : 0)
+  expect(main.queryAllByRole('button', { name: /^Pay Dues/ }).length).toBe(changes.quote === null ? 0 : 1)
+})
+
+test('[LED-06] what cannot be had says so, and is asked for again', async () => {
+  let broken = true
+  const { main, user } = await open((c) =>
+    broken ? c.json({ message: 'The dues are not there' }, 500) : c.json({ data: { dues: active } }),
+  )
+  const retry = await main.findByRole('button', { name: 'Try again' })
+  broken = false
+  await user.click(retry)
+  expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
+})
