@@ -32,15 +32,20 @@ export function useReviewActs({ id, version, checks, files }: WholeApplication) 
   })
   const answer = useMutation({
     mutationFn: (given: CheckAnswer) => call(to.answerCheck, { params: { id }, body: given }),
-    onMutate: (given) => change({ checks: checked(given, name, checks) }),
+    onMutate(given) {
+      change({ checks: checked(given, name, checks) })
+      return { checks }
+    },
     onSuccess: (kept) => change({ checks: kept }),
-    onError: () => change({ checks }),
+    onError: (_error, _given, before) => before && change(before),
   })
   const turn = useMutation({
     mutationFn: (file: ReviewFile) => call(to.turnFile, { params: { id: file.id }, body: { rotation: turned(file) } }),
-    onMutate: (file) =>
-      change({ files: files.map((one) => (one.id === file.id ? { ...one, rotation: turned(file) } : one)) }),
-    onError: () => change({ files }),
+    onMutate(file) {
+      change({ files: files.map((one) => (one.id === file.id ? { ...one, rotation: turned(file) } : one)) })
+      return { files }
+    },
+    onError: (_error, _file, before) => before && change(before),
   })
   return { assign, answer, turn }
 }
