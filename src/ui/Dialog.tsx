@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
@@ -17,10 +17,6 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(box, open, onClose)
-  // A form begins at its first field, not at the close button.
-  useEffect(() => {
-    if (open) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [open])
   return (
     <dialog
       ref={box}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * Opens a native dialog over an inert page, and gives the focus back where it was. Esc and a press beside it ask to
- * close; whoever holds the state decides. A press that begins inside and ends outside is a slip and closes nothing.
+ * close; the caller's state decides. A press that begins inside and ends outside is a slip and closes nothing.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
@@ -16,6 +16,13 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     let pressedBeside = false
 
     dialog.showModal()
+    // A form begins at its first field, not at the close button.
+    dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    // What had the focus may be replaced by what came of it: the keyboard stays in the dialog.
+    const replaced = new MutationObserver(() => {
+      if (document.activeElement === document.body) dialog.querySelector('button')?.focus()
+    })
+    replaced.observe(dialog, { childList: true, subtree: true })
     dialog.addEventListener(
       'cancel',
       (event) => {
@@ -44,8 +51,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
 
     return () => {
       gone.abort()
+      replaced.disconnect()
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // What opened it may be gone, as a decision that is taken: then the page itself.
+      const back = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('main')
+      back?.focus()
     }
   }, [ref, open])
 }

@@ -23,7 +23,13 @@ export const officer: OfficeMe = {
 
 /** What the office's app works with, for whoever holds these permissions, with this API behind it. */
 function officeRuntime(api: Hono, permissions: OfficeMe['permissions']) {
-  const server = new Hono().get('/api/office/me', (c) => c.json({ data: { ...officer, permissions } })).route('/', api)
+  const server = new Hono()
+    .get('/api/office/me', (c) => c.json({ data: { ...officer, permissions } }))
+    .route('/', api)
+    // What an API throws is a call without an answer, as without a connection.
+    .onError((error) => {
+      throw error
+    })
   const runtime = createRuntime({
     host: '',
     fetch: async (input, init) => server.request(String(input), init),

@@ -1,3 +1,4 @@
+import { FetchError } from 'ofetch'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { newKey } from '#src/api/call.ts'
@@ -17,7 +18,7 @@ interface OfficeCallDeps {
 }
 
 interface OfficeCallOptions<Path extends string, Query, Body> extends CallOptions<Path, Query, Body> {
-  /** What the call does, in words, for whoever is asked to prove themselves before it. */
+  /** What the call does, in words, for the person who is asked to prove themselves before it. */
   act?: string
 }
 
@@ -25,6 +26,12 @@ export type OfficeCall = <Path extends string, Query, Answer, Body>(
   endpoint: Endpoint<Path, Query, Answer, unknown, Body>,
   options?: OfficeCallOptions<Path, Query, Body>,
 ) => Promise<Answer>
+
+export const noConnection = 'There is no connection to the office. Try again in a moment.'
+
+/** The call was made, and no answer came. */
+const isUnanswered = (error: unknown) =>
+  error instanceof Error && error.cause instanceof FetchError && error.cause.status === undefined
 
 const refusedWith = (error: unknown, status: number): error is Refusal =>
   error instanceof Refusal && error.status === status
@@ -50,6 +57,7 @@ export function createOfficeCall(deps: OfficeCallDeps): OfficeCall {
     } catch (error) {
       if (endpoint.access === 'office' && refusedWith(error, 401)) onRefused()
       if (refusedWith(error, 403) && error.details.permission) onForbidden()
+      if (isUnanswered(error)) throw new Error(noConnection, { cause: error })
       throw error
     }
   }

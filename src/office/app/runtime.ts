@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { Refusal } from '#contract/refusal.ts'
 import { toasterMachine } from '#machines/flows/toaster/toaster.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
@@ -20,6 +20,9 @@ const MINUTE = 60_000
 /** What is asked for again while somebody works: lists are as old as that at most. */
 const FRESH = 30_000
 
+// Shown as under way before the next press comes: by default it is shown only after a timer, and a double press acts twice.
+notifyManager.setScheduler(queueMicrotask)
+
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -29,6 +32,8 @@ const createQueryClient = () =>
         retry: (count, error) => count < 1 && !(error instanceof Refusal),
         refetchOnWindowFocus: false,
       },
+      // Held back until a connection is there, an act would neither be done nor say why.
+      mutations: { networkMode: 'always' },
     },
   })
 

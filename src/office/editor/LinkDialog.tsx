@@ -4,7 +4,6 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { typedLink } from './address.ts'
-import { beginAtField } from './begin-at-field.ts'
 
 interface LinkDialogProps {
   /** What the link leads to now; null for a new one. */
@@ -30,7 +29,7 @@ export function LinkDialog({ href, asksText, onSet, onRemove, onClose }: LinkDia
   }
   return (
     <Dialog open onClose={onClose} title={href === null ? 'Add a link' : 'Change the link'}>
-      <form ref={beginAtField} onSubmit={send} noValidate className="grid gap-5">
+      <form onSubmit={send} noValidate className="grid gap-5">
         <Field label="Address" hint="As example.org, name@example.org or /events" error={error}>
           <TextInput value={address} onChange={setAddress} inputMode="url" autoCapitalize="none" autoComplete="off" />
         </Field>

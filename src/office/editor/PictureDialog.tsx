@@ -3,7 +3,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { beginAtField } from './begin-at-field.ts'
 
 interface PictureDialogProps {
   src: string
@@ -29,7 +28,7 @@ export function PictureDialog({ src, alt, onSet, onRemove, onClose }: PictureDia
   }
   return (
     <Dialog open onClose={onClose} title="Describe the picture">
-      <form ref={beginAtField} onSubmit={send} noValidate className="grid gap-5">
+      <form onSubmit={send} noValidate className="grid gap-5">
         <img src={src} alt="" className="max-h-48 rounded-control" />
         <Field label="Text for who cannot see it" error={error} optional={decorative}>
           <TextInput value={text} onChange={setText} disabled={decorative} maxLength={LONGEST} autoComplete="off" />

@@ -82,11 +82,13 @@ type Named = (count: number) => string
 const Preview = ({ selection: { count, may, refused }, named }: { selection: Selection; named: Named }) => (
   <div className="grid gap-3">
     <p>
-      {may === count
-        ? `It is done with all ${figure(count)}, and with no others that come to match later.`
-        : may === 0
-          ? 'It can be done with none of them.'
-          : `It can be done with ${figure(may)} of the ${named(count)}.`}
+      {count === 1 && may === 1
+        ? 'It is done with this one alone.'
+        : may === count
+          ? `It is done with all ${figure(count)}, and with no others that come to match later.`
+          : may === 0
+            ? 'It can be done with none of them.'
+            : `It can be done with ${figure(may)} of the ${named(count)}.`}
     </p>
     {refused.length > 0 && (
       <ul className="grid gap-1 text-ink-2">

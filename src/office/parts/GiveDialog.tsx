@@ -29,6 +29,9 @@ export function GiveDialog({ title, onGive, onClose }: GiveDialogProps) {
   )
 }
 
+/** Officers come later than the dialog: then it begins at them. */
+const beginAtOfficers = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus()
+
 function Choice({ all, onGive, onClose }: Omit<GiveDialogProps, 'title'> & { all: readonly Officer[] }) {
   const { id: me } = usePerson()
   const [chosen, setChosen] = useState('')
@@ -41,7 +44,7 @@ function Choice({ all, onGive, onClose }: Omit<GiveDialogProps, 'title'> & { all
     else setError('Choose somebody.')
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form ref={beginAtOfficers} onSubmit={submit} noValidate className="grid gap-6">
       <Field label="Officer" error={give.error?.message ?? (error || undefined)}>
         <Select
           value={chosen}

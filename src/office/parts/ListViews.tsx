@@ -141,6 +141,7 @@ export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps)
         <NameView
           list={list}
           query={query}
+          onDrop={() => setNaming(false)}
           onSaved={() => {
             void changed()
             setNaming(false)
@@ -155,9 +156,10 @@ interface NameViewProps {
   list: string
   query: string
   onSaved: () => void
+  onDrop: () => void
 }
 
-function NameView({ list, query, onSaved }: NameViewProps) {
+function NameView({ list, query, onSaved, onDrop }: NameViewProps) {
   const { call } = useOffice()
   const [name, setName] = useState('')
   const save = useMutation({
@@ -173,9 +175,12 @@ function NameView({ list, query, onSaved }: NameViewProps) {
       <Field label="Name" hint="Only you see it. One of the same name is replaced." error={save.error?.message}>
         <TextInput value={name} onChange={setName} maxLength={40} autoComplete="off" />
       </Field>
-      <div>
-        <Button kind="sun" busy={save.isPending} className="max-sm:w-full">
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button kind="sun" busy={save.isPending}>
           Save
+        </Button>
+        <Button kind="outline" onClick={onDrop}>
+          Cancel
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -81,4 +81,48 @@ test('taken away while open, it gives the focus back', async () => {
   unmount()
   expect(document.activeElement).toBe(before)
   before.remove()
+})
+
+function Decision() {
+  const [asked, setAsked] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+  const [came, setCame] = useState(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      {!isTaken && (
+        <button type="button" onClick={() => setAsked(true)}>
+          Decide
+        </button>
+      )}
+      <Dialog open={asked} onClose={() => setAsked(false)} title="Decide this?">
+        {came ? <p>It is decided</p> : <Choice onChosen={() => setCame(true)} />}
+        <button
+          type="button"
+          onClick={() => {
+            setTaken(true)
+            setAsked(false)
+          }}
+        >
+          Done
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+const Choice = ({ onChosen }: { onChosen: () => void }) => (
+  <button type="button" onClick={onChosen}>
+    Yes
+  </button>
+)
+
+test('the keyboard stays in it when what had the focus is replaced, and goes to the page when the opener is gone', async () => {
+  render(<Decision />)
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(screen.getByText('It is decided')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
