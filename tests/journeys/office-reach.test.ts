@@ -15,6 +15,7 @@ const screens = [
   ['/office/members', 'Members'],
   ['/office/money', 'Money'],
   ['/office/approvals', 'Approvals'],
+  ['/office/fees', 'Fees'],
   ['/office/mail/outbox', 'Mail'],
   ['/office/tasks', 'Jobs'],
   ['/office/staff', 'Staff'],

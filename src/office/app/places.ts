@@ -6,6 +6,7 @@ import {
   AuditIcon,
   ContentIcon,
   DeskIcon,
+  FeesIcon,
   JobsIcon,
   MailIcon,
   MembersIcon,
@@ -18,6 +19,8 @@ import type { Place } from '../parts/PlaceList.tsx'
 
 interface GuardedPlace extends Place {
   permission: Permission
+  /** Or one of these. */
+  or?: readonly Permission[]
   /** What stands at its path, where that leads nowhere else. */
   page?: RouteComponent
 }
@@ -65,12 +68,21 @@ export const places: readonly GuardedPlace[] = [
     path: '/approvals',
     label: 'Approvals',
     icon: ApprovalsIcon,
-    // The right of the one act that needs two persons so far.
+    // The rights of the acts that need two persons.
     permission: 'staff.roles',
+    or: ['fees.edit'],
     group: 1,
     atFoot: true,
     waits: 'approvals',
     page: lazyRouteComponent(() => import('../screens/Approvals.tsx'), 'Approvals'),
+  },
+  {
+    path: '/fees',
+    label: 'Fees',
+    icon: FeesIcon,
+    permission: 'fees.read',
+    group: 1,
+    page: lazyRouteComponent(() => import('../screens/Fees.tsx'), 'Fees'),
   },
   { path: '/content', label: 'Content', icon: ContentIcon, permission: 'content.read', group: 2 },
   {
@@ -124,8 +136,10 @@ export const places: readonly GuardedPlace[] = [
   },
 ]
 
-export const placesFor = (permissions: readonly string[]) =>
-  places.filter(({ permission }) => permissions.includes(permission))
+export const mayEnter = ({ permission, or = [] }: GuardedPlace, permissions: readonly string[]) =>
+  [permission, ...or].some((one) => permissions.includes(one))
+
+export const placesFor = (permissions: readonly string[]) => places.filter((place) => mayEnter(place, permissions))
 
 /** The place that an address belongs to, or a page below it. */
 export const placeAt = (pathname: string) =>

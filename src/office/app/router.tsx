@@ -16,7 +16,7 @@ import { Forbidden } from '../parts/Forbidden.tsx'
 import { usePerson } from '../parts/use-person.ts'
 import { SignIn } from '../screens/SignIn.tsx'
 import { NotFound } from './NotFound.tsx'
-import { placeAt, places } from './places.ts'
+import { mayEnter, placeAt, places } from './places.ts'
 import type { OfficeRuntime } from './runtime.ts'
 import { Shell } from './Shell.tsx'
 
@@ -55,11 +55,7 @@ function guarded(path: string, Page: RouteComponent): RouteComponent {
   if (!place) return Page
   return function Guarded() {
     const { permissions } = usePerson()
-    return permissions.includes(place.permission) ? (
-      <Page />
-    ) : (
-      <Forbidden title={place.label} permission={place.permission} />
-    )
+    return mayEnter(place, permissions) ? <Page /> : <Forbidden title={place.label} permission={place.permission} />
   }
 }
 

@@ -48,6 +48,12 @@ export const MoneyIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const FeesIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3 12V3.5h8.5l9 9-8.5 8.5zM7.5 8h.1" />
+  </Icon>
+)
+
 export const ApprovalsIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="m2 13 4.5 4.5L16 8m-5 8.5 1 1L22 8" />

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Fee, FeeKind } from '#contract/office/fees.ts'
+import { fees } from '../api/fees.ts'
+import { useOffice } from '../flows/flow.ts'
+import { FeeDialog } from '../parts/fees/FeeDialog.tsx'
+import { FeeRow } from '../parts/fees/FeeRow.tsx'
+import { feeName } from '../parts/fees/fee-words.ts'
+import { LoadState } from '../parts/LoadState.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+
+const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
+  {
+    kind: 'dues',
+    title: 'Dues a year',
+    text: 'A dues year begins on 1 July. The running year can be changed until somebody has paid it.',
+  },
+  { kind: 'upgrade', title: 'Upgrade fees', text: 'Who has applied pays what held on that day.' },
+  { kind: 'membership', title: 'Membership fee', text: 'Who was approved pays what held on that day.' },
+]
+
+/** What everything costs. A change is asked for here, and set once a second person has approved. */
+export function Fees() {
+  const { call } = useOffice()
+  const query = useQuery(fees(call))
+  const [changed, setChanged] = useState<Fee>()
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <PageHead title="Fees" sub="Each change needs a second person, and stays here with who asked and who approved." />
+      <div className="page-body grid max-w-5xl content-start gap-10">
+        <p role="status" className="list-notice empty:hidden">
+          {said}
+        </p>
+        <LoadState query={query} rows={8}>
+          {(all) =>
+            sections.map(({ kind, title, text }) => (
+              <section key={kind} aria-labelledby={`fees-${kind}`}>
+                <h2 id={`fees-${kind}`} className="block-title">
+                  {title}
+                </h2>
+                <p className="pb-3 text-ink-2">{text}</p>
+                <ul className="border-ink border-t-2">
+                  {all
+                    .filter((fee) => fee.kind === kind)
+                    .map((fee) => (
+                      <li key={fee.grade?.id ?? kind} className="border-line border-b py-4">
+                        <FeeRow fee={fee} onChange={() => setChanged(fee)} />
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))
+          }
+        </LoadState>
+      </div>
+      {changed && (
+        <FeeDialog
+          fee={changed}
+          onClose={() => setChanged(undefined)}
+          onAsked={() => setSaid(`${feeName(changed)}: asked for. It is set once a second person has approved it.`)}
+        />
+      )}
+    </>
+  )
+}
