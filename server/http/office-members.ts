@@ -1,9 +1,12 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/office/member-endpoints.ts'
+import * as merging from '#contract/office/merge-endpoints.ts'
 import { editMember } from '#server/services/member/edit-member.ts'
 import { getMember } from '#server/services/member/get-member.ts'
 import { inviteMember } from '#server/services/member/invite-member.ts'
 import { listMembers } from '#server/services/member/list-members.ts'
+import { askToMerge } from '#server/services/member/merge-members.ts'
+import { getMergePair, listDuplicates } from '#server/services/member/merge-pair.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
@@ -13,4 +16,7 @@ export function memberRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getMember, getMember)
   route(app, deps, to.editMember, editMember)
   route(app, deps, to.inviteMember, inviteMember)
+  route(app, deps, merging.listDuplicates, listDuplicates)
+  route(app, deps, merging.getMergePair, getMergePair)
+  route(app, deps, merging.askToMerge, askToMerge)
 }

@@ -29,6 +29,7 @@ interface MailData extends MembershipData, ErasureData {
   'email-asked': { first_name: string }
   'email-changed': { first_name: string }
   'member-invited': { first_name: string; number: string; link: string }
+  'accounts-merged': { first_name: string; number: string; email: string }
   'office-invited': { first_name: string; roles: string; link: string }
   'office-factor-reset': { first_name: string }
   'recovery-code-used': { first_name: string; left: number }
@@ -51,6 +52,7 @@ export const lifetime: Record<MailKind, number> = {
   'email-asked': 3 * DAY,
   'email-changed': 3 * DAY,
   'member-invited': 7 * DAY,
+  'accounts-merged': 3 * DAY,
   'office-invited': DAY,
   'office-factor-reset': 3 * DAY,
   'recovery-code-used': 3 * DAY,
@@ -165,6 +167,19 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
           'Your account with the NIPR FCT chapter now has another e-mail address. This one is no longer used to sign in, and this is the last message to it.',
         ],
         otherwise: 'If this was not you, tell the chapter office at once.',
+      }
+    case 'accounts-merged':
+      return {
+        subject: 'Your two accounts are now one',
+        heading: 'Your two accounts are now one',
+        paragraphs: [
+          hello,
+          `The NIPR FCT chapter kept you twice. Both accounts are now one, with the number ${data.number}. What you paid, applied for and registered for stands there together.`,
+          data.email
+            ? `From now on you sign in with ${data.email}.`
+            : 'The office can invite you to choose a password.',
+        ],
+        otherwise: 'If this is not right, tell the chapter office.',
       }
     case 'member-invited':
       return {

@@ -114,6 +114,7 @@ const forms: Record<string, Record<string, unknown>> = {
   changeSetting: { value: 1, version: 0 },
   saveView: { list: 'canary', name: text, query: 'q=canary' },
   editMember: { ...names, email: 'member@example.org', phone, dob, ...work, version: 999 },
+  askToMerge: { version: 999, other_version: 999, take: ['email'], reason: text },
   previewImport: { mapping: { first_name: 0, sur_name: 1 } },
   chooseImportRows: { verdict: 'create', choice: 'leave' },
   commitImport: { hash: 'a'.repeat(64), rows: 1 },

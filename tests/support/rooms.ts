@@ -71,7 +71,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   ledger: [],
   list: [],
   mail: ['list'],
-  member: ['export', 'identity', 'list', 'trail'],
+  member: ['approval', 'export', 'identity', 'ledger', 'list', 'membership', 'trail'],
   membership: ['fee', 'identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   monitoring: ['identity'],
   news: [],

@@ -30,9 +30,12 @@ export const nameKey = ({ first_name, sur_name }: Record<'first_name' | 'sur_nam
   sql`folded_words(${first_name} || ' ' || ${sur_name})`
 export const surnameKey = (sur_name: AnyPgColumn | SQL): SQL => sql`folded_words(${sur_name})`
 
-/** Who is or was a member. The indexes of the list are on these. */
-export const isListed = ({ membership_number }: Pick<Named, 'membership_number'>): SQL =>
-  sql`${membership_number} is not null`
+/** Who is or was a member, but those that were merged into another one. The indexes of the list are on these. */
+export const isListed = ({
+  membership_number,
+  merged_into,
+}: Record<'membership_number' | 'merged_into', AnyPgColumn>) =>
+  sql`${membership_number} is not null and ${merged_into} is null`
 
 export const account = pgTable(
   'account',
@@ -67,6 +70,10 @@ export const account = pgTable(
     dues_paid_until: date({ mode: 'string' }),
     /** Since when its owner is kept out. */
     disabled_at: timestamp({ withTimezone: true }),
+    /** The account that this one was merged into: nobody signs in to this one, and its address leads there. */
+    merged_into: integer().references((): AnyPgColumn => account.id),
+    /** The e-mail address that it had until then. */
+    merged_email: text(),
     /** Counts the changes of the office: an edit names the version that was read. */
     version: integer().notNull().default(1),
     /** By what the office's list of members is sorted. */
@@ -78,6 +85,11 @@ export const account = pgTable(
   (table) => [
     check('account_email', sql`${table.email} = lower(${table.email})`),
     check('account_reachable', sql`${table.email} is not null or ${table.password_hash} is null`),
+    check(
+      'account_merged',
+      sql`${table.merged_into} is null or (${table.merged_into} <> ${table.id} and ${table.email} is null
+        and ${table.grade_id} is null and ${table.disabled_at} is not null)`,
+    ),
     check('account_membership_number', sql`${table.membership_number} ~ '^FCT-[0-9]{6}$'`),
     check(
       'account_member',
@@ -91,6 +103,7 @@ export const account = pgTable(
     index('account_number').on(table.membership_number, table.id).where(isListed(table)),
     index('account_member_since').on(table.member_since, table.id).where(isListed(table)),
     index('account_grade').on(table.grade_id, table.sort_name, table.id).where(isListed(table)),
+    index('account_merged').on(table.merged_into).where(sql`${table.merged_into} is not null`),
     index('account_dues').on(table.dues_paid_until).where(isListed(table)),
     index('account_without_email')
       .on(table.sort_name, table.id)

@@ -28,6 +28,7 @@ export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Matc
     })),
   )
   const id = account.id
+  const isMerged = sql`${account.merged_into} is not null`
   const { rows: found } = await db.execute(sql`
     with given as materialized (
       select line, number, email, dob, phone_key(phone) as phone, folded_words(sur_name) as surname,
@@ -36,13 +37,13 @@ export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Matc
         as g(line int, number text, email text, phone text, sur_name text, first_name text, dob date)
     )
     select line, found.id as account_id, known_by, rank from given cross join lateral (
-      (select ${id} as id, 'number' as known_by, 1 as rank from ${account} where ${account.membership_number} = given.number)
+      (select coalesce(${account.merged_into}, ${id}) as id, 'number' as known_by, 1 as rank from ${account} where ${account.membership_number} = given.number)
       union all (select ${id}, 'email', 2 from ${account} where ${account.email} = given.email)
       union all (select ${id}, 'phone and surname', 3 from ${account}
-        where ${phoneKey(account.phone)} = given.phone and ${surnameKey(account.sur_name)} = given.surname limit ${MOST})
+        where ${phoneKey(account.phone)} = given.phone and ${surnameKey(account.sur_name)} = given.surname and not ${isMerged} limit ${MOST})
       union all (select ${id}, 'name and birth date', 4 from ${account}
         where ${account.dob} = given.dob and ${surnameKey(account.sur_name)} = given.surname and ${nameKey(account)} = given.name
-        limit ${MOST})
+        and not ${isMerged} limit ${MOST})
     ) as found
     order by rank, account_id`)
   return found.map(({ line, account_id, known_by }) => ({

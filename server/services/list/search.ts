@@ -8,8 +8,8 @@ import { account, wordsOfAccount } from '#server/db/schema/index.ts'
 export const holdsWords = (text: SQL, sought: string): SQL => sql`search_words(${text}) @@ search_query(${sought})`
 
 /**
- * The numbers of the accounts of that name or address. As an array, found first: joined, they would have the database
+ * The numbers of the accounts of that name or address; of one that was merged, of the account that it was merged into. As an array, found first: joined, they would have the database
  * read the whole table beside them.
  */
 export const accountsCalled = (name: string): SQL =>
-  sql`array(select ${account.id} from ${account} where ${holdsWords(wordsOfAccount, name)})`
+  sql`array(select coalesce(${account.merged_into}, ${account.id}) from ${account} where ${holdsWords(wordsOfAccount, name)})`

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { type MemberRecord, MOST_TOLD } from '#contract/office/members.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -111,8 +111,10 @@ const stateOfMail = sql<
   'waiting' | 'sent' | 'failed' | 'withdrawn'
 >`case when ${mail.state} in ('due', 'sending') then 'waiting' else ${mail.state} end`
 
-const mailsOf = (db: Db, email: string | null) => {
-  const own = email === null ? sql`false` : eq(mail.to, email)
+const mailsOf = (db: Db, id: number) => {
+  const addresses = sql`select ${account.email} from ${account} where ${account.id} = ${id}
+    union all select ${account.merged_email} from ${account} where ${account.merged_into} = ${id}`
+  const own = sql`${mail.to} = any(array(${addresses}))`
   const rows = db
     .select({ kind: mail.kind, at: sql<Date>`coalesce(${mail.sent_at}, ${mail.created_at})`, state: stateOfMail })
     .from(mail)
@@ -129,6 +131,7 @@ async function timelineOf(db: Db, id: number): Promise<MemberRecord['timeline']>
     inArray(audit.about, sql`(select ${kind}::text || ${ids} from ${table} where ${of} = ${id})`)
   const own = or(
     eq(audit.about, aboutMember(id)),
+    theirs('account ', account, account.id, account.merged_into),
     theirs('payment ', payment, payment.id, payment.account_id),
     theirs('application M', membershipApplication, membershipApplication.id, membershipApplication.account_id),
     theirs('application U', upgradeApplication, upgradeApplication.id, upgradeApplication.account_id),
@@ -167,13 +170,20 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
     payments: may(roles, 'money.read') || may(roles, 'dues.read') ? await paymentsOf(db, id) : null,
     applications: may(roles, 'applications.read') ? await applicationsOf(db, id) : null,
     events: await eventsOf(db, id),
-    mails: await mailsOf(db, row.email),
+    mails: await mailsOf(db, id),
     timeline: await timelineOf(db, id),
   }
 }
 
-/** A member with all that the office keeps. Each look is recorded. */
-export async function getMember(ctx: OfficeContext, { id }: { id: number }): Promise<MemberRecord> {
+/** The account that this one was merged into, or itself. */
+async function keptOf(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ into: account.merged_into }).from(account).where(eq(account.id, id))
+  return row?.into ?? id
+}
+
+/** A member with all that the office keeps; of one that was merged, the member that is kept. Each look is recorded. */
+export async function getMember(ctx: OfficeContext, { id: asked }: { id: number }): Promise<MemberRecord> {
+  const id = await keptOf(ctx.db, asked)
   const record = await readMember(ctx, id)
   await inTransaction(ctx.db, (tx) => recordAct(tx, ctx, { ...byOffice(ctx), what: 'view', about: aboutMember(id) }))
   return record
@@ -184,7 +194,7 @@ export async function lockMember(tx: Db, id: number) {
   const [row] = await tx
     .select()
     .from(account)
-    .where(and(eq(account.id, id), isNotNull(account.membership_number)))
+    .where(and(eq(account.id, id), isListed(account)))
     .for('update')
   if (!row) throw missing()
   const erased = await tx.$count(erasure, and(eq(erasure.account_id, id), eq(erasure.state, 'done')))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type LikelyPerson, samenesses } from '#contract/office/review.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import type { Db } from '#server/db/database.ts'
@@ -52,7 +52,7 @@ export function likelyQuery(db: Db, sought: Sought) {
     })
     .from(account)
     .leftJoin(grade, eq(grade.id, account.grade_id))
-    .where(and(ne(account.id, sought.account_id), or(phone, name, birth)))
+    .where(and(ne(account.id, sought.account_id), isNull(account.merged_into), or(phone, name, birth)))
     .orderBy(desc(likeness), desc(account.id))
     .limit(MOST_TOLD)
 }

@@ -92,6 +92,19 @@ async function eraseTold(tx: Db, { id, email, first_name, sur_name, phone }: Per
     .where(or(eq(importRow.account_id, id), named))
 }
 
+/** Accounts that were merged into this one lead to it, and tell nothing more. */
+async function eraseMerged(tx: Db, id: number) {
+  const merged = await tx.select().from(account).where(eq(account.merged_into, id))
+  const { first_name, sur_name, middle_name } = nobody
+  for (const one of merged) {
+    await eraseTold(tx, { ...one, email: one.merged_email })
+    await tx
+      .update(account)
+      .set({ first_name, sur_name, middle_name, merged_email: null })
+      .where(eq(account.id, one.id))
+  }
+}
+
 /**
  * Empties every place that holds something of a person. What stays are the books (who paid which sum), the records of what
  * was done, and the membership as number, days and grades.
@@ -105,6 +118,7 @@ export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<Per
   await eraseSeats(tx, doing, person)
   await erasePayments(tx, person)
   await eraseTold(tx, person)
+  await eraseMerged(tx, id)
   const disabled_at = new Date(doing.clock.now())
   await tx
     .update(account)

@@ -32,6 +32,7 @@ const mails: MailOf[] = [
   { kind: 'erasure-refused', data: { first_name, reason: 'Your dues are not paid yet.' } },
   { kind: 'data-erased', data: { first_name, number: 'FCT-000017' } },
   { kind: 'data-erased', data: { first_name, number: '' } },
+  { kind: 'accounts-merged', data: { first_name, number: 'FCT-000017', email: 'ada@example.org' } },
   { kind: 'member-invited', data: { first_name, number: 'FCT-000017', link: 'a-link' } },
   { kind: 'office-invited', data: { first_name, roles: 'membership officer and door staff', link: 'a-link' } },
   { kind: 'office-factor-reset', data: { first_name } },

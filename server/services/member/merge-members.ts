@@ -1,0 +1,220 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type MergeField, type MergeRequest, mergeFields } from '#contract/office/merge.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import {
+  account,
+  applicationForm,
+  attendee,
+  communicationChoice,
+  emailLink,
+  erasure,
+  mail,
+  membershipApplication,
+  passwordLink,
+  payment,
+  staff,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
+import { guardedAct } from '#server/services/approval/guarded-act.ts'
+import { recordAct } from '#server/services/audit.ts'
+import type { Context, OfficeContext } from '#server/services/context.ts'
+import { revoke } from '#server/services/identity/session.ts'
+import { endSpell, waiveOpenYears } from '#server/services/ledger/membership-facts.ts'
+import { postEntry } from '#server/services/ledger/post-entry.ts'
+import { noteStanding } from '#server/services/ledger/standing-of.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { aboutMember } from './get-member.ts'
+import { blocksOf, calledBy, moneyToMove, type Pair, readAccounts, upgradesThatStay } from './merge-pair.ts'
+
+type Account = Pair['kept']
+type Doing = Pick<Context, 'clock'> & { by: string }
+
+const words: Record<MergeField, string> = {
+  ...{ name: 'name', email: 'e-mail address', phone: 'phone', dob: 'date of birth', job_title: 'job title' },
+  ...{ responsibility: 'responsibility', organization: 'organization', business_address: 'address' },
+  ...{ business_postal_code: 'postal code', industry: 'industry' },
+}
+
+/** What these fields are of an account. A password goes with its address: who shows to know it owns that. */
+function valuesOf(row: Account, take: readonly MergeField[]): Partial<Account> {
+  const { first_name, middle_name, sur_name, email, unproven_since, password_hash } = row
+  return Object.assign(
+    {},
+    ...take.map((field) => {
+      if (field === 'name') return { first_name, middle_name, sur_name }
+      if (field === 'email') return { email, unproven_since, password_hash }
+      return { [field]: row[field] }
+    }),
+  )
+}
+
+/** For the audit, which keeps no password. */
+const recorded = ({ password_hash: _password, unproven_since: _since, ...values }: Partial<Account>) => values
+
+/** What belongs to the other account belongs to the kept one from now on. What names it in the audit still does. */
+async function moveThings(tx: Db, pair: Pair) {
+  const [from, to] = [pair.other.id, { account_id: pair.kept.id }]
+  const staying = await upgradesThatStay(tx, pair)
+  const isMoving = staying.length > 0 ? notInArray(upgradeApplication.id, staying) : undefined
+  await tx.update(payment).set(to).where(eq(payment.account_id, from))
+  await tx.update(attendee).set(to).where(eq(attendee.account_id, from))
+  await tx.update(applicationForm).set(to).where(eq(applicationForm.account_id, from))
+  await tx.update(membershipApplication).set(to).where(eq(membershipApplication.account_id, from))
+  await tx
+    .update(upgradeApplication)
+    .set(to)
+    .where(and(eq(upgradeApplication.account_id, from), isMoving))
+  await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
+  await tx.update(mail).set(to).where(eq(mail.account_id, from))
+  await tx.update(account).set({ merged_into: pair.kept.id }).where(eq(account.merged_into, from))
+  // What one of the two does not want to be mailed is not mailed to either.
+  await tx.execute(sql`insert into ${communicationChoice} (account_id, kind, wanted, changed_at)
+    select ${pair.kept.id}::int, kind, wanted, changed_at from ${communicationChoice} where account_id = ${from} and not wanted
+    on conflict (account_id, kind) do update set wanted = false, changed_at = excluded.changed_at`)
+}
+
+/** Facts are only added: the money moves by an entry, the membership ends, and nothing is owed of it. */
+async function moveDues(tx: Db, doing: Doing, pair: Pair) {
+  const { kept, other } = pair
+  const kobo = await moneyToMove(tx, doing, pair)
+  const reason = `Merged into ${kept.membership_number}`
+  const at = new Date(doing.clock.now())
+  await postEntry(tx, {
+    ...{ reference: `merge ${other.id}`, day: dayInAbuja(doing.clock.now()), at },
+    lines: [
+      { book: 'dues', account_id: other.id, kobo },
+      { book: 'dues', account_id: kept.id, kobo: -kobo },
+    ],
+  })
+  if (other.grade_id !== null) await endSpell(tx, doing, { account_id: other.id, how: 'transferred', reason })
+  if (other.membership_number !== null) await waiveOpenYears(tx, doing, { account_id: other.id, reason })
+  return kobo
+}
+
+/** What stays of the other account: its names and its number, which lead to the kept one. */
+async function leaveTombstone(tx: Db, { clock }: Pick<Context, 'clock'>, { kept, other }: Pair) {
+  const nothing = { email: null, unproven_since: null, password_hash: null, phone: null, dob: null, grade_id: null }
+  const noWork = { job_title: null, responsibility: null, organization: null, industry: null }
+  await tx
+    .update(account)
+    .set({
+      ...nothing,
+      ...noWork,
+      ...{ business_address: null, business_postal_code: null },
+      ...{ merged_into: kept.id, merged_email: other.email, version: other.version + 1 },
+      disabled_at: other.disabled_at ?? new Date(clock.now()),
+    })
+    .where(eq(account.id, other.id))
+  await revoke(tx, other.id)
+  await tx.delete(passwordLink).where(eq(passwordLink.account_id, other.id))
+  await tx.delete(emailLink).where(eq(emailLink.account_id, other.id))
+}
+
+/** With another address somebody else may come in: as when the office changes it, all sessions end and links open nothing. */
+async function takeFields(tx: Db, { kept, other }: Pair, take: readonly MergeField[]) {
+  const values = valuesOf(other, take)
+  if (take.includes('email')) {
+    if (other.email === null) throw new Refusal(409, `${calledBy(other)} has no e-mail address.`)
+    if ((await tx.$count(staff, eq(staff.account_id, kept.id))) > 0)
+      throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')
+    await revoke(tx, kept.id)
+    await tx.delete(passwordLink).where(eq(passwordLink.account_id, kept.id))
+  }
+  await tx
+    .update(account)
+    .set({ ...values, version: kept.version + 1 })
+    .where(eq(account.id, kept.id))
+  return { before: recorded(valuesOf(kept, take)), after: recorded(values) }
+}
+
+/** Every address that is known of the two is told with which one to sign in from now on. */
+async function tellBoth(tx: Db, ctx: Pick<Context, 'clock'>, { kept, other }: Pair, take: readonly MergeField[]) {
+  const email = take.includes('email') ? other.email : kept.email
+  const number = kept.membership_number ?? ''
+  for (const { email: to, first_name } of [kept, other])
+    await postMail(tx, ctx, to, { kind: 'accounts-merged', data: { first_name, number, email: email ?? '' } })
+}
+
+const Asked = v.object({
+  other: v.number(),
+  other_version: v.number(),
+  /** Its number, or else its account: a name would stay here when the person is erased. */
+  other_called: v.string(),
+  take: v.array(v.picklist(mergeFields)),
+})
+
+const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
+
+async function needMergeable(tx: Db, pair: Pair) {
+  const [block] = await blocksOf(tx, pair)
+  if (block) throw new Refusal(409, block)
+}
+
+const changed = () => new Refusal(409, 'One of the two was changed meanwhile. Look at them again.')
+
+/** Two accounts of one person become one, in one transaction. It is not undone. */
+export const mergeMembers = guardedAct({
+  name: 'members.merge',
+  permission: 'members.merge',
+  data: Asked,
+  words: ({ other_called, take }, name) =>
+    `${other_called} is merged into ${name}${take.length > 0 ? `, who takes over ${take.map((field) => words[field]).join(', ')}` : ''}`,
+  versionOf: async (tx, about) => {
+    const [row] = await tx
+      .select({ version: account.version })
+      .from(account)
+      .where(eq(account.id, idOf(about)))
+    return row?.version ?? null
+  },
+  perform: async (tx, ctx, { id, about, data: { other, other_version, take }, asked_by }) => {
+    const pair = await readAccounts(tx, { id: idOf(about), other }, { hold: true })
+    if (pair.other.version !== other_version) throw changed()
+    await needMergeable(tx, pair)
+    const doing = { clock: ctx.clock, by: `account ${asked_by}` }
+    const kobo = await moveDues(tx, doing, pair)
+    await moveThings(tx, pair)
+    await leaveTombstone(tx, ctx, pair)
+    const { before, after } = await takeFields(tx, pair, take)
+    await noteStanding(tx, doing, pair.kept.id)
+    await tellBoth(tx, ctx, pair, take)
+    const all = recorded(valuesOf(pair.other, mergeFields))
+    await recordAct(tx, ctx, {
+      ...{ actor: doing.by, what: 'merge member', about },
+      before: { ...before, merged: { ...all, number: pair.other.membership_number } },
+      after: { ...after, merged: aboutMember(other), kobo, approval: id },
+    })
+  },
+})
+
+/** Asks a second person. Nothing changes until they approve, and nothing at all where one of the two has changed by then. */
+export async function askToMerge(
+  ctx: OfficeContext,
+  {
+    id,
+    other,
+    version,
+    other_version,
+    take,
+    reason,
+  }: v.InferOutput<typeof MergeRequest> & { id: number; other: number },
+): Promise<string> {
+  if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  await inTransaction(ctx.db, async (tx) => {
+    const pair = await readAccounts(tx, { id, other }, { hold: true })
+    if (pair.kept.version !== version || pair.other.version !== other_version) throw changed()
+    await needMergeable(tx, pair)
+    const data = {
+      other,
+      other_version,
+      other_called: pair.other.membership_number ?? aboutMember(other),
+      take: [...new Set(take)],
+    }
+    await ask(tx, ctx, mergeMembers, { about: aboutMember(id), version, data, reason })
+  })
+  return 'A second person was asked. Nothing changes until they approve.'
+}
