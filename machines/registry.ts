@@ -69,6 +69,7 @@ import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
+import { campaignMachine } from './lifecycles/campaign/campaign.machine.ts'
 import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
@@ -140,6 +141,7 @@ export const officeFlows = {
 /** What a record goes through on the server. */
 const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
+  campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
   erasure: modelled(erasureMachine, { inputs: [undefined], cases: {} }),

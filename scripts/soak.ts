@@ -101,6 +101,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'letter-kills',
+    run: vitest({
+      file: 'tests/server/embedded/letter-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '100', READERS: '5000' },
+    }),
+  },
+  {
     name: 'approvals-postgres',
     run: vitest({
       file: 'tests/server/staff/approvals.test.ts',

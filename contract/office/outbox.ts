@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, OptionalText, Text } from '../parts.ts'
 import { listQuery } from './list.ts'
 
-export const mailStates = ['due', 'sending', 'sent', 'failed', 'withdrawn'] as const
+export const mailStates = ['due', 'held', 'sending', 'sent', 'failed', 'withdrawn'] as const
 
 /** `q` is the beginning of words of the recipient's address. */
 export const OutboxSelection = listQuery(['newest', 'oldest'], {

@@ -5,7 +5,14 @@ import { listQuery } from './list.ts'
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** What the office has done for it in the background. */
-export const taskKinds = ['audit-export', 'bulk-act', 'member-export', 'member-import', 'import-undo'] as const
+export const taskKinds = [
+  'audit-export',
+  'bulk-act',
+  'member-export',
+  'member-import',
+  'import-undo',
+  'letter',
+] as const
 
 /** `q` is a word of its kind. */
 export const TaskSelection = listQuery(['newest', 'oldest'], {

@@ -1,12 +1,14 @@
 import { asHtml } from '#server/mails/html.ts'
+import { letterMail } from '#server/mails/letter.ts'
 import { visibleContent } from '#server/mails/mail-content.ts'
-import { fillTemplate } from '#server/mails/templates.ts'
+import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { isWanted } from '#server/services/communication/choices.ts'
 import { unsubscribeToken } from '#server/services/communication/unsubscribe.ts'
 import type { Context } from '#server/services/context.ts'
+import { readLetterText } from '#server/services/letter/letter-text.ts'
 import { type DueMail, dropUnwanted, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
 
@@ -20,10 +22,16 @@ export interface MailDeps {
   log: Log
 }
 
-async function send({ ctx, mailer, site }: MailDeps, { id, to, mail, optional }: DueMail) {
+const write = async ({ ctx, site }: MailDeps, mail: MailOf) =>
+  mail.kind === 'letter'
+    ? letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
+    : fillTemplate(mail, { site, now: ctx.clock.now() })
+
+async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
+  const { ctx, mailer, site } = deps
   const slogan = await readSlogan(ctx)
   const unsubscribe = optional && `${site}/unsubscribe/${await unsubscribeToken(ctx.db, optional)}`
-  const filled = visibleContent(fillTemplate(mail, { site, now: ctx.clock.now() }))
+  const filled = visibleContent(await write(deps, mail))
   const written = unsubscribe ? { ...filled, unsubscribe } : filled
   await mailer.send({
     id: `${mail.kind}-${id}@${new URL(site).hostname}`,

@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** The chapter's colours; programs for mail know neither variables nor newer notations. */
@@ -13,10 +14,21 @@ const sun = '#FA7926'
 const serif = "'Noto Serif', Georgia, 'Times New Roman', serif"
 const sans = "Overpass, 'Helvetica Neue', Arial, sans-serif"
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
-
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+const styles: Record<string, string> = {
+  p: 'margin:0 0 16px',
+  h2: `margin:24px 0 12px;font:600 21px/1.3 ${serif};color:${forest}`,
+  h3: `margin:20px 0 8px;font:600 18px/1.3 ${serif};color:${forest}`,
+  ul: 'margin:0 0 16px;padding:0 0 0 22px',
+  ol: 'margin:0 0 16px;padding:0 0 0 26px',
+  blockquote: `margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${leaf};color:${inkSoft}`,
+  a: `color:${brand}`,
+}
+
+/** Clean HTML of a letter: programs for mail know no style sheet, so each element is dressed by itself. */
+const dressed = (html: string) =>
+  html.replaceAll(/<(p|h2|h3|ul|ol|blockquote|a)\b/g, (whole, tag: string) => `${whole} style="${styles[tag]}"`)
 
 /** Each digit stands by itself to the eye, and the code is one word to whoever copies or hears it. */
 const codeBox = (code: string) =>
@@ -39,7 +51,7 @@ const stopLink = (address: string) =>
 
 /** The mail as HTML that needs nothing from anywhere. */
 export const asHtml = (
-  { subject, heading, paragraphs, code, facts, action, otherwise, unsubscribe }: MailContent,
+  { subject, heading, paragraphs, body, code, facts, action, otherwise, unsubscribe }: MailContent,
   slogan: string,
 ) => `<!DOCTYPE html>
 <html lang="en-NG">
@@ -54,7 +66,7 @@ export const asHtml = (
 <div style="padding:20px 28px;border-bottom:4px solid ${sun};background:${forest};color:#FFFFFF;font:600 19px/1.3 ${serif}">NIPR FCT Chapter<span style="display:block;font:14px/1.5 ${sans};color:${leaf}">Nigerian Institute of Public Relations, Abuja</span></div>
 <div style="padding:28px">
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${serif};color:${forest}">${escaped(heading)}</h1>
-${[...paragraphs.map(paragraph), code && codeBox(code), facts && factTable(facts), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
+${[...paragraphs.map(paragraph), body && dressed(body.html), code && codeBox(code), facts && factTable(facts), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
 </div>
 </div>
 <p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">${escaped(slogan)}</p>${unsubscribe ? `\n${stopLink(unsubscribe)}` : ''}

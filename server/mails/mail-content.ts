@@ -13,6 +13,8 @@ export interface MailContent {
   /** Said first: what happened. */
   heading: string
   paragraphs: string[]
+  /** A letter: clean HTML, and the same in lines of text. */
+  body?: { html: string; lines: string[] }
   /** A code to type, shown large. */
   code?: string
   /** What to keep: a ticket number, a date, a place. */

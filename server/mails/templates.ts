@@ -1,4 +1,5 @@
 import { type ErasureData, erasureLifetime, fillErasureTemplate, isErasureMail } from './erasure-templates.ts'
+import { type LetterText, type LetterValues, letterMail } from './letter.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import {
   fillMembershipTemplate,
@@ -34,6 +35,9 @@ interface MailData extends MembershipData, ErasureData {
   'office-factor-reset': { first_name: string }
   'recovery-code-used': { first_name: string; left: number }
   'approval-asked': { first_name: string; who: string; what: string; reason: string; waits: boolean }
+  /** The text is the letter's, read as it leaves. */
+  letter: { first_name: string; letter: number; values: LetterValues }
+  'letter-test': { first_name: string; text: LetterText; values: LetterValues }
   registered: Registered
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
@@ -41,6 +45,8 @@ interface MailData extends MembershipData, ErasureData {
 
 export type MailKind = keyof MailData
 export type MailOf = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
+/** A mail whose words stand here: all but a letter, which the office writes. */
+export type TemplateMail = Exclude<MailOf, { kind: 'letter' }>
 
 /** How long a mail that could not be sent is still of use. */
 export const lifetime: Record<MailKind, number> = {
@@ -57,6 +63,8 @@ export const lifetime: Record<MailKind, number> = {
   'office-factor-reset': 3 * DAY,
   'recovery-code-used': 3 * DAY,
   'approval-asked': 7 * DAY,
+  letter: 7 * DAY,
+  'letter-test': DAY,
   ...membershipLifetime,
   ...erasureLifetime,
   registered: 14 * DAY,
@@ -76,7 +84,7 @@ const codesLeft = (left: number) =>
     ? `That was the last one. ${makeNewOnes}`
     : `${left} of your ten recovery codes ${left === 1 ? 'is' : 'are'} left. ${makeNewOnes}`
 
-export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
+export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent {
   const { site } = sending
   const hello = greeting(mail.data.first_name)
   if (isMembershipMail(mail)) return fillMembershipTemplate(mail, { hello, site })
@@ -89,6 +97,8 @@ export function fillTemplate(mail: MailOf, sending: Sending): MailContent {
   })
   const reset = { label: 'Reset your password', address: `${site}/forgot-password` }
   switch (kind) {
+    case 'letter-test':
+      return letterMail({ ...data.text, subject: `Test: ${data.text.subject}` }, data.values)
     case 'account-created':
       return {
         subject: 'Your account with the FCT chapter',

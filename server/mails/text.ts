@@ -16,9 +16,13 @@ function wrapped(paragraph: string): string {
 }
 
 /** The mail as plain text, with the slogan of the chapter below it. */
-export const asText = ({ paragraphs, code, facts, action, otherwise, unsubscribe }: MailContent, slogan: string) =>
+export const asText = (
+  { paragraphs, body, code, facts, action, otherwise, unsubscribe }: MailContent,
+  slogan: string,
+) =>
   [
     ...paragraphs.map(wrapped),
+    ...(body ? body.lines.map(wrapped) : []),
     ...(code ? [`    ${code}`] : []),
     ...(facts ? [facts.map(({ label, value }) => wrapped(`${label}: ${value}`)).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.address}`] : []),

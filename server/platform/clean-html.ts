@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
+import { mailText } from '#contract/mail-text.ts'
 import { richText } from '#contract/rich-text.ts'
 
 const options: sanitize.IOptions = {
@@ -28,6 +29,28 @@ export function cleanHtml(html: string): string {
     clean = again
   }
   return sanitize(html, { allowedTags: [], disallowedTagsMode: 'recursiveEscape' })
+}
+
+const ofMails: sanitize.IOptions = {
+  ...options,
+  allowedTags: [...mailText.tags],
+  allowedAttributes: { a: [...mailText.attributes.a] },
+  allowedSchemes: [...mailText.linkSchemes],
+}
+
+/** HTML with nothing in it but what mails hold. */
+export const cleanMailHtml = (html: string): string => cleanHtml(sanitize(cleanHtml(html), ofMails))
+
+/** Whether each link of a text leads somewhere from wherever it is read. */
+export function hasWholeLinks(html: string): boolean {
+  let isWhole = true
+  const parser = new Parser({
+    onopentag: (tag, { href = '' }) => {
+      if (tag === 'a' && !/^(https?:\/\/|mailto:)\S/i.test(href)) isWhole = false
+    },
+  })
+  parser.end(html)
+  return isWhole
 }
 
 /** Lists read the same texts again and again. */

@@ -43,13 +43,25 @@ export async function postMail(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
   to: string | null,
-  { kind, data }: MailOf,
+  mailOf: MailOf,
   cause?: string,
   optional?: Optional,
 ): Promise<void> {
-  if (to === null) return
+  if (to !== null) await postMails(db, { clock }, [{ to, mail: mailOf, cause, optional }])
+}
+
+interface Posted {
+  to: string
+  mail: MailOf
+  cause?: string | undefined
+  optional?: Optional | undefined
+}
+
+/** Several of them at once. */
+export async function postMails(db: Db, { clock }: Pick<Context, 'clock'>, mails: readonly Posted[]): Promise<void> {
+  if (mails.length === 0) return
   const now = clock.now()
-  const row = {
+  const rows = mails.map(({ to, mail: { kind, data }, cause, optional }) => ({
     kind,
     to,
     data,
@@ -60,10 +72,10 @@ export async function postMail(
     created_at: new Date(now),
     next_try_at: new Date(now),
     expires_at: new Date(now + lifetime[kind]),
-  }
+  }))
   await db
     .insert(mail)
-    .values(row)
+    .values(rows)
     .onConflictDoNothing({ target: [mail.kind, mail.to, mail.cause] })
 }
 
@@ -79,6 +91,9 @@ const take = step({ type: 'mail.take' }, 'sending')
 const leave = step({ type: 'mail.left' }, 'sent')
 const refuse = step({ type: 'mail.refused' }, 'due')
 const optOut = step({ type: 'mail.optOut' }, 'withdrawn')
+const hold = step({ type: 'mail.hold' }, 'held')
+const release = step({ type: 'mail.release' }, 'due')
+const cancel = step({ type: 'mail.cancel' }, 'withdrawn')
 const expire = step({ type: 'mail.expire' }, 'failed')
 
 /** Nobody is sending it, or its sender has been away for too long. */
@@ -114,13 +129,41 @@ export async function markSent({ db, clock }: Context, { id }: DueMail): Promise
     .where(and(eq(mail.id, id), leave.from))
 }
 
+/** Why a mail was withdrawn whose recipient opted out. */
+export const UNWANTED = 'Not sent: the recipient no longer gets mails of this kind.'
+
 /** Its recipient gets no mails of this kind any more: it does not leave. */
 export async function dropUnwanted({ db, clock }: Context, { id }: DueMail): Promise<void> {
-  const error = 'Not sent: the recipient no longer gets mails of this kind.'
   await db
     .update(mail)
-    .set({ ...afterWithdrawal(clock.now()), error })
+    .set({ ...afterWithdrawal(clock.now()), error: UNWANTED })
     .where(and(eq(mail.id, id), optOut.from))
+}
+
+const ofLetter = (cause: string) => and(eq(mail.kind, 'letter'), eq(mail.cause, cause))
+
+/** The mails of a letter wait until they are released; one that is just being sent still leaves. */
+export async function holdLetter(tx: Db, cause: string): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ state: hold.to })
+    .where(and(ofLetter(cause), hold.from))
+}
+
+/** They go on, and are of use for as long as new ones. */
+export async function releaseLetter(tx: Db, cause: string, now: number): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ state: release.to, next_try_at: new Date(now), expires_at: new Date(now + lifetime.letter) })
+    .where(and(ofLetter(cause), release.from))
+}
+
+/** What has not left does not leave. */
+export async function cancelLetterMails(tx: Db, cause: string, now: number): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ ...afterWithdrawal(now), error: 'Not sent: its letter was cancelled.' })
+    .where(and(ofLetter(cause), cancel.from))
 }
 
 /** It did not leave: again later, each time after a longer wait. */

@@ -19,6 +19,7 @@ import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
 import { feeRoutes } from '../http/office-fees.ts'
 import { importRoutes } from '../http/office-imports.ts'
+import { letterRoutes } from '../http/office-letters.ts'
 import { mailRoutes } from '../http/office-mails.ts'
 import { memberRoutes } from '../http/office-members.ts'
 import { reviewRoutes } from '../http/office-review.ts'
@@ -126,6 +127,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   memberRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
   mailRoutes(api, routeDeps)
+  letterRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })
   contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })

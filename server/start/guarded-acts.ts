@@ -1,8 +1,9 @@
 import type { GuardedAct } from '../services/approval/guarded-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
 import { mergeMembers } from '../services/member/merge-members.ts'
+import { sendLetterAct } from '../services/letter/send-letter.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 
 /** Everything that needs two persons. */
-export const guardedActs: readonly GuardedAct[] = [grantRoles, changeFee, eraseData, mergeMembers]
+export const guardedActs: readonly GuardedAct[] = [grantRoles, changeFee, eraseData, mergeMembers, sendLetterAct]

@@ -1,5 +1,6 @@
 import { memberImport } from '../services/import/commit-import.ts'
 import { importUndo } from '../services/import/undo-import.ts'
+import { letterTask } from '../services/letter/post-letter.ts'
 import { memberExport } from '../services/member/export-members.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
@@ -12,4 +13,5 @@ export const taskKinds: TaskKinds = {
   'member-export': memberExport.kind,
   'member-import': memberImport,
   'import-undo': importUndo,
+  letter: letterTask,
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
+import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
 import { erasureMachine } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
@@ -428,12 +429,16 @@ describe('a mail in the outbox', () => {
       'mail.left',
       'mail.refused',
       'mail.optOut',
+      'mail.hold',
+      'mail.release',
+      'mail.cancel',
       'mail.expire',
       'mail.retry',
       'mail.withdraw',
     ]
     expect(table(mailMachine, events)).toEqual({
-      due: { 'mail.take': 'sending', 'mail.expire': 'failed' },
+      due: { 'mail.take': 'sending', 'mail.hold': 'held', 'mail.cancel': 'withdrawn', 'mail.expire': 'failed' },
+      held: { 'mail.release': 'due', 'mail.cancel': 'withdrawn' },
       sending: {
         'mail.take': 'sending',
         'mail.left': 'sent',
@@ -444,6 +449,28 @@ describe('a mail in the outbox', () => {
       sent: {},
       failed: { 'mail.retry': 'due', 'mail.withdraw': 'withdrawn' },
       withdrawn: {},
+    })
+  })
+})
+
+describe('a letter to many', () => {
+  test('is paused and goes on until each mail was tried', () => {
+    expect(walk(campaignMachine, 'letter.send', 'letter.pause', 'letter.resume', 'letter.finished')).toEqual([
+      'sending',
+      'paused',
+      'sending',
+      'done',
+    ])
+  })
+
+  test('is changed no more once it is over', () => {
+    const events = ['letter.send', 'letter.pause', 'letter.resume', 'letter.cancel', 'letter.finished']
+    expect(table(campaignMachine, events)).toEqual({
+      draft: { 'letter.send': 'sending', 'letter.cancel': 'cancelled' },
+      sending: { 'letter.pause': 'paused', 'letter.cancel': 'cancelled', 'letter.finished': 'done' },
+      paused: { 'letter.resume': 'sending', 'letter.cancel': 'cancelled' },
+      done: {},
+      cancelled: {},
     })
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { qualificationName } from '#contract/membership.ts'
 import { event, mail } from '#server/db/schema/index.ts'
-import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
+import { fillTemplate, type TemplateMail } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
@@ -120,6 +120,9 @@ const forms: Record<string, Record<string, unknown>> = {
   commitImport: { hash: 'a'.repeat(64), rows: 1 },
   exportAudit: { filter: { act: text, thing: text, q: text }, format: 'csv', columns: ['act'] },
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
+  saveLetter: { subject: text, body: text, kind: 'news', audience: { grade: '1' }, version: 1 },
+  testLetter: { version: 1 },
+  sendLetter: { version: 1, recipients: 1, reason: text },
   freezeSelection: { act: 'retry', matching: { q: text } },
 }
 
@@ -215,7 +218,9 @@ test('[row 85] no address holds what was typed: neither the way to pay, nor the 
   const rows = await database.db.select({ kind: mail.kind, data: mail.data }).from(mail).orderBy(asc(mail.id))
   expect(rows.length).toBeGreaterThan(3)
   // As it was written by whoever posted it.
-  const mails = rows.map((one) => asText(fillTemplate(one as MailOf, { site: 'https://www.example.org', now }), ''))
+  const mails = rows.map((one) =>
+    asText(fillTemplate(one as TemplateMail, { site: 'https://www.example.org', now }), ''),
+  )
   const links = mails.join('\n').match(/https?:\/\/\S+/g) ?? []
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).not.toMatch(CANARY)

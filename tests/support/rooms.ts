@@ -69,6 +69,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   import: ['ledger', 'list', 'task'],
   leader: [],
   ledger: [],
+  letter: ['approval', 'list', 'member', 'setting', 'task'],
   list: [],
   mail: ['list'],
   member: ['approval', 'export', 'identity', 'ledger', 'list', 'membership', 'trail'],

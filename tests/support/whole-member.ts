@@ -22,6 +22,8 @@ import {
   informationRequest,
   ledgerEntry,
   ledgerLine,
+  letter,
+  letterRecipient,
   membershipApplication,
   membershipEnding,
   membershipReinstatement,
@@ -221,6 +223,8 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(staffRole).values({ account_id: id, role: 'editor' })
   await db.insert(officeNotice).values({ account_id: id, applications: 'daily', told_at: at })
   await db.insert(savedView).values({ account_id: id, list: 'members', name: `For ${sur_name}`, query: 'q=a' })
+  const [sent] = await db.insert(letter).values({ created_at: at, changed_at: at }).returning({ id: letter.id })
+  await db.insert(letterRecipient).values({ letter_id: sent?.id ?? 0, account_id: id, outcome: 'written' })
   await db.insert(communicationChoice).values({ account_id: id, kind: 'news', wanted: false, changed_at: at })
   await db.insert(erasure).values({ account_id: id, state: 'withdrawn', asked_at: at, ended_at: at })
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }

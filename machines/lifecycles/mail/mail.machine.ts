@@ -12,6 +12,9 @@ export const mailMachine = setup({
       | { type: 'mail.refused' }
       | { type: 'mail.expire' }
       | { type: 'mail.optOut' }
+      | { type: 'mail.hold' }
+      | { type: 'mail.release' }
+      | { type: 'mail.cancel' }
       | { type: 'mail.retry' }
       | { type: 'mail.withdraw' }
   },
@@ -24,8 +27,12 @@ export const mailMachine = setup({
       on: {
         'mail.take': { target: 'sending' },
         'mail.expire': { target: 'failed' },
+        'mail.hold': { target: 'held' },
+        'mail.cancel': { target: 'withdrawn' },
       },
     },
+    /** Its letter is paused. */
+    held: { on: { 'mail.release': { target: 'due' }, 'mail.cancel': { target: 'withdrawn' } } },
     sending: {
       on: {
         'mail.take': { target: 'sending' },

@@ -38,6 +38,7 @@ export const mail = pgTable(
     unique('mail_once').on(table.kind, table.to, table.cause),
     index('mail_to').on(table.to, table.id),
     index('mail_due').on(table.lane, table.next_try_at, table.id).where(sql`${table.state} in ('due', 'sending')`),
+    index('mail_of_letter').on(table.cause, table.state).where(sql`${table.kind} = 'letter'`),
     index('mail_newest').on(table.created_at, table.id),
     index('mail_state').on(table.state, table.created_at, table.id),
   ],

@@ -109,7 +109,7 @@ const eventsOf = (db: Db, id: number) => {
 
 const stateOfMail = sql<
   'waiting' | 'sent' | 'failed' | 'withdrawn'
->`case when ${mail.state} in ('due', 'sending') then 'waiting' else ${mail.state} end`
+>`case when ${mail.state} in ('due', 'held', 'sending') then 'waiting' else ${mail.state} end`
 
 const mailsOf = (db: Db, id: number) => {
   const addresses = sql`select ${account.email} from ${account} where ${account.id} = ${id}

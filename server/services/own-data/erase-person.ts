@@ -9,6 +9,7 @@ import {
   emailLink,
   event,
   importRow,
+  letterRecipient,
   mail,
   officeNotice,
   passkeyFactor,
@@ -36,7 +37,7 @@ const nobody = {
 /** Nobody signs in any more, and what they signed in with is gone; so is what they chose and kept. */
 async function eraseSignIns(tx: Db, id: number) {
   await revoke(tx, id)
-  const chosen = [communicationChoice, savedView, officeNotice]
+  const chosen = [communicationChoice, letterRecipient, savedView, officeNotice]
   for (const table of [...chosen, emailLink, totpFactor, passkeyFactor, recoveryCode, staff]) {
     await tx.delete(table).where(eq(table.account_id, id))
   }

@@ -24,6 +24,7 @@ import {
   informationRequest,
   ledgerEntry,
   ledgerLine,
+  letterRecipient,
   mail,
   membershipApplication,
   membershipEnding,
@@ -225,6 +226,12 @@ export const held: readonly Held[] = [
     part: 'mails',
     table: communicationChoice,
     whose: ({ id }) => eq(communicationChoice.account_id, id),
+  },
+
+  {
+    part: 'mails',
+    table: letterRecipient,
+    whose: ({ id }) => eq(letterRecipient.account_id, id),
   },
 
   { part: 'signIn', table: session, whose: ({ id }) => eq(session.account_id, id), without: ['token_hash'] },

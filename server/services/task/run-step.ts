@@ -37,10 +37,10 @@ async function holdNext(tx: Db, now: Date): Promise<TaskRow | undefined> {
 
 const isOver = (state: TaskRow['state']) => state === 'done' || state === 'failed'
 
-function after(row: TaskRow, now: number, { done, cursor, last }: Step): Partial<TaskRow> {
+function after(row: TaskRow, now: number, { done, cursor, last, wait = 0 }: Step): Partial<TaskRow> {
   const state = nextState(row.state, { type: 'step.finished', last }) ?? row.state
   return {
-    ...{ state, cursor, done: row.done + done, tries: 0, error: null, next_at: new Date(now) },
+    ...{ state, cursor, done: row.done + done, tries: 0, error: null, next_at: new Date(now + wait) },
     ended_at: isOver(state) ? new Date(now) : null,
   }
 }

@@ -13,6 +13,8 @@ export interface Step {
   cursor: unknown
   /** Nothing is left to do. */
   last: boolean
+  /** For how many milliseconds the next one waits, where it waits for something. */
+  wait?: number
 }
 
 export interface TaskFile {

@@ -162,8 +162,13 @@ interface Wanted {
   total: number | null
 }
 
+/** Whose task it is. */
+interface Starter extends Pick<OfficeContext, 'clock'> {
+  session: Pick<OfficeContext['session'], 'account'>
+}
+
 /** Puts a task where the job finds it: in the transaction of its cause. Answers its number. */
-export async function startTask(tx: Db, { session, clock }: Reader, { kind, data, total }: Wanted): Promise<number> {
+export async function startTask(tx: Db, { session, clock }: Starter, { kind, data, total }: Wanted): Promise<number> {
   const now = new Date(clock.now())
   const [made] = await tx
     .insert(task)

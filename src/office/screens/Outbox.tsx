@@ -13,6 +13,7 @@ import { momentOf, shortMoment } from '../parts/times.ts'
 
 const states = {
   due: { set: 'quiet', word: 'Waiting' },
+  held: { set: 'quiet', word: 'Paused' },
   sending: { set: 'pending', word: 'Sending' },
   sent: { set: 'paid', word: 'Sent' },
   failed: { set: 'rejected', word: 'Failed' },

@@ -31,6 +31,7 @@ const kinds: Record<Task['kind'], string> = {
   'member-export': 'Export of members',
   'member-import': 'Import of members',
   'import-undo': 'Undo of an import',
+  letter: 'Letter to members',
 }
 
 const figure = (count: number) => count.toLocaleString('en')

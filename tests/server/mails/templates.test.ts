@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asHtml } from '#server/mails/html.ts'
 import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
-import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
+import { fillTemplate, type TemplateMail } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 
 const sending = { site: 'https://www.example.org', now: Date.parse('2027-03-08T10:00:00Z') }
@@ -19,7 +19,7 @@ const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
 const questions = { about: ['Phone', 'Certificate 1'], link: 'a-link', due: '2027-03-29T10:00:00.000Z' }
-const mails: MailOf[] = [
+const mails: TemplateMail[] = [
   { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
   { kind: 'confirm-email', data: { first_name, link: 'a-link' } },

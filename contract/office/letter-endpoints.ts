@@ -1,0 +1,123 @@
+import { endpoint } from '../endpoint.ts'
+import { somethingWentWrong } from '../messages/failures.ts'
+import { ById } from '../parts.ts'
+import { Letter, LetterEdit, LetterEntry, LetterSelection, LetterSending, LetterStep } from './letter.ts'
+import { page } from './list.ts'
+
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/office/letters',
+  access: 'office',
+  permission: 'mail.read',
+  query: LetterSelection,
+  at: 'data',
+  answer: page(LetterEntry),
+  failure: somethingWentWrong,
+})
+
+export const getLetter = endpoint({
+  method: 'GET',
+  path: '/office/letters/{id}',
+  access: 'office',
+  permission: 'mail.read',
+  params: ById,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+/** The same, asked again and again while it is sent. */
+export const watchLetter = endpoint({
+  method: 'GET',
+  path: '/office/letters/{id}/progress',
+  access: 'office',
+  permission: 'mail.read',
+  params: ById,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+  polled: true,
+})
+
+/** An empty draft. */
+export const createLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters',
+  access: 'office',
+  permission: 'mail.test',
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+export const saveLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters/{id}',
+  access: 'office',
+  permission: 'mail.test',
+  params: ById,
+  body: LetterEdit,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+/** Mails it to whoever asks, as they would get it. */
+export const testLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters/{id}/test',
+  access: 'office',
+  permission: 'mail.test',
+  params: ById,
+  body: LetterStep,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+/** Begins to send it, or asks for the second person. */
+export const sendLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters/{id}/send',
+  access: 'office',
+  permission: 'mail.bulk',
+  params: ById,
+  body: LetterSending,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+export const pauseLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters/{id}/pause',
+  access: 'office',
+  permission: 'mail.bulk',
+  params: ById,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+export const resumeLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters/{id}/resume',
+  access: 'office',
+  permission: 'mail.bulk',
+  params: ById,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})
+
+/** What has not left by now does not leave. */
+export const cancelLetter = endpoint({
+  method: 'POST',
+  path: '/office/letters/{id}/cancel',
+  access: 'office',
+  permission: 'mail.bulk',
+  params: ById,
+  at: 'data',
+  answer: Letter,
+  failure: somethingWentWrong,
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { communicationKinds } from '../communication.ts'
+import { Id, Instant, OptionalText, Text } from '../parts.ts'
+import { listQuery, Moment } from './list.ts'
+
+/** What becomes of a letter: machines/lifecycles/campaign. */
+export const letterStates = ['draft', 'sending', 'paused', 'done', 'cancelled'] as const
+
+/** What stands in a letter as {{first name}}, and is another text for each reader. */
+export const letterFields = ['first name', 'surname', 'number', 'grade'] as const
+export type LetterField = (typeof letterFields)[number]
+
+const LONGEST_SUBJECT = 150
+const LONGEST_BODY = 30_000
+
+/** Members whose membership has ended match as well, are counted, and get none. */
+export const LetterAudience = v.object({
+  /** The number of a grade. */
+  grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Choose a grade from 1 to 4.')),
+  standing: v.optional(v.picklist(['active', 'due', 'inArrears'], 'Choose how they stand with their dues.')),
+  /** The first day on which membership may have begun, and the first on which it may not. */
+  since: v.optional(Moment),
+  before: v.optional(Moment),
+})
+export type LetterAudience = v.InferOutput<typeof LetterAudience>
+
+const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const LetterEdit = v.object({
+  subject: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SUBJECT, `A subject may have ${LONGEST_SUBJECT} letters.`)),
+  body: v.pipe(v.string(), v.maxLength(LONGEST_BODY, 'This letter is too long for a mail.')),
+  kind: v.picklist(communicationKinds, 'Choose what kind of letter this is.'),
+  audience: LetterAudience,
+  version: Version,
+})
+export type LetterEdit = v.InferOutput<typeof LetterEdit>
+
+/** The version that was read. */
+export const LetterStep = v.object({ version: Version })
+
+/** With how many were told to get it: where it is another number by now, nothing is sent. */
+export const LetterSending = v.object({
+  version: Version,
+  recipients: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  reason: v.pipe(v.string(), v.trim(), v.maxLength(500, 'A reason may have 500 letters.')),
+})
+export type LetterSending = v.InferOutput<typeof LetterSending>
+
+export const LetterSelection = listQuery(['newest', 'oldest'], {
+  state: v.optional(v.picklist(letterStates, `Ask for ${letterStates.join(', ')}.`)),
+})
+export type LetterSelection = v.InferOutput<typeof LetterSelection>
+
+const shown = {
+  id: Id,
+  subject: Text,
+  kind: v.picklist(communicationKinds),
+  state: v.picklist(letterStates),
+  changed_at: Instant,
+  /** Who changed it last; null is the key of the shell. */
+  by: OptionalText,
+}
+
+/** How many were to get it; null before it is sent. */
+export const LetterEntry = v.object({ ...shown, recipients: v.nullable(v.number()) })
+export type LetterEntry = v.InferOutput<typeof LetterEntry>
+
+/** Of all who match: how many get it, and why the others do not. */
+export const LetterCounts = v.object({
+  gets: v.number(),
+  opted_out: v.number(),
+  no_address: v.number(),
+  /** Their mailbox gets it once already, for somebody else. */
+  shared: v.number(),
+  ended: v.number(),
+})
+export type LetterCounts = v.InferOutput<typeof LetterCounts>
+
+export const letterSteps = ['save', 'test', 'send', 'pause', 'resume', 'cancel'] as const
+
+export const Letter = v.object({
+  ...shown,
+  body: Text,
+  audience: LetterAudience,
+  version: v.number(),
+  /** Somebody was mailed a test of exactly this version. */
+  is_tested: v.boolean(),
+  /** As it is now; once it is sent, as it was then. */
+  counts: LetterCounts,
+  /** Members who share a mailbox with another one who gets it; empty for who may not read members. */
+  shared: v.array(Text),
+  /** So many that a second person approves. */
+  needs_second: v.boolean(),
+  /** It waits for one, asked by. */
+  waits_for_second: OptionalText,
+  /** Of the mails that were written so far. */
+  progress: v.nullable(
+    v.object({ written: v.number(), sent: v.number(), failed: v.number(), waiting: v.number(), opted_out: v.number() }),
+  ),
+  /** Those that failed, as far as this reader may see the outbox. */
+  failures: v.array(v.object({ to: Text, error: OptionalText })),
+  /** What this reader may do with it now. */
+  steps: v.array(v.picklist(letterSteps)),
+})
+export type Letter = v.InferOutput<typeof Letter>

@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Letter, type LetterEntry, letterStates, letterSteps } from '#contract/office/letter.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
+import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, approval, letter, mail } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { UNWANTED } from '#server/services/outbox.ts'
+import { readSetting } from '#server/services/setting/settings.ts'
+import { countAudience, readShared } from './audience.ts'
+
+export type LetterRow = typeof letter.$inferSelect
+type Reader = Pick<OfficeContext, 'session' | 'clock'>
+
+/** The name of a letter in the audit, and of its mails' cause. */
+export const aboutLetter = (id: number) => `letter ${id}`
+export const LETTER_ACT = 'letter.send'
+
+const MOST_FAILURES = 50
+
+type Event = Parameters<typeof stepFrom<typeof campaignMachine>>[2]
+const State = v.nullable(v.picklist(letterStates))
+
+const stateAfter = (state: LetterRow['state'], event: Event) => v.parse(State, stepFrom(campaignMachine, state, event))
+
+const whyNot: Record<LetterRow['state'], string> = {
+  draft: 'This letter is a draft.',
+  sending: 'This letter is being sent.',
+  paused: 'This letter is paused.',
+  done: 'This letter was sent.',
+  cancelled: 'This letter was cancelled.',
+}
+
+/** The next state of a letter, or why there is none. */
+export function nextState({ state }: Pick<LetterRow, 'state'>, event: Event): LetterRow['state'] {
+  const next = stateAfter(state, event)
+  if (next === null) throw new Refusal(409, whyNot[state])
+  return next
+}
+
+const missing = () => new Refusal(404, 'There is no such letter.')
+
+/** A letter, held against everybody else who would change it. */
+export async function lockLetter(tx: Db, id: number): Promise<LetterRow> {
+  const [row] = await tx.select().from(letter).where(eq(letter.id, id)).for('update')
+  if (!row) throw missing()
+  return row
+}
+
+const nameOfChanger = sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`
+
+async function readProgress(db: Db, { id, state }: LetterRow): Promise<Letter['progress']> {
+  if (state === 'draft') return null
+  const counted = await db
+    .select({
+      state: mail.state,
+      // Withdrawn by its recipient, and not with the letter.
+      opted: sql<boolean>`coalesce(${mail.error} = ${UNWANTED}, false)`,
+      mails: sql<number>`count(*)::int`,
+    })
+    .from(mail)
+    .where(and(eq(mail.kind, 'letter'), eq(mail.cause, aboutLetter(id))))
+    .groupBy(mail.state, sql`2`)
+  const sum = (which: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(which).reduce((all, { mails }) => all + mails, 0)
+  return {
+    written: sum(() => true),
+    sent: sum((row) => row.state === 'sent'),
+    failed: sum((row) => row.state === 'failed'),
+    waiting: sum((row) => ['due', 'held', 'sending'].includes(row.state)),
+    opted_out: sum((row) => row.state === 'withdrawn' && row.opted),
+  }
+}
+
+function stepsOf({ session }: Reader, row: LetterRow): Letter['steps'] {
+  const allows = (right: 'mail.test' | 'mail.bulk') => may(session.roles, right)
+  return letterSteps.filter((step) =>
+    step === 'save' || step === 'test'
+      ? row.state === 'draft' && allows('mail.test')
+      : allows('mail.bulk') && stateAfter(row.state, { type: `letter.${step}` }) !== null,
+  )
+}
+
+async function readWaiting(db: Db, id: number): Promise<string | null> {
+  const [asked] = await db
+    .select({ by: nameOfChanger })
+    .from(approval)
+    .innerJoin(account, eq(account.id, approval.asked_by))
+    .where(and(eq(approval.act, LETTER_ACT), eq(approval.about, aboutLetter(id)), eq(approval.state, 'asked')))
+  return asked?.by ?? null
+}
+
+const readFailures = (db: Db, id: number): Promise<Letter['failures']> =>
+  db
+    .select({ to: mail.to, error: mail.error })
+    .from(mail)
+    .where(and(eq(mail.kind, 'letter'), eq(mail.cause, aboutLetter(id)), eq(mail.state, 'failed')))
+    .orderBy(desc(mail.id))
+    .limit(MOST_FAILURES)
+
+/** A letter with whom it goes to, as this person may see it. */
+export async function readLetter(db: Db, reader: Reader, id: number): Promise<Letter> {
+  const [found] = await db
+    .select({ row: letter, by: nameOfChanger })
+    .from(letter)
+    .leftJoin(account, eq(account.id, letter.changed_by))
+    .where(eq(letter.id, id))
+  if (!found) throw missing()
+  const { row, by } = found
+  const { subject, body, kind, audience, state, version } = row
+  const counts = row.counts ?? (await countAudience(db, reader, row))
+  return {
+    ...{ id, subject, body, kind, audience, state, version, by, counts },
+    changed_at: row.changed_at.toISOString(),
+    is_tested: row.tested_version === version,
+    shared: state === 'draft' && may(reader.session.roles, 'members.read') ? await readShared(db, reader, row) : [],
+    needs_second: counts.gets > (await readSetting(db, 'letter_cap')).value,
+    waits_for_second: await readWaiting(db, id),
+    progress: await readProgress(db, row),
+    failures: may(reader.session.roles, 'outbox.read') ? await readFailures(db, id) : [],
+    steps: stepsOf(reader, row),
+  }
+}
+
+export async function describeLetters(db: Db, ids: number[]): Promise<Map<number, LetterEntry>> {
+  const rows = await db
+    .select({ row: letter, by: nameOfChanger })
+    .from(letter)
+    .leftJoin(account, eq(account.id, letter.changed_by))
+    .where(inArray(letter.id, ids))
+  return new Map(
+    rows.map(({ row: { id, subject, kind, state, changed_at, counts }, by }) => [
+      id,
+      { id, subject, kind, state, by, changed_at: changed_at.toISOString(), recipients: counts?.gets ?? null },
+    ]),
+  )
+}

@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { LetterEntry, LetterSelection } from '#contract/office/letter.ts'
+import type { Page } from '#contract/office/list.ts'
+import { letter } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { type List, readPage } from '#server/services/list/read-page.ts'
+import { holdsWords } from '#server/services/list/search.ts'
+import { describeLetters } from './letter.ts'
+
+const list: List<number, LetterSelection, LetterEntry> = {
+  table: letter,
+  id: letter.id,
+  orders: { newest: { by: letter.created_at, down: true }, oldest: { by: letter.created_at, down: false } },
+  usual: 'newest',
+  where: ({ state, q }) =>
+    and(state && eq(letter.state, state), q?.trim() ? holdsWords(sql`${letter.subject}`, q) : undefined),
+  describe: describeLetters,
+}
+
+export const listLetters = ({ db }: OfficeContext, selection: LetterSelection): Promise<Page<LetterEntry>> =>
+  readPage(db, list, selection)

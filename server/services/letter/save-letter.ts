@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Letter, LetterEdit } from '#contract/office/letter.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { letter } from '#server/db/schema/index.ts'
+import { fieldFault } from '#server/mails/letter.ts'
+import { cleanMailHtml, hasWholeLinks } from '#server/platform/clean-html.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { aboutLetter, lockLetter, readLetter } from './letter.ts'
+
+/** An empty draft. */
+export function createLetter(ctx: OfficeContext): Promise<Letter> {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = new Date(ctx.clock.now())
+    const [made] = await tx
+      .insert(letter)
+      .values({ changed_by: ctx.session.account, created_at: now, changed_at: now })
+      .returning({ id: letter.id })
+    if (!made) throw new Error('A letter was not stored')
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'begin letter', about: aboutLetter(made.id) })
+    return readLetter(tx, ctx, made.id)
+  })
+}
+
+const needDraft = (state: string) => {
+  if (state !== 'draft') throw new Refusal(409, 'A letter can be changed only before it is sent.')
+}
+
+/** Saves a draft that nobody has saved since it was read. */
+export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { id: number }): Promise<Letter> {
+  const { subject, kind, audience, version } = edit
+  const body = cleanMailHtml(edit.body)
+  const fault = fieldFault(subject) ?? fieldFault(body)
+  if (fault) throw new Refusal(400, fault)
+  if (!hasWholeLinks(body)) throw new Refusal(400, 'A link in a letter needs a whole address, as https://example.org.')
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await lockLetter(tx, id)
+    needDraft(before.state)
+    if (before.version !== version) {
+      const theirs = await readLetter(tx, ctx, id)
+      const { by, changed_at: at } = theirs
+      throw new Refusal(409, 'Somebody else has changed this letter meanwhile.', {
+        ...{ theirs, version: before.version, by, at },
+      })
+    }
+    const change = { subject, body, kind, audience }
+    await tx
+      .update(letter)
+      .set({ ...change, version: version + 1, changed_by: ctx.session.account, changed_at: new Date(ctx.clock.now()) })
+      .where(eq(letter.id, id))
+    await recordAct(tx, ctx, {
+      ...byOffice(ctx),
+      what: 'save letter',
+      about: aboutLetter(id),
+      after: { subject, kind, audience },
+    })
+    return readLetter(tx, ctx, id)
+  })
+}

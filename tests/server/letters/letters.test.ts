@@ -1,0 +1,305 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  approval,
+  communicationChoice,
+  letter,
+  letterRecipient,
+  mail,
+  officeSetting,
+  task,
+} from '#server/db/schema/index.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { sendMails } from '#server/jobs/send-mails.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { ask, addAccount, inOffice, clock } = await membershipApp(database, { RATE_LIMITS: 'office=10000' })
+const { log } = recordedLog()
+const ctx = { db, clock }
+const site = 'https://www.example.org'
+
+await addAccount('officer@office.example.org', { roles: ['membership'], first_name: 'Ngozi', sur_name: 'Cole' })
+await addAccount('other@office.example.org', { roles: ['membership'] })
+await addAccount('editor@office.example.org', { roles: ['editor'] })
+const [officer, other, editor] = [
+  await inOffice('officer@office.example.org'),
+  await inOffice('other@office.example.org'),
+  await inOffice('editor@office.example.org'),
+]
+
+const paid = { dues_paid_until: '2027-06-30' }
+const ada = await addAccount('ada@example.org', { grade_id: 2, first_name: 'Ada', sur_name: 'Obi', ...paid })
+const bola = await addAccount('bola@example.org', { grade_id: 3, first_name: 'Bola', sur_name: 'Ade & Sons', ...paid })
+const chidi = await addAccount('home+chidi@example.org', { grade_id: 3, first_name: 'Chidi', sur_name: 'Eze', ...paid })
+await addAccount('home@example.org', { grade_id: 3, first_name: 'Dayo', sur_name: 'Eze', ...paid })
+const ended = await addAccount('ended@example.org', { grade_id: 4, first_name: 'Efe', sur_name: 'Uba', ...paid })
+const silent = await addAccount('silent@example.org', { grade_id: 4, first_name: 'Femi', sur_name: 'Oni', ...paid })
+const away = await addAccount('away@example.org', { grade_id: 4, first_name: 'Gana', sur_name: 'Bello', ...paid })
+await db.execute(sql`update account set grade_id = null where id = ${ended}`)
+await db.execute(sql`update account set email = null, password_hash = null where id = ${away}`)
+
+const text = {
+  subject: 'News for {{first name}}',
+  body: '<p>Dear {{first name}} {{surname}}, {{grade}} {{number}}</p>',
+}
+const draft = { ...text, kind: 'news', audience: {} }
+
+const post = async (path: string, body: object = {}, who = officer) => {
+  const { status, body: answer } = await ask(`/office/letters${path}`, body, who)
+  return { status, message: answer.message, letter: answer.data }
+}
+const read = async (id: number, who = officer) => (await ask(`/office/letters/${id}`, undefined, who)).body.data
+
+async function written(edit: object = {}): Promise<number> {
+  const { letter: made } = await post('')
+  await post(`/${made.id}`, { ...draft, ...edit, version: made.version })
+  return made.id
+}
+
+async function tested(edit: object = {}) {
+  const id = await written(edit)
+  return (await post(`/${id}/test`, { version: 2 })).letter
+}
+
+const send = ({ id, version, counts }: { id: number; version: number; counts: { gets: number } }, more: object = {}) =>
+  post(`/${id}/send`, { version, recipients: counts.gets, reason: '', ...more })
+
+const work = () => runTasks(ctx, taskKinds, log)
+
+async function leave(most = Number.POSITIVE_INFINITY, refused: string[] = []) {
+  const sent: Mail[] = []
+  const stopping = new AbortController()
+  const mailer = {
+    send: async (one: Mail) => {
+      if (refused.includes(one.to)) throw Object.assign(new Error('no'), { response: '550 No such user' })
+      sent.push(one)
+      if (sent.length >= most) stopping.abort()
+    },
+    close: async () => {},
+  }
+  await sendMails({ ctx, mailer, site, log, clockIsSteady: () => true }, stopping.signal)
+  return sent
+}
+const to = (mails: Mail[]) => mails.map((one) => one.to).sort()
+
+beforeEach(async () => {
+  for (const table of [letter, communicationChoice, task, approval, officeSetting]) await db.delete(table)
+  await db.delete(mail)
+  await db
+    .insert(communicationChoice)
+    .values({ account_id: silent, kind: 'news', wanted: false, changed_at: new Date(clock.time) })
+})
+
+const everybody = ['ada@example.org', 'bola@example.org', 'home+chidi@example.org']
+
+test('[OFF-39] the audience is counted: who gets it, and why others do not; who shares a mailbox is named', async () => {
+  const id = await written()
+  const { counts, shared } = await read(id)
+  expect(counts).toEqual({ gets: 3, opted_out: 1, no_address: 1, shared: 1, ended: 1 })
+  expect(shared).toEqual(['Dayo Eze (home@example.org)'])
+  expect((await read(id, editor)).shared).toEqual([])
+  const { letter: events } = await post(`/${id}`, { ...draft, kind: 'events', version: 2 })
+  expect(events.counts).toMatchObject({ gets: 4, opted_out: 0 })
+  const { letter: narrowed } = await post(`/${id}`, {
+    ...draft,
+    audience: { grade: '3', standing: 'active' },
+    version: 3,
+  })
+  expect(narrowed.counts).toEqual({ gets: 2, opted_out: 0, no_address: 0, shared: 1, ended: 0 })
+  await post(`/${id}`, {
+    ...draft,
+    audience: { since: '2090-01-01T00:00:00Z', before: '2091-01-01T00:00:00Z' },
+    version: 4,
+  })
+  const { letter: none } = await post(`/${id}/test`, { version: 5 })
+  expect(await send(none)).toMatchObject({ status: 409, message: 'Nobody would get this letter.' })
+})
+
+test('[OFF-39] what a letter says is checked when it is saved', async () => {
+  const id = await written()
+  const save = async (edit: object) => (await post(`/${id}`, { ...draft, ...edit, version: 2 })).message
+  expect(await save({ subject: 'For {{name}}' })).toContain(
+    '{{name}} is no field. Letters have {{first name}}, {{surname}}',
+  )
+  expect(await save({ body: '<p>{{<strong>grade</strong>}}</p>' })).toContain('A field is not whole')
+  expect(await save({ body: '<p><a href="/news">News</a></p>' })).toContain('needs a whole address')
+  const { letter: kept } = await post(`/${id}`, {
+    ...{ ...draft, version: 2 },
+    body: '<p onclick="x()">One</p><script>x()</script><img src="/a.png" alt=""><table><tr><td>Two</td></tr></table>',
+  })
+  expect(kept.body).toBe('<p>One</p>Two')
+  const stale = await ask(`/office/letters/${id}`, { ...draft, version: 2 }, officer)
+  expect([stale.status, stale.body.version, stale.body.by]).toEqual([409, 3, 'Ngozi Cole'])
+  expect((await ask('/office/letters?q=news', undefined, officer)).body.data.items).toMatchObject([
+    { id, subject: text.subject, state: 'draft', recipients: null, by: 'Ngozi Cole' },
+  ])
+})
+
+test('[OFF-39] nothing is sent before whoever sends it has a test of exactly this text', async () => {
+  const id = await written()
+  expect(await send(await read(id))).toMatchObject({ status: 409, message: expect.stringContaining('a test first') })
+  expect((await post(`/${id}/test`, { version: 2 }, editor)).letter).toMatchObject({ is_tested: true })
+  const [got] = await leave()
+  expect(got).toMatchObject({ to: 'editor@office.example.org', subject: 'Test: News for Ada' })
+  expect(got?.text).toContain('Dear Ada Obi, Member FCT-000000')
+  const { letter: changed } = await post(`/${id}`, { ...draft, subject: 'Other', version: 2 })
+  expect(changed.is_tested).toBe(false)
+  expect(await send(changed)).toMatchObject({ status: 409 })
+  expect(await db.$count(letterRecipient)).toBe(0)
+})
+
+test('[OFF-39] each reader gets the letter once, with their own fields and a way to stop such letters', async () => {
+  const one = await tested({ body: `${text.body}<ul><li>See <a href="https://example.org/a">the page</a></li></ul>` })
+  await leave()
+  expect((await send(one)).letter).toMatchObject({ state: 'sending', steps: ['pause', 'cancel'] })
+  expect(await send(one)).toMatchObject({ status: 409, message: 'This letter is being sent.' })
+  await work()
+  const sent = await leave()
+  expect(to(sent)).toEqual(everybody)
+  const toBola = sent.find((mail) => mail.to === 'bola@example.org')
+  expect(toBola).toMatchObject({
+    subject: 'News for Bola',
+    unsubscribe: expect.stringMatching(/\/unsubscribe\/\d+-news-/),
+  })
+  expect(toBola?.html).toContain('Dear Bola Ade &amp; Sons, Associate FCT-')
+  expect(toBola?.text).toMatch(
+    /^Dear Bola Ade & Sons, Associate FCT-\d{6}\n\n- See the page \(https:\/\/example.org\/a\)/,
+  )
+  clock.time += 10_000
+  await work()
+  expect(await read(one.id)).toMatchObject({
+    ...{ state: 'done', steps: [], counts: { gets: 3, opted_out: 1 } },
+    progress: { written: 3, sent: 3, failed: 0, waiting: 0, opted_out: 0 },
+  })
+  expect(await leave()).toEqual([])
+  const { rows } = await db.execute(sql`select what, actor from audit where about = ${`letter ${one.id}`} order by id`)
+  expect(rows.map(({ what }) => what)).toEqual([
+    'begin letter',
+    'save letter',
+    'test letter',
+    'send letter',
+    'finish letter',
+  ])
+})
+
+test('[OFF-39] who opts out, loses the address or ends meanwhile gets none', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await db.execute(sql`update account set email = null, password_hash = null where id = ${ada}`)
+  await work()
+  await db
+    .insert(communicationChoice)
+    .values({ account_id: bola, kind: 'news', wanted: false, changed_at: new Date(clock.time) })
+  expect(to(await leave())).toEqual(['home+chidi@example.org'])
+  clock.time += 10_000
+  await work()
+  expect(await read(one.id)).toMatchObject({ state: 'done', progress: { written: 2, sent: 1, opted_out: 1 } })
+  const rows = await db.select().from(letterRecipient).orderBy(asc(letterRecipient.account_id))
+  expect(rows.map(({ account_id, outcome }) => [account_id, outcome])).toEqual([
+    [ada, 'skipped'],
+    [bola, 'written'],
+    [chidi, 'written'],
+  ])
+  await db.execute(sql`update account set email = 'ada@example.org' where id = ${ada}`)
+})
+
+test('[OFF-39] a letter that is paused waits, before and after its mails are written, and goes on where it stood', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  expect((await post(`/${one.id}/pause`)).letter).toMatchObject({ state: 'paused', steps: ['resume', 'cancel'] })
+  await work()
+  expect([await leave(), await db.$count(mail, eq(mail.kind, 'letter'))]).toEqual([[], 0])
+  await post(`/${one.id}/resume`)
+  await work()
+  const first = await leave(1)
+  await post(`/${one.id}/pause`)
+  expect(await leave()).toEqual([])
+  expect((await read(one.id)).progress).toMatchObject({ sent: 1, waiting: 2 })
+  clock.time += 8 * 24 * 60 * 60_000
+  const [again, late] = [await inOffice('officer@office.example.org'), await leave()]
+  expect(late).toEqual([])
+  expect((await post(`/${one.id}/resume`, {}, again)).letter.state).toBe('sending')
+  expect(to([...first, ...(await leave())])).toEqual(everybody)
+  clock.time -= 8 * 24 * 60 * 60_000
+})
+
+test('[OFF-39] a letter that is cancelled ends: what has not left does not leave', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await work()
+  const first = await leave(1)
+  expect((await post(`/${one.id}/cancel`)).letter).toMatchObject({ state: 'cancelled', steps: [] })
+  await work()
+  expect([first.length, await leave()]).toEqual([1, []])
+  expect((await read(one.id)).progress).toEqual({ written: 3, sent: 1, failed: 0, waiting: 0, opted_out: 0 })
+  expect(await post(`/${one.id}/resume`)).toMatchObject({ status: 409, message: 'This letter was cancelled.' })
+})
+
+test('[OFF-39] mails that fail are told with their address and reason, to who may see the outbox', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await work()
+  await leave(undefined, ['ada@example.org'])
+  clock.time += 10_000
+  await work()
+  expect(await read(one.id)).toMatchObject({ state: 'done', progress: { sent: 2, waiting: 1 } })
+  clock.time += 8 * 24 * 60 * 60_000
+  const [now, asEditor] = [await inOffice('officer@office.example.org'), await inOffice('editor@office.example.org')]
+  await leave()
+  const { progress, failures } = await read(one.id, now)
+  expect(progress).toMatchObject({ sent: 2, failed: 1, waiting: 0 })
+  expect(failures).toEqual([{ to: 'ada@example.org', error: 'The mail server refused it: 550 No such user' }])
+  expect((await read(one.id, asEditor)).failures).toEqual([])
+  clock.time -= 8 * 24 * 60 * 60_000
+})
+
+test('[OFF-39] [OFF-07] above the cap a second person decides, and about this very text alone', async () => {
+  await db.execute(
+    sql`insert into office_setting (name, value, version, changed_at) values ('letter_cap', 2, 1, now())`,
+  )
+  const one = await tested()
+  expect(one.needs_second).toBe(true)
+  expect(await send(one)).toMatchObject({ status: 400, message: 'Say why, for the second person.' })
+  expect((await send(one, { reason: 'The year' })).letter).toMatchObject({
+    state: 'draft',
+    waits_for_second: 'Ngozi Cole',
+  })
+  const [asked] = await db.select().from(approval)
+  const decide = (id = 0, who = other) => ask(`/office/approvals/${id}/decide`, { decision: 'approve', note: '' }, who)
+  expect((await decide(asked?.id, officer)).status).toBe(403)
+  expect((await decide(asked?.id)).body.data).toMatchObject({
+    ...{ state: 'performed', words: 'The letter “News for {{first name}}” is sent to 3 members' },
+  })
+  await work()
+  expect(to((await leave()).filter(({ subject }) => subject.startsWith('News')))).toEqual(everybody)
+
+  const two = await tested()
+  await send(two, { reason: 'Again' })
+  await post(`/${two.id}`, { ...draft, subject: 'Not what was shown', version: two.version })
+  const [, second] = await db.select().from(approval).orderBy(asc(approval.id))
+  expect((await decide(second?.id)).body.data).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('changed'),
+  })
+  expect(await db.$count(letter, eq(letter.state, 'draft'))).toBe(1)
+})
+
+test('[OFF-39] where the audience is another one by now, nothing is sent before somebody has looked', async () => {
+  const one = await tested()
+  await db.delete(communicationChoice)
+  expect(await send(one)).toMatchObject({
+    status: 409,
+    message: 'It would go to 4 members by now. Look at it again first.',
+  })
+  expect((await send({ ...one, counts: { gets: 4 } })).letter.state).toBe('sending')
+})

@@ -1,0 +1,42 @@
+import { appendFileSync, writeSync } from 'node:fs'
+import { openDatabase } from '#server/db/client.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { sendMails } from '#server/jobs/send-mails.ts'
+import { createLog } from '#server/platform/log.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { killAt } from './kill-at.ts'
+
+/**
+ * A server's life as the test of kills needs it: it works on the tasks that are due and sends mails into a file. After so
+ * many mails it counts what the database hears, and is killed before the message of this number; without a number it
+ * lives on. After so many others somebody asks for a code.
+ */
+const [dataDir = '', image = '', migrations = '', at = '', after = '', point = '', codeAfter = '', mailbox = ''] =
+  process.argv.slice(2)
+const say = (line: string) => writeSync(1, `${line}\n`)
+
+const database = await openDatabase({ dataDir, image, migrations })
+const log = createLog({ write: (line) => say(line) })
+const clock = { now: () => Number(at) }
+const ctx = { db: database.db, clock }
+let sent = 0
+const countKill = () => sent === Number(after) && Number(point) > 0 && killAt(Number(point))
+countKill()
+await runTasks(ctx, taskKinds, log)
+await sendMails({
+  ...{ ctx, log, site: 'https://www.example.org', clockIsSteady: () => true },
+  mailer: {
+    send: async ({ id, to, subject }) => {
+      appendFileSync(mailbox, `${JSON.stringify({ id, to, subject, at: Date.now() })}\n`)
+      sent += 1
+      countKill()
+      if (sent !== Number(codeAfter)) return
+      say(`posted ${Date.now()}`)
+      const data = { first_name: 'Ada', code: '123456' }
+      await postMail(database.db, ctx, 'code@example.org', { kind: 'reset-code', data })
+    },
+    close: async () => {},
+  },
+})
+await database.close()
