@@ -1,7 +1,7 @@
 import type { GuardedAct } from '../services/approval/guarded-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
-import { mergeMembers } from '../services/member/merge-members.ts'
 import { sendLetterAct } from '../services/letter/send-letter.ts'
+import { mergeMembers } from '../services/member/merge-members.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 
