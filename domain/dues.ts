@@ -20,8 +20,8 @@ export function duesStanding(paidUntil: string | null, today: string): DuesStand
 /** The first day of the dues year after the one that ends on a day. */
 export const duesYearAfter = (end: string) => `${end.slice(0, 4)}-07-01`
 
-/** Money is under way here, or it is what who owes comes for: they are shown with or without active dues. */
-const ALWAYS_OPEN = ['/account/upgrade/success', '/account/dues', '/account/payments']
+/** Money is under way here, it is what who owes comes for, or the law lets everybody see it: with or without active dues. */
+const ALWAYS_OPEN = ['/account/upgrade/success', '/account/dues', '/account/payments', '/account/privacy']
 
 interface Visit {
   profile: Profile

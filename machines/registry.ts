@@ -14,10 +14,13 @@ import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { contentEditorMachine } from './flows/content-editor/content-editor.machine.ts'
 import { contentEditorModel } from './flows/content-editor/content-editor.model.ts'
+import { dataCopyMachine } from './flows/data-copy/data-copy.machine.ts'
 import { decisionMachine } from './flows/decision/decision.machine.ts'
 import { decisionModel } from './flows/decision/decision.model.ts'
 import { duesPaymentMachine } from './flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentModel } from './flows/dues-payment/dues-payment.model.ts'
+import { erasureRequestMachine } from './flows/erasure-request/erasure-request.machine.ts'
+import { erasureRequestModel } from './flows/erasure-request/erasure-request.model.ts'
 import { eventRegistrationMachine } from './flows/event-registration/event-registration.machine.ts'
 import { eventRegistrationModel } from './flows/event-registration/event-registration.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
@@ -32,6 +35,8 @@ import { listSearchMachine } from './flows/list-search/list-search.machine.ts'
 import { listSearchModel } from './flows/list-search/list-search.model.ts'
 import { listViewMachine } from './flows/list-view/list-view.machine.ts'
 import { listViewModel } from './flows/list-view/list-view.model.ts'
+import { mailChoicesMachine } from './flows/mail-choices/mail-choices.machine.ts'
+import { mailChoicesModel } from './flows/mail-choices/mail-choices.model.ts'
 import { memberFormMachine } from './flows/member-form/member-form.machine.ts'
 import { memberFormModel } from './flows/member-form/member-form.model.ts'
 import { newPasswordMachine } from './flows/new-password/new-password.machine.ts'
@@ -100,13 +105,16 @@ export const flows = {
   answerRequest: modelled(answerRequestMachine, answerRequestModel),
   application: modelled(applicationMachine, applicationModel),
   carousel: modelled(carouselMachine, carouselModel),
+  dataCopy: modelled(dataCopyMachine, formModel(dataCopyMachine)),
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  erasureRequest: modelled(erasureRequestMachine, erasureRequestModel),
   eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
   header: modelled(headerMachine, headerModel),
   lightbox: modelled(lightboxMachine, lightboxModel),
   linkShare: modelled(linkShareMachine, linkShareModel),
   listPages: modelled(listPagesMachine, listPagesModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
+  mailChoices: modelled(mailChoicesMachine, mailChoicesModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),
   otpRequest: modelled(otpRequestMachine, formModel(otpRequestMachine)),

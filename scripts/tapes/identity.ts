@@ -100,4 +100,26 @@ export const identity: Scenario[] = [
       await isAt(page, '/login')
     },
   },
+  {
+    tapes: ['data-copy', 'erasure-request', 'mail-choices'],
+    run: async (page) => {
+      await open(page, '/account/privacy')
+      await isAt(page, '/login')
+      await signIn(page, 'visitor@demo.test')
+      await isAt(page, '/account/privacy')
+      await page.getByRole('checkbox', { name: /^Events/ }).uncheck()
+      await press(page, 'Save my choice')
+      await reads(page, 'Your choice is saved')
+      await press(page, 'Download my copy')
+      await sentBack(page)
+      await fill(page, { 'Your password': SECRET })
+      await press(page, 'Download my copy')
+      await reads(page, 'Your copy is ready')
+      await fill(page, { 'Your password, to ask for it': SECRET })
+      await press(page, 'Ask to erase my data')
+      await reads(page, 'Your request is sent')
+      await press(page, 'Withdraw my request')
+      await reads(page, 'Your request is withdrawn')
+    },
+  },
 ]

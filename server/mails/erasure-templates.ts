@@ -1,4 +1,4 @@
-import { DAYS_TO_ANSWER } from '#contract/erasure.ts'
+import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
 import type { MailContent } from './mail-content.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -2,20 +2,32 @@ import { queryOptions } from '@tanstack/react-query'
 import { onFirstUse } from '../lib/on-first-use.ts'
 import type { Call } from './call.ts'
 
-const fetchCalls = onFirstUse(() => import('#contract/communication-endpoints.ts'))
+/** What is asked about mails: fetched with the first of it. */
+export const fetchMailCalls = onFirstUse(() => import('#contract/communication-endpoints.ts'))
 
 /** What the link at the end of a mail is about. */
 export const subscriptionQuery = (call: Call, token: string) =>
   queryOptions({
     queryKey: ['subscription', token],
     queryFn: async ({ signal }) => {
-      const { getSubscription } = await fetchCalls()
+      const { getSubscription } = await fetchMailCalls()
       return call(() => getSubscription, { params: { token }, signal })
     },
     meta: { quiet: true },
   })
 
 export async function changeSubscription(call: Call, token: string, wanted: boolean) {
-  const to = await fetchCalls()
+  const to = await fetchMailCalls()
   return call(() => to.changeSubscription, { params: { token }, body: { wanted } })
 }
+
+/** Which mails the member gets. */
+export const choicesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['mail-choices'],
+    queryFn: async ({ signal }) => {
+      const { getCommunications } = await fetchMailCalls()
+      return call(() => getCommunications, { signal })
+    },
+    staleTime: 0,
+  })

@@ -4,7 +4,9 @@ import { accountGateFlow } from './account-gate.ts'
 import { answerRequestFlow } from './answer-request.ts'
 import { applicationFlow } from './application.ts'
 import { carouselFlow } from './carousel.ts'
+import { dataCopyFlow } from './data-copy.ts'
 import { duesPaymentFlow } from './dues-payment.ts'
+import { erasureRequestFlow } from './erasure-request.ts'
 import { eventRegistrationFlow } from './event-registration.ts'
 import type { Flow } from './flow.ts'
 import { headerFlow } from './header.ts'
@@ -12,6 +14,7 @@ import { lightboxFlow } from './lightbox.ts'
 import { linkShareFlow } from './link-share.ts'
 import { listPagesFlow } from './list-pages.ts'
 import { listSearchFlow } from './list-search.ts'
+import { mailChoicesFlow } from './mail-choices.ts'
 import { newPasswordFlow } from './new-password.ts'
 import { otpEntryFlow } from './otp-entry.ts'
 import { otpRequestFlow } from './otp-request.ts'
@@ -32,13 +35,16 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   answerRequest: answerRequestFlow,
   application: applicationFlow,
   carousel: carouselFlow,
+  dataCopy: dataCopyFlow,
   duesPayment: duesPaymentFlow,
+  erasureRequest: erasureRequestFlow,
   eventRegistration: eventRegistrationFlow,
   header: headerFlow,
   lightbox: lightboxFlow,
   linkShare: linkShareFlow,
   listPages: listPagesFlow,
   listSearch: listSearchFlow,
+  mailChoices: mailChoicesFlow,
   newPassword: newPasswordFlow,
   otpEntry: otpEntryFlow,
   otpRequest: otpRequestFlow,

@@ -10,6 +10,7 @@ test.each([
   '/account/events',
   '/account/upgrade',
   '/account/passwords',
+  '/account/privacy',
   '/account/upgrade/success?id=1&status=success',
   '/receipt/a-token',
   '/payment/a-token',

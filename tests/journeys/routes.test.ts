@@ -66,6 +66,7 @@ const account: Screens = {
   '/account/events': 'Events',
   '/account/upgrade/success': 'Upgrade Payment',
   '/account/passwords': 'Password and Authentication',
+  '/account/privacy': 'Your data',
 }
 
 const addressOf = (page: Page) => {

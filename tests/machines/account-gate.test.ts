@@ -66,13 +66,15 @@ describe('[M-09] [D-59] the account', () => {
     expect(await entered.settled()).toEqual(['dues'])
   })
 
-  test.each(['/account/upgrade/success', '/account/dues', '/account/payments'])(
-    '[D-79] [LED-06] shows %s in any case',
-    async (path) => {
-      const { tags, settled } = start(lapsed, lapsed, path)
-      expect([tags(), await settled()]).toEqual([['content'], ['content']])
-    },
-  )
+  test.each([
+    ['[D-79] [LED-06]', '/account/upgrade/success'],
+    ['[D-79] [LED-06]', '/account/dues'],
+    ['[D-79] [LED-06]', '/account/payments'],
+    ['[D-101]', '/account/privacy'],
+  ])('%s shows %s in any case', async (_, path) => {
+    const { tags, settled } = start(lapsed, lapsed, path)
+    expect([tags(), await settled()]).toEqual([['content'], ['content']])
+  })
 
   test('asks again on each page of the account', async () => {
     const { gate, settled, readings } = start(lapsed)

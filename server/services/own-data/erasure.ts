@@ -1,11 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import {
-  type ErasureMatter,
-  type ErasureState,
-  erasureMatters,
-  erasureStates,
-  type OwnErasure,
-} from '#contract/erasure.ts'
+import { type ErasureState, erasureStates, type OwnErasure } from '#contract/erasure.ts'
+import { type ErasureMatter, erasureMatters } from '#contract/messages/erasure-matters.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { erasureMachine } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'

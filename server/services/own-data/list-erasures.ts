@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { DAYS_TO_ANSWER } from '#contract/erasure.ts'
+import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
 import type { ErasureEntry, ErasureSelection } from '#contract/office/erasures.ts'
 import type { Page } from '#contract/office/list.ts'
 import { may } from '#domain/permissions.ts'

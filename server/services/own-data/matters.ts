@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import type { ErasureMatter } from '#contract/erasure.ts'
+import type { ErasureMatter } from '#contract/messages/erasure-matters.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, membershipApplication, payment, staff, upgradeApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'

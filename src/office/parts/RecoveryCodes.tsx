@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { saveBlob } from '#src/lib/save-blob.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { saveBlob } from './save-blob.ts'
 
 const fileOf = (codes: readonly string[]) =>
   `Recovery codes for the chapter's office. Each works once, in place of the second factor.\n\n${codes.join('\n')}\n`

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/office/task.ts'
 import { getTaskFile } from '#contract/office/task-endpoints.ts'
+import { saveBlob } from '#src/lib/save-blob.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useOffice } from '../flows/flow.ts'
-import { saveBlob } from './save-blob.ts'
 
 interface TaskFileProps {
   task: Pick<Task, 'id' | 'kind'>

@@ -11,6 +11,7 @@ const links = [
   { label: 'Membership Upgrade', to: '/account/upgrade' },
   { label: 'Profile', to: '/account/profile' },
   { label: 'Password and Authentication', to: '/account/passwords' },
+  { label: 'Your data', to: '/account/privacy' },
 ] as const
 
 const SHEET = 'account-sheet'

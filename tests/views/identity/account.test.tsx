@@ -69,6 +69,7 @@ describe('the account', () => {
       ['Membership Upgrade', '/account/upgrade', null],
       ['Profile', '/account/profile', null],
       ['Password and Authentication', '/account/passwords', 'page'],
+      ['Your data', '/account/privacy', null],
     ])
     expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible()
     expect(screen.getByText('ada Surname')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveBlob } from '#src/lib/save-blob.ts'
 import { documentOf } from '#src/office/api/review.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
-import { saveBlob } from '../save-blob.ts'
 import type { ReviewFile } from './documents.ts'
 
 /** Puts a document among the downloads. */

@@ -1,0 +1,14 @@
+import { Refusal } from '#contract/refusal.ts'
+import { formModel } from '#machines/parts/form/form-model.ts'
+import type { AnyModel } from '#machines/parts/model.ts'
+import { erasureRequestMachine } from './erasure-request.machine.ts'
+
+const plain = formModel(erasureRequestMachine)
+
+export const erasureRequestModel: AnyModel = {
+  ...plain,
+  outcomes: {
+    ...plain.outcomes,
+    withdrawRequest: { done: [undefined], error: [new Error(''), new Refusal(401, 'Sign in again')] },
+  },
+}

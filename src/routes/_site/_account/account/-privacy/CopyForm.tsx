@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { dataCopyFlow } from '#src/flows/data-copy.ts'
+import { useFlow } from '#src/flows/use-flow.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { RadioPair } from '#src/ui/RadioPair.tsx'
+import { FlowPassword } from '#src/views/form/FlowPassword.tsx'
+import { Form } from '#src/views/form/Form.tsx'
+import { Part } from './Part.tsx'
+
+/** A copy of all of it, for whoever knows the password. */
+export function CopyForm() {
+  const flow = useFlow(dataCopyFlow)
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const format = useSelector(flow, ({ context }) => context.form.format)
+  return (
+    <Part
+      id="copy"
+      title="Have a copy"
+      lead="All of it in one file, made as you ask and kept nowhere. You can have five copies a day."
+    >
+      <div className="max-w-120">
+        <Form
+          flow={flow}
+          action={
+            <Button busy={busy} className="max-md:w-full md:justify-self-start">
+              Download my copy
+            </Button>
+          }
+        >
+          <RadioPair
+            id="format"
+            name="format"
+            label="As"
+            value={format}
+            onChange={(chosen) => flow.send({ type: 'form.edit', change: { format: chosen } })}
+            options={[
+              { value: 'xlsx', label: 'Workbook (XLSX)' },
+              { value: 'json', label: 'Data (JSON)' },
+            ]}
+          />
+          <FlowPassword flow={flow} name="current_password" label="Your password" autoComplete="current-password" />
+        </Form>
+      </div>
+    </Part>
+  )
+}
