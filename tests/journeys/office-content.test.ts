@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { openInside } from '#tests/support/office-browser.ts'
+import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { inTurn } from '#tests/support/breadth.ts'
+import { giveCode, openInside } from '#tests/support/office-browser.ts'
 import { picture } from '#tests/support/photo.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -106,7 +108,7 @@ test('[OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first hour of a 
   await reader.close()
   // It was refused once, while the picture was not described.
   expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
-})
+}, 120_000)
 
 test('[OFF-25] an event is published and archived, and readers find it no more', async () => {
   const { page } = await openInside('editor', { baseURL: site.url })
@@ -146,3 +148,173 @@ test('[OFF-26] what is typed without a network is there after a reload, and is s
     .waitFor()
   await saved(page)
 })
+
+/** A draft of a kind, made as the screen makes it. */
+async function newDraft(page: Page, kind: string, data: object = {}) {
+  const post = async (path: string, body: object) =>
+    (
+      await (
+        await page.request.post(`/api/office/content/${path}`, { data: body, headers: { origin: site.url } })
+      ).json()
+    ).data
+  const { id, version, revision } = await post(kind, {})
+  const { number, saved_at } = await post(`${kind}/${id}/save`, {
+    ...{ data: { ...revision.data, ...data }, based_on: revision.number, saved_at: revision.saved_at },
+    key: `first-save-of-${kind}-${id}`,
+  })
+  return {
+    path: `/office/content/${kind}/${id}`,
+    step: (name: string) => post(`${kind}/${id}/${name}`, { version }),
+    number,
+    saved_at,
+  }
+}
+
+test('[OFF-26] a session that ends while somebody types is begun again over the page, and the text is saved', async () => {
+  const { page } = await openInside('editor', { baseURL: site.url })
+  const { path } = await newDraft(page, 'image')
+  await page.goto(path)
+  await page.getByLabel('Caption').fill('Typed before')
+  await saved(page)
+  await page.context().clearCookies({ name: 'office' })
+  await page.getByLabel('Caption').fill('Typed before and after the end')
+  const over = page.getByRole('dialog', { name: 'Sign in again' })
+  await over.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await over.getByRole('button', { name: 'Sign In' }).click()
+  await giveCode(page, 'editor@demo.test')
+  await over.waitFor({ state: 'detached' })
+  await saved(page)
+  expect(await page.getByLabel('Caption').inputValue()).toBe('Typed before and after the end')
+  await page.reload()
+  expect(await page.getByLabel('Caption').inputValue()).toBe('Typed before and after the end')
+})
+
+test('[OFF-26] pressed twice, left with Back and loaded anew in the middle of a save, a text is published once and stays', async () => {
+  const { page, complaints } = await openInside('editor', { baseURL: site.url })
+  const { path } = await newDraft(page, 'post', { title: `Pressed twice ${Date.now()}`, body: '<p>Words.</p>' })
+  await page.goto(path)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/publish') && asked.push(request.url()))
+  await ground(page).getByRole('button', { name: 'Publish' }).dblclick()
+  await ground(page)
+    .getByText(/^Published\. Readers see revision/)
+    .waitFor()
+  expect(asked).toHaveLength(1)
+  const title = page.getByLabel('Title')
+  await title.fill('Left with Back')
+  await page.getByRole('link', { name: 'Compare revisions' }).click()
+  await page.getByRole('region', { name: 'What changed' }).waitFor()
+  await page.goBack()
+  await saved(page)
+  expect(await title.inputValue()).toBe('Left with Back')
+  // Loaded anew while the save is on its way.
+  const sent = page.waitForRequest((request) => request.url().endsWith('/save'))
+  await page.route('**/save', () => {})
+  await title.fill('Loaded anew')
+  await sent
+  await page.unroute('**/save')
+  await page.reload()
+  await saved(page)
+  expect(await title.inputValue()).toBe('Loaded anew')
+  expect(complaints).toEqual([])
+})
+
+test('[OFF-15] [OFF-26] every state of the editor can be used by everybody, and fits, at three widths', async () => {
+  const { page } = await openInside('editor', { baseURL: site.url })
+  const { request } = (await openInside('office', { baseURL: site.url })).page
+  const text = { title: 'The spring masterclass', body: '<p>Sixty places.</p><ul><li>Members</li></ul>' }
+  const found: unknown[] = []
+  let states = 0
+  const look = async (state: string) => {
+    for (const width of inTurn([375, 768, 1280], states++)) {
+      await page.setViewportSize({ width, height: 800 })
+      const isTooLong = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+      found.push(
+        ...(await faultsOf(page)).map((one) => [state, width, one]),
+        ...((await sidewaysOf(page)) > 0 ? [[state, width, 'is too wide']] : []),
+        ...(isTooLong ? [[state, width, 'scrolls twice']] : []),
+      )
+    }
+  }
+  const open = async (path: string) => {
+    await page.goto(path)
+    await ground(page).waitFor()
+  }
+  const drafts = new Map<string, Awaited<ReturnType<typeof newDraft>>>()
+  for (const kind of ['post', 'event', 'resource', 'image', 'leader']) {
+    const draft = await newDraft(page, kind)
+    drafts.set(kind, draft)
+    await open(draft.path)
+    await ground(page).getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('This cannot be published yet').waitFor()
+    await look(`${kind} with problems`)
+  }
+  await page.goto('/office/content/page')
+  await page.getByRole('link', { name: 'Contacts and footer' }).click()
+  await ground(page).waitFor()
+  await look('page')
+  await page.goto('/office/content/post')
+  await page.getByRole('link', { name: 'Last call for the spring masterclass' }).click()
+  await ground(page).waitFor()
+  await look('scheduled')
+
+  const { path } = await newDraft(page, 'post', text)
+  await open(path)
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Archive…' }).click()
+  await page.getByRole('dialog').waitFor()
+  await look('before it is archived')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  const type = (words: string) => page.getByRole('textbox', { name: 'Title' }).fill(words)
+  const answering = async (status: number, message: string, words: RegExp) => {
+    await page.route('**/save', (route) => route.fulfill({ status, json: { message } }))
+    await type(`${message} ${status}`)
+    await page.getByText(words).waitFor()
+    await look(`answered ${status}`)
+    await page.unroute('**/save')
+  }
+  await answering(503, 'The site is busy.', /^Not saved yet: kept in this browser/)
+  await answering(400, 'A field holds too much.', /^Not saved\. A field holds too much\./)
+  await page.context().setOffline(true)
+  await type('Without a network')
+  await page.getByText(/^Offline: kept in this browser/).waitFor()
+  await look('offline')
+  await page.context().setOffline(false)
+  await saved(page)
+
+  const item = (await (await request.get(path.replace('/office', '/api/office'))).json()).data
+  await request.post(`${path.replace('/office', '/api/office')}/save`, {
+    headers: { origin: site.url },
+    data: {
+      ...{ data: { ...item.revision.data, ...text, body: '<p>Forty places.</p>' }, key: 'a-save-of-somebody-else' },
+      ...{ based_on: item.revision.number, saved_at: item.revision.saved_at },
+    },
+  })
+  await type('The autumn masterclass')
+  await page.getByText(/saved this meanwhile/).waitFor()
+  expect(await page.locator('mark').allTextContents()).toContain('autumn')
+  await look('two texts')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await page.getByRole('link', { name: 'Compare revisions' }).click()
+  await page.getByRole('region', { name: 'What changed' }).locator('ins').first().waitFor()
+  await look('revisions')
+
+  await drafts.get('image')?.step('archive')
+  await open(drafts.get('image')?.path ?? '')
+  await look('archived')
+  await page.route('**/api/office/content/post/*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'It is out of order.' } }),
+  )
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await look('not read')
+  await page.unroute('**/api/office/content/post/*')
+  await open(path)
+  await page.context().clearCookies({ name: 'office' })
+  await type('After the session')
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await look('signed out')
+  expect(found).toEqual([])
+}, 120_000)

@@ -23,7 +23,8 @@ async function nextCode(site: string, email: string): Promise<string> {
 
 const railOf = (page: Page) => page.locator('nav[aria-label="Office"]')
 
-async function giveCode(page: Page, email: string, left = TRIES): Promise<void> {
+/** Gives the code of somebody's app, where it is asked for. */
+export async function giveCode(page: Page, email: string, left = TRIES): Promise<void> {
   await page.getByLabel('Authentication code').fill(await nextCode(new URL(page.url()).origin, email))
   await page.getByRole('button', { name: 'Verify' }).click()
   const refused = page.getByRole('alert').getByText(/not right/)

@@ -2,9 +2,9 @@ import { richText } from '#contract/rich-text.ts'
 
 const schemes: readonly string[] = richText.linkSchemes
 
-/** Signs that a browser leaves out of an address or reads as a slash: with them a scheme can be hidden. */
+/** Signs that a browser or the server's cleaner leaves out of an address, or reads as a slash: with them a scheme can be hidden. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters in order to remove or refuse them
-const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]|\p{Surrogate}/u
+const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\<>]|\p{Surrogate}/u
 const SCHEME = /^([a-z][a-z0-9.+-]*):/i
 
 /** Where a link of a text may lead, by the contract's list; null for anywhere else. */

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Ground } from '../Ground.tsx'
 import { shortMoment } from '../times.ts'
+import { type Block, compareFields, type Part } from './compare.ts'
 import { kindOf } from './content-words.ts'
-import { wordsOf } from './field-words.ts'
 
 type Choice = 'theirs' | 'mine'
 
@@ -20,10 +20,12 @@ export function Conflict({ flow }: { flow: EditorActor }) {
   if (!theirs) return null
   const who = theirs.by ?? 'the office key'
   const when = theirs.saved_at ? shortMoment(theirs.saved_at) : ''
+  const { title } = kindOf(kind)
   const differing = fieldsOf(kindOf(kind), data).filter(({ name }) => !isSame(data[name], theirs.data[name]))
+  const compared = new Map(compareFields(differing, theirs.data, data).map(({ field, blocks }) => [field, blocks]))
   const tiles = [
-    { value: 'theirs', label: `The text of ${who}`, note: when && `saved ${when}` },
-    { value: 'mine', label: 'Your text', note: 'not saved yet' },
+    { value: 'theirs', label: `The text of ${who}`, note: when && `saved ${when}`, change: 'removed' },
+    { value: 'mine', label: 'Your text', note: 'not saved yet', change: 'added' },
   ] as const
   return (
     <>
@@ -53,13 +55,18 @@ export function Conflict({ flow }: { flow: EditorActor }) {
           </div>
         </fieldset>
         {differing.map((field) => (
-          <section key={field.name} aria-label={field.label} className="conflict-field">
+          <section
+            key={field.name}
+            aria-label={field.label}
+            className="conflict-field"
+            data-title={field.name === title || undefined}
+          >
             <h2 className="font-strong">{field.label}</h2>
             <div className="conflict-texts">
-              {[theirs.data[field.name], data[field.name]].map((value, place) => (
-                <div key={tiles[place]?.value}>
-                  <p className="conflict-whose">{tiles[place]?.label}</p>
-                  <p className="conflict-text">{wordsOf(field, value) || <i>empty</i>}</p>
+              {tiles.map(({ value, label, change }) => (
+                <div key={value}>
+                  <p className="conflict-whose">{label}</p>
+                  <TextOf blocks={compared.get(field) ?? []} change={change} />
                 </div>
               ))}
             </div>
@@ -84,3 +91,41 @@ export function Conflict({ flow }: { flow: EditorActor }) {
     </>
   )
 }
+
+interface TextOfProps {
+  blocks: readonly Block[]
+  /** What is in this text and not in the other. */
+  change: 'removed' | 'added'
+}
+
+/** One of the two texts, with what the other has not marked in it. */
+function TextOf({ blocks, change }: TextOfProps) {
+  const own = blocks.filter((block) => ['same', 'words', change].includes(block.change))
+  if (own.length === 0) {
+    return (
+      <p className="conflict-text">
+        <i>empty</i>
+      </p>
+    )
+  }
+  return (
+    <div className="conflict-text">
+      {own.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id, and a comparison is never reordered
+        <p key={place} data-changed={block.change !== 'same' || undefined}>
+          {partsOf(block)
+            .filter((part) => part.change === 'none' || part.change === change)
+            .map((part, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and a comparison is never reordered
+              part.change === 'none' ? part.text : <mark key={at}>{part.text}</mark>,
+            )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const partsOf = (block: Block): readonly Part[] =>
+  block.change === 'words'
+    ? block.parts
+    : [{ text: block.text, change: block.change === 'same' ? 'none' : block.change }]

@@ -34,25 +34,27 @@ export function PublishTimes({ flow, stays }: PublishTimesProps) {
             {label}
           </label>
         ))}
-        {isLater && (
-          <MomentField
-            label="Goes public"
-            value={times.publish_at}
-            min={today}
-            error={problems.publish_at}
-            onChange={(publish_at) => flow.send({ type: 'time.edit', change: { publish_at } })}
-          />
-        )}
-        {!stays && (
-          <MomentField
-            label="Comes off the pages"
-            optional
-            value={times.unpublish_at}
-            min={today}
-            error={problems.unpublish_at}
-            onChange={(unpublish_at) => flow.send({ type: 'time.edit', change: { unpublish_at } })}
-          />
-        )}
+        <div className="grid gap-4 pt-2 empty:hidden">
+          {isLater && (
+            <MomentField
+              label="Goes public"
+              value={times.publish_at}
+              min={today}
+              error={problems.publish_at}
+              onChange={(publish_at) => flow.send({ type: 'time.edit', change: { publish_at } })}
+            />
+          )}
+          {!stays && (
+            <MomentField
+              label="Comes off the pages"
+              optional
+              value={times.unpublish_at}
+              min={today}
+              error={problems.unpublish_at}
+              onChange={(unpublish_at) => flow.send({ type: 'time.edit', change: { unpublish_at } })}
+            />
+          )}
+        </div>
       </fieldset>
     </section>
   )
