@@ -16,8 +16,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     let pressedBeside = false
 
     dialog.showModal()
-    // A form begins at its first field, not at the close button.
-    dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    // It begins at its first field or where it is marked, not at the close button.
+    dialog.querySelector<HTMLElement>('[data-begin], input, select, textarea')?.focus()
     // What had the focus may be replaced by what came of it: the keyboard stays in the dialog.
     const replaced = new MutationObserver(() => {
       if (document.activeElement === document.body) dialog.querySelector('button')?.focus()

@@ -76,7 +76,7 @@ describe('[OFF-01] who comes to the office', () => {
     await give(ada)
     expect([value(), session.getSnapshot().context]).toEqual([
       { inside: 'calm' },
-      { person, endsIn: 30 * MINUTE, returnTo: '/' },
+      { person, endsIn: 30 * MINUTE, returnTo: '/', trouble: '' },
     ])
   })
 
@@ -163,9 +163,11 @@ describe('[OFF-06] the end of a session', () => {
     const { session, clock, value, refuse } = await inside()
     letPass(clock, 28 * MINUTE)
     session.send({ type: 'session.stay' })
+    const trouble = () => session.getSnapshot().context.trouble
     await refuse(lost)
-    expect(value()).toEqual({ inside: 'nearEnd' })
+    expect([value(), trouble()]).toEqual([{ inside: 'nearEnd' }, lost.message])
     session.send({ type: 'session.stay' })
+    expect(trouble()).toBe('')
     await refuse(refused)
     expect(value()).toBe('ended')
   })

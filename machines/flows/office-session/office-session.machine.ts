@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -23,6 +24,8 @@ interface Context {
   endsIn: number
   /** The page that somebody was on the way to. */
   returnTo: string
+  /** Why the session could not be prolonged. */
+  trouble: string
 }
 
 /** How long before its end a session says so. */
@@ -81,6 +84,10 @@ export const officeSessionMachine = setup({
     openPage: (_, _path: string) => {},
     startAnew: () => {},
     takeReading: assign((_, { person, endsIn }: SessionReading) => ({ person, endsIn })),
+    takeTrouble: assign({
+      trouble: (_, error: unknown) => (error instanceof Error && error.message) || somethingWentWrong,
+    }),
+    forgetTrouble: assign({ trouble: '' }),
     forgetPerson: assign({ person: undefined }),
     keepPath: assign({ returnTo: (_, path: string) => path }),
   },
@@ -96,7 +103,7 @@ export const officeSessionMachine = setup({
 }).createMachine({
   id: 'office-session',
   version: '1',
-  context: { person: undefined, endsIn: 0, returnTo: DESK },
+  context: { person: undefined, endsIn: 0, returnTo: DESK, trouble: '' },
   initial: 'settling',
   states: {
     settling: {
@@ -163,9 +170,13 @@ export const officeSessionMachine = setup({
         },
         staying: {
           tags: ['nearEnd', 'busy'],
+          entry: 'forgetTrouble',
           invoke: reading({
             onDone: { target: 'calm', actions: takeReading },
-            onError: [{ guard: isRefused, target: '#ended' }, { target: 'nearEnd' }],
+            onError: [
+              { guard: isRefused, target: '#ended' },
+              { target: 'nearEnd', actions: { type: 'takeTrouble', params: ({ event }: Failed) => event.error } },
+            ],
           }),
         },
         leaving: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useModal } from '#src/ui/use-modal.ts'
@@ -13,12 +13,9 @@ export function SessionEnd() {
   const { actor } = useOffice().session
   const isNear = useSelector(actor, (state) => state.hasTag('nearEnd'))
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const trouble = useSelector(actor, ({ context }) => context.trouble)
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'))
   const stay = () => actor.send({ type: 'session.stay' })
-  const stayButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isNear) stayButton.current?.focus()
-  }, [isNear])
   return (
     <>
       <Dialog
@@ -27,7 +24,7 @@ export function SessionEnd() {
         title="Your session ends in two minutes"
         actions={
           <>
-            <Button ref={stayButton} kind="sun" busy={busy} onClick={stay}>
+            <Button data-begin kind="sun" busy={busy} onClick={stay}>
               Stay signed in
             </Button>
             <Button kind="outline" onClick={() => actor.send({ type: 'session.leave' })}>
@@ -37,6 +34,9 @@ export function SessionEnd() {
         }
       >
         <p className="text-ink-2">Nothing was done here for a while. What you have typed is kept.</p>
+        <p role="alert" className="pt-3 font-[560] text-danger empty:hidden">
+          {trouble}
+        </p>
       </Dialog>
       {hasEnded && <SignInOver />}
     </>
@@ -48,8 +48,10 @@ function SignInOver() {
   const { email } = usePerson()
   const flow = useFlow(officeSignInFlow, { email })
   const box = useRef<HTMLDialogElement>(null)
-  // It cannot be closed: behind it nobody is signed in.
-  useModal(box, true, () => {})
+  // It cannot be closed: behind it nobody is signed in. A browser that closes it all the same, as at a second Esc, opens it again.
+  useModal(box, true, () => {
+    if (box.current && !box.current.open) box.current.showModal()
+  })
   return (
     <dialog ref={box} aria-label="Sign in again" className="office-over">
       <p className="pb-5 font-[560] text-small">Your session has ended. The page behind this stays as it was.</p>

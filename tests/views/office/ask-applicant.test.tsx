@@ -245,6 +245,10 @@ describe('[OFF-21] asking an applicant', () => {
     expect(await screen.findByText('Your session has ended. The page behind this stays as it was.')).toBeVisible()
     expect(screen.getByLabelText('What to do')).toHaveValue('The whole page')
     expect(screen.queryByText(/Nothing you typed is lost/)).toBeNull()
+    const over = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sign in again' })
+    // As a browser does at a second Esc, whatever the page says.
+    over.close()
+    expect(over.open).toBe(true)
   })
 
   test('says why the server did not take it, and keeps it', async () => {
