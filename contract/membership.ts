@@ -5,7 +5,7 @@ import { Day, Email, Line, Name, OptionalName, Passage, Phone } from './person.t
 /** What joining costs until the chapter sets another fee. */
 export const FIRST_MEMBERSHIP_FEE = 30_000
 
-/** What a payment link tells whoever holds it, and nothing else. */
+/** What a payment link tells its holder, and nothing else. */
 export const LinkHolder = v.object({ first_name: Text, grade: Text, grade_id: Id, fee: Naira })
 export type LinkHolder = v.InferOutput<typeof LinkHolder>
 

@@ -47,7 +47,7 @@ writeFileSync(
   join(dist, 'client/.vite/build.json'),
   JSON.stringify({ apiHost: process.env.VITE_API_HOST ?? '', workbench: mode === 'qa' }),
 )
-// The workbench is sent to whoever built it, on the same machine.
+// The workbench is sent to the developer who built it, on the same machine.
 if (mode === 'production') pack(join(dist, 'client'))
 await build({
   mode,

@@ -22,7 +22,7 @@ export const Approval = v.object({
   id: Id,
   act: Text,
   about: Named,
-  /** What is to be done, for whoever decides. */
+  /** What is to be done, for the person who decides. */
   words: Text,
   reason: Text,
   state: v.picklist(approvalStates),
@@ -33,13 +33,13 @@ export const Approval = v.object({
   due_at: v.nullable(Instant),
   decided_by: v.nullable(Named),
   decided_at: v.nullable(Instant),
-  /** What whoever decided said to it. */
+  /** What the person who decided said to it. */
   note: OptionalText,
   /** Why it could not be done. */
   failure: OptionalText,
   /** Whether the caller may approve it now. */
   may_approve: v.boolean(),
-  /** Whoever asked may take it back. */
+  /** The person who asked may take it back. */
   may_decline: v.boolean(),
 })
 export type Approval = v.InferOutput<typeof Approval>

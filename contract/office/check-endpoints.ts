@@ -32,7 +32,7 @@ export const addNote = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Keeps how far a picture is turned, for whoever reads it next. The file itself stays as it is. */
+/** Keeps how far a picture is turned, for its next reader. The file itself stays as it is. */
 export const turnFile = endpoint({
   method: 'POST',
   path: '/office/files/{id}/rotation',

@@ -55,7 +55,7 @@ export const askForPasskey = endpoint({
   failure: somethingWentWrong,
 })
 
-/** For whoever has no factor yet. */
+/** For an officer who has no factor yet. */
 export const offerTotp = endpoint({
   method: 'POST',
   path: '/office/enrol/totp',

@@ -51,7 +51,7 @@ export const OwnCode = v.object({ code: FactorCode })
 export const CodeForChallenge = v.object({ challenge: Challenge, code: FactorCode })
 export type CodeForChallenge = v.InferOutput<typeof CodeForChallenge>
 
-/** Whoever has come in. */
+/** The officer who has come in. */
 export const OfficeEntered = v.object({
   name: Text,
   roles: v.array(v.picklist(roleNames)),

@@ -61,7 +61,7 @@ export const changeStaffRoles = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Whoever lost every factor chooses a new one at the next sign-in. */
+/** An officer who lost every factor chooses a new one at the next sign-in. */
 export const resetStaffFactor = endpoint({
   method: 'POST',
   path: '/office/staff/{id}/reset-factor',

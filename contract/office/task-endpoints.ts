@@ -7,7 +7,7 @@ import { page } from './list.ts'
 import { MemberExport } from './members.ts'
 import { Task, TaskSelection } from './task.ts'
 
-/** One's own; whoever may read the outbox sees everybody's. */
+/** One's own; an officer who may read the outbox sees everybody's. */
 export const listTasks = endpoint({
   method: 'GET',
   path: '/office/tasks',

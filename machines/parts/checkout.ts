@@ -30,7 +30,7 @@ export type Outcome =
   | { is: 'failure'; link?: string | undefined }
   | { is: 'review' }
 
-/** How long the page that was left for the provider's waits: whoever is still on it then has stopped its loading. */
+/** How long the page that was left for the provider's waits: a payer who is still on it then has stopped its loading. */
 const leaveTime = 15_000
 
 /** The provider takes the payment: there is a page where it is made. */

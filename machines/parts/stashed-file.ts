@@ -1,4 +1,4 @@
-/** A chosen file, told of in words: the file itself lies with whoever runs the machine, under this id. */
+/** A chosen file, told of in words: the file itself lies with the program that runs the machine, under this id. */
 export interface StashedFile {
   id: string
   name: string

@@ -61,7 +61,7 @@ export function play(machine: AnyStateMachine, input: unknown, events: readonly 
         effects.push({ type: happened.action.type, params: happened.action.params })
     },
   })
-  // A machine that broke shows it in its snapshot; unheard, the error would be thrown at whoever is near.
+  // A machine that broke shows it in its snapshot; unheard, the error would be thrown at code that is near.
   actor.subscribe({ error: () => {} })
   const frameAfter = (event: AnyEventObject | undefined, step: () => void): Frame => {
     step()

@@ -48,7 +48,7 @@ export function authRoutes(app: Hono<Environment>, deps: RouteDeps, publicUrl: s
   route(app, deps, to.sendConfirmation, sendConfirmation)
 
   // Also the pages that Back would show as they were. What lies in the tab the app forgets by itself, in time for
-  // whoever signs in next.
+  // the person who signs in next.
   const forgetPages = (c: Call) => c.header('clear-site-data', '"cache"')
   route(app, deps, to.signOut, (ctx, _, c) => {
     forgetPages(c)

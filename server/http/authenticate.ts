@@ -45,7 +45,7 @@ interface AuthenticateDeps {
 
 const pleaseSignIn = () => new Refusal(401, 'Please sign in.')
 
-/** Whoever holds the key of the office acts as its owner. */
+/** The holder of the office's key acts as its owner. */
 const KEY_ROLE = 'owner' satisfies Role
 
 function tokenOf(c: Call): string {

@@ -18,7 +18,7 @@ function groupsOf(address: string): number[] {
   )
 }
 
-/** The first four groups: whoever has one address of IPv6 has them all. One of IPv4 may be written as the last two. */
+/** The first four groups: a caller with one address of IPv6 has them all. One of IPv4 may be written as the last two. */
 function networkOf(address: string): string {
   const groups = groupsOf(address)
   const [high = 0, low = 0] = groups.slice(6)

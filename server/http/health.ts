@@ -17,7 +17,7 @@ const answers = (db: Db) =>
     () => false,
   )
 
-/** Red too while nothing can be kept: whoever watches is to make room, or to send people elsewhere. */
+/** Red too while nothing can be kept: the operator is to make room, or to send people elsewhere. */
 export function healthRoutes(app: Hono<Environment>, db: Db, disk: DiskSpace) {
   app.get(checkAlive.path, (c) => {
     c.header('cache-control', 'no-store')

@@ -8,7 +8,7 @@ export type Fields = Record<string, string>
 export interface Form {
   etag: string
   headers: Fields
-  /** Those for whoever has the body already. */
+  /** Those for a caller who has the body already. */
   unchanged: Fields
   body: Uint8Array<ArrayBuffer>
 }

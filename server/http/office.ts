@@ -26,7 +26,7 @@ import type { Environment } from './environment.ts'
 import { privateFileRoute } from './private-file.ts'
 import { type RouteDeps, respondingRoute, route } from './route.ts'
 
-/** Whose doings are recorded: an account of the office, or whoever holds its key. */
+/** Whose doings are recorded: an account of the office, or the holder of its key. */
 async function whoIsOffice({ db, session }: OfficeContext): Promise<OfficeIdentity> {
   if (session.account === null) return { role: 'office', email: null }
   const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, session.account))

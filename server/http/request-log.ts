@@ -29,7 +29,7 @@ export function createRequestLog(log: Log): RequestLog {
     times,
     begin: () => {
       const began = performance.now()
-      // Sent to whoever asked: a number would say how many others did.
+      // Sent to the caller: a number would say how many others did.
       const id = randomUUID()
       return {
         id,

@@ -54,7 +54,7 @@ async function tell(ctx: Context, { id, email, first_name }: Reader, until: Date
   })
 }
 
-/** Once a day, from seven in Abuja, tells whoever wants it so of the applications since the last time. */
+/** Once a day, from seven in Abuja, tells the officers who chose it of the applications since the last time. */
 export async function tellDaily(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   if (inAbuja(now).getHours() < MORNING) return

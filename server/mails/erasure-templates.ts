@@ -21,7 +21,7 @@ export const erasureLifetime: Record<Kind, number> = {
 
 export const isErasureMail = (mail: { kind: string }): mail is ErasureMail => Object.hasOwn(erasureLifetime, mail.kind)
 
-/** What is written to whoever asks that their data is erased. */
+/** What is written to a person who asks that their data is erased. */
 export function fillErasureTemplate({ kind, data }: ErasureMail, { hello, site }: { hello: string; site: string }) {
   const action = { label: 'Open your data', address: `${site}/account/privacy` }
   const contents = (): MailContent => {

@@ -30,7 +30,7 @@ const styles: Record<string, string> = {
 const dressed = (html: string) =>
   html.replaceAll(/<(p|h2|h3|ul|ol|blockquote|a)\b/g, (whole, tag: string) => `${whole} style="${styles[tag]}"`)
 
-/** Each digit stands by itself to the eye, and the code is one word to whoever copies or hears it. */
+/** Each digit stands by itself to the eye, and the code is one word to a reader who copies or hears it. */
 const codeBox = (code: string) =>
   `<p style="margin:24px 0;padding:20px 12px;border:1px solid ${line};border-radius:8px;background:${mist};text-align:center;font:600 34px/1.2 ${serif};letter-spacing:8px;color:${forest}">${escaped(code)}</p>`
 

@@ -40,7 +40,7 @@ export interface CalendarEvent extends Pick<Event, 'id' | 'title' | 'description
   /** How often it was changed: of two entries a calendar takes the higher one. */
   revision: number
   changed_at: string
-  /** Of whoever has a seat. */
+  /** Of a person who has a seat. */
   ticket_number?: string
 }
 

@@ -27,7 +27,7 @@ export function argonPasswords({
 } = {}): Passwords {
   const inTurn = createQueue({ atOnce, mostWaiting, full: BUSY })
   const nobodys = argon.hash('the password of nobody', COST)
-  // Whoever waits for it hears of a failure; without a caller it must not end the process.
+  // The caller who waits for it hears of a failure; without a caller it must not end the process.
   nobodys.catch(() => {})
   return {
     hash: (password) => inTurn(() => argon.hash(spelt(password), COST)),

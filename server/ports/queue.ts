@@ -1,4 +1,4 @@
-/** More wait than can be served in a bearable time. The message is for whoever has to come again. */
+/** More wait than can be served in a bearable time. The message is for the visitor who has to come again. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
@@ -31,7 +31,7 @@ export function createQueue({ atOnce, mostWaiting, full }: Crowd) {
   }
 }
 
-/** A queue for each name, as long as somebody is in it: whoever sends much stands in nobody else's way. */
+/** A queue for each name, as long as somebody is in it: a caller who sends much holds up no other. */
 export function createQueues(crowd: Crowd) {
   const queues = new Map<string, { run: ReturnType<typeof createQueue>; inside: number }>()
 

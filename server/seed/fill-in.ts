@@ -78,7 +78,7 @@ export async function fillIn(tx: Db, given: Demo, sample: Sample) {
   if (!owner) throw new Error(`The demo has no account ${email}`)
   const { sur_name, first_name } = owner
   const person = { sur_name, first_name, middle_name: owner.middle_name ?? '', email, phone: owner.phone ?? '' }
-  // Whoever rises has held the grade for three years.
+  // A member who rises has held the grade for three years.
   const since = type === 'upgrade' ? created_at.getTime() - 3 * YEAR : created_at.getTime()
   const dates = { dob: owner.dob ?? '1990-01-01', curernt_grade_date: new Date(since).toISOString().slice(0, 10) }
   const asked = { application_type: type, is_member: type === 'upgrade' ? '1' : '0', grade_id }

@@ -24,7 +24,7 @@ export interface Optional {
   kind: CommunicationKind
 }
 
-/** A mail that waits. Its data is checked by the type of whoever wrote it here. */
+/** A mail that waits. Its data is checked by the type of the verb that wrote it here. */
 export interface DueMail {
   id: number
   to: string
@@ -36,7 +36,7 @@ export interface DueMail {
 
 /**
  * Puts a mail where the job finds it: in the transaction of its cause, so that there is both or neither. Where the
- * cause is named, the same kind about it is posted to the same person once, whoever else tries. Who has no address gets none.
+ * cause is named, the same kind about it is posted to the same person once, even if others try too. Who has no address gets none.
  * One that is `optional` leaves only if its recipient still gets mails of that kind, and says how to stop them.
  */
 export async function postMail(

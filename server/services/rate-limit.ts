@@ -19,7 +19,7 @@ interface Counter {
 /** An attempt counts in each. */
 type Counters = Counter | readonly Counter[]
 
-/** A provider gives whoever asks 256 networks of IPv6 or more, and a mobile one puts all its customers into one of these. */
+/** A provider gives any customer who asks 256 networks of IPv6 or more, and a mobile one puts all its customers into one of these. */
 const WIDER = 10
 
 /** An address, and for IPv6, where it is a /64, the /48 around it. */
@@ -28,7 +28,7 @@ export const networksOf = (address: string) =>
     ? [{ of: address }, { of: `${address.split(':').slice(0, 3).join(':')}::/48`, times: WIDER }]
     : [{ of: address }]
 
-/** The counters of whoever calls; where it is said of what, those for that alone. */
+/** The counters of a caller; where it is said of what, those for that alone. */
 export const atAddress = ({ address }: Pick<CallContext, 'address'>, limit: LimitName, what = ''): Counter[] =>
   networksOf(address).map(({ of, ...rest }) => ({ limit, of: what ? `${what} ${of}` : of, ...rest }))
 

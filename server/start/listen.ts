@@ -12,13 +12,13 @@ const standard = { headers: 10_000, request: 300_000, look: 2_000 }
 /** So much, and for so long, is read of a request that was answered before it had arrived. */
 const readOn = { bytes: 32 * 1024 * 1024, time: 5_000 }
 
-/** Whoever is still sending reads no answer where the connection ends at once: the rest is read, and thrown away. */
+/** A caller who is still sending reads no answer where the connection ends at once: the rest is read, and thrown away. */
 function readToTheEnd(request: IncomingMessage) {
   if (request.complete || request.destroyed) return
   let left = readOn.bytes
   const close = () => request.socket.destroySoon()
   const timer = setTimeout(close, readOn.time)
-  // Whoever had begun to read it would hold it up.
+  // A caller who had begun to read it would hold it up.
   request.removeAllListeners('data')
   request.on('data', (part: Buffer) => {
     left -= part.length

@@ -71,7 +71,7 @@ async function main() {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // Only now: whoever reads it may stop the program at once.
+  // Only now: a program that reads it may stop the program at once.
   for (const line of greeting(settings, site.dataPlace)) console.log(line)
 }
 

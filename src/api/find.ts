@@ -40,7 +40,7 @@ async function findResources({ call, queryClient }: FindDeps, { text, size }: So
     const resources = await call((to) => to.findResources, { query: { q: text }, ...(signal && { signal }) })
     return resources.map(({ id }) => id)
   }
-  // Whoever looks through it says himself that it could not be had.
+  // The search says itself that it could not be had.
   const resources = await queryClient.fetchQuery({ ...resourceQueries(call).all(), meta: { quiet: true } })
   return finderOf(resources, ({ id, title, desc }) => ({ id, title, text: desc ?? '' }))(text, signal)
 }

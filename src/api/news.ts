@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 const isNone = (error: unknown) => error instanceof Refusal && [400, 404].includes(error.status)
 
 export const newsQueries = (call: Call) => {
-  /** The posts themselves, with all their words: for whoever looks through them. They do not travel with a page. */
+  /** The posts themselves, with all their words: for the search. They do not travel with a page. */
   const all = () =>
     queryOptions({
       queryKey: ['news', 'all'],

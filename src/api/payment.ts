@@ -13,7 +13,7 @@ export const paymentQueries = (call: Call) => ({
       },
       refetchOnWindowFocus: true,
     }),
-  /** How it stands with one, by its trace. Whoever asks says himself what could not be had. */
+  /** How it stands with one, by its trace. The caller says itself what could not be had. */
   one: (trace: string) =>
     queryOptions({
       queryKey: ['payment', 'one', trace],

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Whoever asks says himself what could not be had. */
+      /** The caller says itself what could not be had. */
       quiet?: true
       /** Too much to travel with a page of the server. */
       staysHere?: true
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 /** What a page takes of a query for a part that it stands without. */
 export type PartQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
-/** What can be asked for again. A failed query is told once, here, unless whoever asked does so. */
+/** What can be asked for again. A failed query is told once, here, unless the caller does so. */
 export const createQueryClient = (onFailure: (error: Error) => void, retries: number) =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet || onFailure(error) }),

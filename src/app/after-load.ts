@@ -19,7 +19,7 @@ function beginAtTop() {
 /** What a page can do without until it stands: a file of its own, fetched when all else is there. */
 export function startAfterLoad(router: RegisteredRouter) {
   beginAtTop()
-  // Whoever fills in a form may have lost the connection when it is sent: the client is here by then.
+  // A visitor who fills in a form may have lost the connection when it is sent: the client is here by then.
   fetchWire().catch(() => {})
   fetchAhead(router)
 }

@@ -6,7 +6,7 @@ function nextOf(data: unknown) {
   return Array.isArray(next) ? next.map(String) : []
 }
 
-/** Whoever pays for each byte has the browser say so. Not every browser can, so the types of the DOM do not know it. */
+/** A visitor who pays for each byte has the browser say so. Not every browser can, so the types of the DOM do not know it. */
 const savesData = () => Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true
 
 /** Safari has no `requestIdleCallback`: there it is done when a page has stood for a second. */

@@ -29,7 +29,7 @@ export function createRuntime(deps: RuntimeDeps) {
     host: deps.host,
     fetch: deps.fetch,
     token: () => session.actor.getSnapshot().context.credentials?.token,
-    // Whoever called hears of it first, and keeps what was typed: then the page is turned.
+    // The caller hears of it first, and keeps what was typed: then the page is turned.
     onTokenRefused: (token) => setTimeout(() => tellSession({ type: 'token.refused', token, path: currentPath() })),
   })
   const missed: Error[] = []

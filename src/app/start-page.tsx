@@ -42,7 +42,7 @@ async function takeOver(page: PageData, { router, queryClient }: ReturnType<type
         onCaughtError: (error) => {
           if (!sent.has(error)) console.error(error)
         },
-        // Whoever turns the page before it has come alive gets the next one drawn anew: nothing is wrong.
+        // A visitor who turns the page before it has come alive gets the next one drawn anew: nothing is wrong.
         onRecoverableError: (error) => {
           if (router.state.location.href === href) reportError(error)
         },

@@ -66,7 +66,7 @@ export const applicationFlow = flow('application', (deps) => {
           if (!input || !file) throw new Error('There is no file')
           const prepared = await prepareFile(file, input.slot !== 'passport')
           const told = { slot: input.slot, id: input.file.id }
-          // Whoever has left comes back to the file as it was chosen: the draft knows it by that id.
+          // An applicant who has left comes back to the file as it was chosen: the draft knows it by that id.
           signal.throwIfAborted()
           tabState.files?.delete(told.id)
           if (!prepared.file) return { ...told, complaint: prepared.complaint }

@@ -19,7 +19,7 @@ import { followQuery, watchReturn } from './watch.ts'
 
 type Heard = EventFrom<typeof eventRegistrationMachine>
 
-/** Whoever is signed in finds the own name, and may write another one over it. */
+/** A member who is signed in finds their own name, and may write another one over it. */
 const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile): AttendeeForm => ({
   first_name,
   middle_name: middle_name ?? '',

@@ -15,7 +15,7 @@ export const sessionFlow = flow('session', ({ storage, notify, call, queryClient
         tabState.draft = tabState.files = undefined
       },
       keepTyped: () => tabState.keepTyped?.(),
-      // Whoever leaves has left, whatever the server answers: there the token ends by itself.
+      // A member who leaves has left, whatever the server answers: there the token ends by itself.
       tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),
       openAccount: (_, href) => navigate({ href, replace: true }),
       openLogin: () => navigate({ to: '/login', replace: true }),

@@ -30,7 +30,7 @@ const folded = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowe
 
 const fold = ({ id, title, text }: Searched): Searched => ({ id, title: folded(title), text: folded(text) })
 
-/** So many are looked through in one go, and so long before whoever types has a turn. */
+/** So many are looked through in one go, for so many milliseconds; then the browser hears what is typed. */
 const SLICE = 10
 const PATIENCE = 8
 

@@ -39,7 +39,7 @@ export function keepCredentials(storage: Storage | undefined, credentials: Crede
   }
 }
 
-/** Whoever leaves leaves nothing: no payment to be finished after its return, no application that was not sent. */
+/** A member who signs out leaves nothing: no payment to be finished after its return, no application that was not sent. */
 export const forgetAll = (storage: Storage | undefined) => storage?.clear()
 
 export function forgetCredentials(storage: Storage | undefined): void {

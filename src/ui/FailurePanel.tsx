@@ -10,7 +10,7 @@ interface FailurePanelProps {
 /** Where a keyboard begins when what had the focus is gone: at the page itself. */
 export const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** Whoever asked again by this panel is not left on nothing when it goes. */
+/** A visitor who asked again by this panel keeps the focus when it goes. */
 const handFocusOn = (panel: HTMLElement | null) => () => {
   if (panel?.matches(':focus-within')) focusPage()
 }

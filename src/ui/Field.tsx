@@ -14,7 +14,7 @@ interface FieldProps {
   id?: string | undefined
   /** Stands at the label's right: "Forgot password?" */
   aside?: ReactNode
-  /** For a search box whose purpose the page shows. The label stays for whoever cannot see. */
+  /** For a search box whose purpose the page shows. The label stays for readers who cannot see. */
   hideLabel?: boolean | undefined
   className?: string | undefined
 }

@@ -11,7 +11,7 @@ interface NumberStepperProps {
   /** What is counted, for the buttons' names: "Fewer years". */
   unit: string
   name?: string | undefined
-  /** Not `disabled`, which would drop the focus of whoever sends the form by Enter. */
+  /** Not `disabled`, which would drop the focus of a person who sends the form by Enter. */
   readOnly?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ export function NumberStepper({ value, onChange, min = 1, max, unit, name, readO
 interface StepButtonProps {
   label: string
   onClick: () => void
-  /** At the end of the range. Not `disabled`, which would drop the focus of whoever pressed it. */
+  /** At the end of the range. Not `disabled`, which would drop the focus of the person who pressed it. */
   ended: boolean
   disabled: boolean | undefined
   children: ReactNode

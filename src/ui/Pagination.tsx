@@ -10,7 +10,7 @@ interface PaginationProps {
   onPrevious: () => void
   onNext: () => void
   onLast: () => void
-  /** Whoever turns the page moves the focus to the list's heading. */
+  /** What turns the page moves the focus to the list's heading. */
   onGo: (page: number) => void
   /** The id of the list's heading, where a page begins that was turned without a script. */
   target?: string | undefined

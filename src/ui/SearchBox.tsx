@@ -6,7 +6,7 @@ import { CrossIcon } from './icons.tsx'
 import { SearchIcon } from './page-icons.tsx'
 
 interface SearchBoxProps {
-  /** Where the text is typed; whoever clears it from elsewhere leads the person back there. */
+  /** Where the text is typed; what clears it from elsewhere leads the person back there. */
   input: RefObject<HTMLInputElement | null>
   label: string
   value: string

@@ -14,7 +14,7 @@ export const Spinner = ({ label = 'Loading', size = 40 }: SpinnerProps) => (
   </span>
 )
 
-/** A way on for whoever waits long. The styles show it, for it may be the scripts that have not come. */
+/** A way on for a visitor who waits long. The styles show it, for it may be the scripts that have not come. */
 export const LoadAgain = ({ address }: { address: string }) => (
   <p className="late pt-6 text-small">
     Does this take long?{' '}

@@ -13,7 +13,7 @@ const tones = {
   destructive: { rule: 'border-l-danger', icon: <AlertIcon size={24} className="text-danger" /> },
 }
 
-/** What somebody does with it. It springs back from a swipe (to the right, in px, when let go): whoever holds the toast removes it. */
+/** What somebody does with it. It springs back from a swipe (to the right, in px, when let go): the owner of the toast removes it. */
 export type ToastEvent =
   | { type: 'toast.hold' | 'toast.release' | 'toast.close' }
   | { type: 'toast.swipe'; distance: number }

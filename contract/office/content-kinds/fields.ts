@@ -36,7 +36,7 @@ export interface ContentKind<Draft extends object, Ready extends object> {
   area: 'content' | 'pages'
   /** What may be saved: as it is typed, finished or not. */
   draft: v.GenericSchema<unknown, Draft>
-  /** What may be published, refused in sentences for whoever edits it. */
+  /** What may be published, refused in sentences for the editor. */
   ready: v.GenericSchema<unknown, Ready>
   fields: readonly ContentField[]
   /** Where its items are places of the site, each with fields of its own: by the `key` that their data name. None is added to them, and none taken off. */

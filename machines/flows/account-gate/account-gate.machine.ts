@@ -11,7 +11,7 @@ interface Context {
 }
 
 /**
- * What a member may see of the account. Active dues open it at once; whoever would meet a panel instead waits until
+ * What a member may see of the account. Active dues open it at once; a member who would meet a panel instead waits until
  * the server has said how things stand.
  */
 export const accountGateMachine = setup({

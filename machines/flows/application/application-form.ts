@@ -66,7 +66,7 @@ const blank: ApplicationText = {
   agrees_to_ethics: '',
 }
 
-/** Whoever moves up a grade is a member; whoever joins mostly is none yet. */
+/** A person who moves up a grade is a member; one who joins mostly is none yet. */
 export const newApplication = (kind: Kind): ApplicationText => ({ ...blank, is_member: kind === 'join' ? '0' : '1' })
 
 /** The fields of the two steps, in the order in which they stand there. */
@@ -82,7 +82,7 @@ export function fieldsOf(kind: Kind, step: number): (keyof ApplicationErrors)[] 
   return [...names.slice(career, first), ...qualifications, 'agrees_to_ethics']
 }
 
-/** Asked for where the address names no grade, and of whoever has one already. On an upgrade it is the address's. */
+/** Asked for where the address names no grade, and of a person who has one already. On an upgrade it is the address's. */
 export const gradeIsAsked = ({ kind, grade, form }: Omit<Filled, 'files'>) =>
   kind === 'join' && (grade === '' || form.is_member === '1')
 

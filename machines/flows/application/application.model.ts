@@ -13,7 +13,7 @@ const certificates = {
   qualification_image_1: image('b'),
   qualification_image_2: image('c'),
 }
-/** Whoever moves up a grade shows three certificates; the third of whoever joins is not looked at. */
+/** A member who moves up a grade shows three certificates; the third of one who joins is not looked at. */
 const form = { ...text, qualification_name_2: 'A course' }
 
 export const applicationModel: Model<typeof applicationMachine> = {

@@ -68,7 +68,7 @@ export const paymentResultMachine = setup({
     messageIsThere: (_, { message }: Confirmed) => Boolean(message),
     stateIs: (_, { state, is }: PaymentState & { is: PaymentState['state'] }) => state === is,
     profileHasChanged: ({ context }) => purposes[context.purpose].changesProfile,
-    /** Whoever was signed out while paying has paid all the same. */
+    /** A member who was signed out while paying has paid all the same. */
     answerIsOpen: ({ context: { purpose } }, error: unknown) =>
       !isRejection(error) || (purposes[purpose].changesProfile && isTokenRefused(error)),
     askingIsRejected: (_, error: unknown) => isRejection(error),

@@ -84,7 +84,7 @@ export const sessionMachine = setup({
             { type: 'keepPath', params: ACCOUNT },
           ],
         },
-        // Dues are also paid by whoever returns in another browser: leaving leads to the sign-in there, too.
+        // Dues are also paid by a member who returns in another browser: leaving leads to the sign-in there, too.
         'session.end': { actions: 'openLogin' },
       },
     },

@@ -14,7 +14,7 @@ const form = simpleForm<SignIn, Credentials, FormContext<SignIn>, FormEvent<Sign
   done: notices.loggedIn,
 })
 
-/** An e-mail address and a password, and whoever they belong to is signed in. Who is here already is led on. */
+/** An e-mail address and a password, and their owner is signed in. A member who is here already is led on. */
 export const signInMachine = setup({
   ...form.setup,
   actors: { ...form.setup.actors, watchMember: outside() },

@@ -6,7 +6,7 @@ import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/f
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 export interface StaffForm extends Record<string, string> {
-  /** Of whoever is changed; empty where somebody is invited. */
+  /** Of the officer who is changed; empty where somebody is invited. */
   id: string
   /** As they were when they were read. */
   version: string

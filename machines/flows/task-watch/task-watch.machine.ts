@@ -52,7 +52,7 @@ export const taskWatchMachine = setup({
   },
   guards: {
     taskIsOver: (_, { state }: Task) => state !== 'waiting' && state !== 'running',
-    /** It was seen at work before. Whoever cancelled it knows. */
+    /** It was seen at work before. The officer who cancelled it knows. */
     itEndedMeanwhile: ({ context }, { state }: Task) => context.looks > 0 && (state === 'done' || state === 'failed'),
     itMayBeCancelled: ({ context }) => context.task?.steps.includes('cancel') ?? false,
     itMayBeRetried: ({ context }) => context.task?.steps.includes('retry') ?? false,

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * What becomes of an application for membership. Whoever was rejected, let it lapse or withdrew it may send a new one.
+ * What becomes of an application for membership. An applicant who was rejected, let it lapse or withdrew it may send a new one.
  * A decision of the office's screens is held first: machines/lifecycles/held-decision.
  */
 export const membershipApplicationMachine = setup({

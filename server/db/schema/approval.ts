@@ -13,7 +13,7 @@ export const approval = pgTable(
     act: text().notNull(),
     /** What it is done to, as the audit names it: `account 17`. */
     about: text().notNull(),
-    /** As it was seen by whoever asked: the act is for that and nothing newer. */
+    /** As it was seen by the person who asked: the act is for that and nothing newer. */
     about_version: integer().notNull(),
     data: jsonb().notNull(),
     reason: text().notNull(),
@@ -27,7 +27,7 @@ export const approval = pgTable(
     due_at: moment(),
     decided_by: integer().references(() => account.id),
     decided_at: moment(),
-    /** What whoever decided said to it. */
+    /** What the person who decided said to it. */
     note: text(),
     /** Why it could not be done. */
     failure: text(),

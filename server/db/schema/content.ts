@@ -79,7 +79,7 @@ export const contentRevision = pgTable(
     key: text(),
     /** Whether it ever was. */
     published: boolean().notNull().default(false),
-    /** Somebody else's save was refused because of it: whoever goes on writes the next one, so that it stays. */
+    /** Somebody else's save was refused because of it: the person who goes on writes the next one, so that it stays. */
     closed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.item_id, table.number] })],

@@ -31,7 +31,7 @@ const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 
 /** What the office's review keeps with an application of either kind. */
 const reviewed = {
-  /** Counts its changes: whoever decides says which one they have read. */
+  /** Counts its changes: the officer who decides says which one they have read. */
   version: integer().notNull().default(1),
   /** Who reviews it. */
   assigned_to: integer().references(() => account.id),
@@ -194,7 +194,7 @@ export const application = pgView('application', {
   form_id: integer(),
   status: text().notNull(),
   version: integer().notNull(),
-  /** The account of whoever reviews it. */
+  /** The account of the officer who reviews it. */
   assigned_to: integer(),
   created_at: moment().notNull(),
 }).as(sql`
@@ -203,7 +203,7 @@ export const application = pgView('application', {
   union all select 'U' || id, 'upgrade', id, account_id, form_id, status, version, assigned_to, created_at
     from upgrade_application`)
 
-/** Opens the payment of an approved application to whoever holds it. It is used up when the application is paid for. */
+/** Opens the payment of an approved application to its holder. It is used up when the application is paid for. */
 export const paymentLink = pgTable(
   'payment_link',
   {
@@ -331,7 +331,7 @@ export const informationItem = pgTable(
   ],
 )
 
-/** Opens the questions to whoever holds it, as long as they are open. */
+/** Opens the questions to its holder, as long as they are open. */
 export const informationLink = pgTable(
   'information_link',
   {

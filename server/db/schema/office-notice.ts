@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { staff } from './staff.ts'
 
-/** Who of the office is mailed about new applications. Whoever has no row is told nothing. */
+/** Who of the office is mailed about new applications. An officer without a row is told nothing. */
 export const officeNotice = pgTable(
   'office_notice',
   {

@@ -32,7 +32,7 @@ export function createBreaker(elapsed: () => number, log: Log) {
   return async function guarded<Result>(ask: () => Promise<Result>): Promise<Result> {
     const now = elapsed()
     if (now < restsUntil) throw new ProviderSilent('The provider has failed too often to be asked now')
-    // Whoever comes while this one tries is still sent away.
+    // A call that comes while this one tries is still sent away.
     if (failures >= MOST_FAILURES) restsUntil = now + REST
     try {
       const result = await ask()

@@ -77,7 +77,7 @@ export function createSessions({ account, clock, ask, patience }: SessionDeps) {
 
   return {
     get,
-    /** In place of one that was refused; whoever else was refused gets the same new one. */
+    /** In place of one that was refused; another call that was refused gets the same new one. */
     replace: async (refused: Session) => (current && current !== refused ? current : renew()),
     /** The newest first. */
     keys: async () => {

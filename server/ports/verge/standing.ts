@@ -9,7 +9,7 @@ import { Invoked, lowerNames, Paid, Queried } from './wire.ts'
 function pageOf(link: string | null | undefined, { pageOrigins }: VergeAccount): string | null {
   if (!link || !URL.canParse(link)) return null
   const url = new URL(link)
-  // Not its origin: a blob has that of whoever made it.
+  // Not its origin: a blob has that of the page that made it.
   const isOurs = pageOrigins.includes(`${url.protocol}//${url.host}`) && url.username === '' && url.password === ''
   return isOurs ? url.href : null
 }

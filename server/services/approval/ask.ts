@@ -22,7 +22,7 @@ interface Request {
 }
 
 /**
- * Asks for a second person, and tells whoever it may be by mail; where one person is the whole office, every owner, so that
+ * Asks for a second person, and tells everybody who may be it by mail; where one person is the whole office, every owner, so that
  * none of them learns of it too late. Answers the number of the approval.
  */
 export async function ask(

@@ -15,7 +15,7 @@ export interface AskedAct<Data> {
 export interface GuardedAct {
   name: string
   permission: Permission
-  /** For whoever decides, with what the thing is called. */
+  /** For the person who decides, with what the thing is called. */
   words: (data: unknown, name: string) => string
   /** What the thing is now; null where it is gone. */
   versionOf: (tx: Db, about: string) => Promise<number | null>

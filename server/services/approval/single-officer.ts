@@ -8,7 +8,7 @@ import type { OfficeContext } from '#server/services/context.ts'
 /** Whether one person is the whole office. */
 export const isSingleOfficer = async (db: Db): Promise<boolean> => (await db.$count(singleOfficer)) > 0
 
-/** From the shell alone: whoever is at the machine of the site, and not who sits at a screen, may do without a second person. */
+/** From the shell alone: the person at the machine of the site, and not one who sits at a screen, may do without a second person. */
 export async function setSingleOfficer(ctx: OfficeContext, { on }: { on: boolean }): Promise<{ on: boolean }> {
   if (ctx.session.account !== null)
     throw new Refusal(403, 'Only the shell switches this: staff single-officer on or off.')

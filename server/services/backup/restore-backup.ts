@@ -45,7 +45,7 @@ async function unpack(path: string, folder: string) {
 }
 
 /**
- * Opens the database once, brought up to date. Whoever has signed out, or changed a password, since the backup was made
+ * Opens the database once, brought up to date. A person who has signed out, or changed a password, since the backup was made
  * did so to be out: so everybody is.
  */
 async function settleIn(folder: string, { made }: AboutBackup, { clock, migrations = migrationsHere }: Restoring) {

@@ -39,7 +39,7 @@ export function needSamePlace(name: ContentKindName, before: unknown, data: Data
     throw new Refusal(400, 'This is the text of another page.')
 }
 
-/** As it is answered: HTML that somebody made by hand does nothing to whoever edits it next. */
+/** As it is answered: HTML that somebody made by hand does nothing to the person who edits it next. */
 export function draftForAnswer(name: ContentKindName, stored: unknown): Data {
   const data = readDraft(name, stored)
   for (const field of richFields(name)) data[field.name] = cleanHtml(String(data[field.name]))

@@ -135,7 +135,7 @@ export async function getContent(ctx: OfficeContext, of: ByItem): Promise<Conten
   return describeItem(ctx.db, ctx, await readItem(ctx.db, of))
 }
 
-/** Nobody changes a state that they have not seen; whoever changed it meanwhile is named. */
+/** An editor changes only a state that they have seen; who changed it meanwhile is named. */
 export async function needVersion(
   tx: Db,
   ctx: Pick<OfficeContext, 'session'>,

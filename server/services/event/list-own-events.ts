@@ -4,7 +4,7 @@ import { attendee } from '#server/db/schema/event.ts'
 import type { GuestContext } from '#server/services/context.ts'
 import { listEvents } from './list-events.ts'
 
-/** All events; whoever is signed in is told at which of them they have a seat. */
+/** All events; a member who is signed in is told at which of them they have a seat. */
 export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
   const events = await listEvents(ctx, {})
   if (ctx.account === null) return events

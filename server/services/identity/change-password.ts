@@ -11,7 +11,7 @@ import { needOwnPassword } from './own-password.ts'
 import { ownDataColumns, refuseCommon, refuseOwnData } from './password-rule.ts'
 import { revoke } from './session.ts'
 
-/** Whoever is signed in elsewhere is signed out; this session stays. */
+/** Other sessions of the account end; this session stays. */
 export async function changePassword(ctx: AccountContext, change: PasswordChange): Promise<string> {
   const { current_password, new_password, new_password_confirmation } = change
   if (new_password !== new_password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)

@@ -16,7 +16,7 @@ const refused = () =>
   new Refusal(400, 'This link has been used or is too old. Sign in, and have another one sent from your account.')
 export const addressIsTaken = () => new Refusal(409, 'This e-mail address cannot be used. Enter another one.')
 
-/** Of mails that an address gets before anybody has shown to own it, whoever asks for them. */
+/** Of mails that an address gets before its owner has shown to own it. */
 export const mailsToUnproven = (email: string) => ({ limit: 'confirm-email', of: email }) as const
 
 /** Makes the link whose opening proves this address; one that was mailed before opens nothing any more. */
@@ -51,7 +51,7 @@ export async function pendingEmail({ db, clock }: Context, id: number): Promise<
   return pending?.email ?? null
 }
 
-/** Whoever opens the link has the mail, and so the address. A new address ends all sessions: they were opened with the old one. */
+/** The person who opens the link has the mail, and so the address. A new address ends all sessions: they were opened with the old one. */
 export async function confirmEmail(ctx: CallContext, { link }: { link: string }): Promise<string> {
   await rateLimit(ctx, atAddress(ctx, 'reset'))
   const write = inTransaction(ctx.db, async (tx) => {

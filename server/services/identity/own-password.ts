@@ -6,7 +6,7 @@ import type { AccountContext } from '#server/services/context.ts'
 import { clearAttempts, rateLimit, uncountAttempt } from '#server/services/rate-limit.ts'
 
 /**
- * Refuses who does not know the password of the account; whoever holds a token may not guess it either. Counted for the
+ * Refuses a caller who does not know the password of the account; a holder of a token may not guess it either. Counted for the
  * session, so that a stolen one locks nobody out of another.
  */
 export async function needOwnPassword(ctx: AccountContext, password: string): Promise<string | null> {

@@ -23,7 +23,7 @@ export async function checkPasswordLink(ctx: Context, { link }: { link: string }
   return { open: (await ctx.db.$count(passwordLink, openLink(ctx, link))) > 0 }
 }
 
-/** With the link of the mail, once. Whoever has the mail owns the address, as with a code. */
+/** With the link of the mail, once. The person who has the mail owns the address, as with a code. */
 export async function setPassword(ctx: CallContext, { password, password_confirmation, link }: SetPassword) {
   await rateLimit(ctx, atAddress(ctx, 'reset'))
   if (password !== password_confirmation) throw new Refusal(400, notices.passwordsDiffer.text)

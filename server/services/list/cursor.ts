@@ -33,7 +33,7 @@ interface Expected {
   id: PgColumn
 }
 
-/** Reads a cursor of this order; whoever made one by hand is refused. */
+/** Reads a cursor of this order; one that was made by hand is refused. */
 export function readCursor(cursor: string, { name, by, id }: Expected): { value: string; id: string } {
   const read = v.safeParse(Cursor, parse(cursor))
   const [order, value, last] = read.success ? read.output : ['', '', '']

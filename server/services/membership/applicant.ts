@@ -34,7 +34,7 @@ async function signedIn(tx: Db, id: number, email: string): Promise<Applicant> {
   return { ...own, link: null }
 }
 
-/** An address that has an account belongs to whoever can sign in to it. */
+/** An address that has an account belongs to the person who can sign in to it. */
 async function refuseKnown(tx: Db, email: string): Promise<never> {
   const [open] = await tx
     .select({ id: membershipApplication.id })
@@ -81,7 +81,7 @@ async function newcomer(tx: Db, { clock }: Context, email: string, form: Applica
   return { ...made, link }
 }
 
-/** The account of whoever is signed in, or a new one without a password. */
+/** The account of the person who is signed in, or a new one without a password. */
 export function applicantOf(tx: Db, ctx: Context, signed: number | null, form: ApplicationForm): Promise<Applicant> {
   const email = form.email.toLowerCase()
   return signed === null ? newcomer(tx, ctx, email, form) : signedIn(tx, signed, email)

@@ -29,7 +29,7 @@ export interface SentForm {
 }
 
 interface Sending {
-  /** Whoever is signed in, if anybody. */
+  /** The person who is signed in, if anybody. */
   account: number | null
   read: () => Promise<SentForm>
   store: PrivateFiles

@@ -22,7 +22,7 @@ export function whyNotAssigned({ status, assigned_to }: Standing, to: number | n
   return to === null ? 'Nobody has this application.' : 'This person has it already.'
 }
 
-/** Refuses whoever could not decide what is given to them. */
+/** Refuses an officer who could not decide what is given to them. */
 export async function needOfficer(tx: Db, to: number | null): Promise<void> {
   if (to === null || (await listOfficers({ db: tx })).some((officer) => officer.id === to)) return
   throw new Refusal(409, 'Choose somebody of the office who may decide applications.')

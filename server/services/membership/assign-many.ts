@@ -12,7 +12,7 @@ import { lockApplication } from './lock-application.ts'
 import { needVersion } from './needs.ts'
 import { rowOf } from './office-application.ts'
 
-/** Refuses whoever may not assign applications; what selects many is open to all of the office. */
+/** Refuses an officer who may not assign applications; what selects many is open to all of the office. */
 export function needAssigner({ session }: Pick<OfficeContext, 'session'>): void {
   const permission = 'applications.assign'
   if (!may(session.roles, permission))

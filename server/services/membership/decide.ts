@@ -56,7 +56,7 @@ async function keepFee(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
   await tx.update(membershipApplication).set({ fee }).where(eq(membershipApplication.id, id))
 }
 
-/** What a decision does, in the transaction of whoever makes it count: status, link, mail, and who decided. */
+/** What a decision does, in the transaction of the caller that makes it count: status, link, mail, and who decided. */
 export async function takeDecision(
   tx: Db,
   ctx: Pick<Context, 'clock'>,

@@ -64,7 +64,7 @@ export const membershipProduct: Product<'membership'> = {
       amount: behind.fee,
       ...payerOf(behind),
       details: {},
-      // Two links to one application come to one payment: that of whoever pressed first.
+      // Two links to one application come to one payment: that of the person who pressed first.
       minted: { link: hashOf(payment_link) },
       returnPath: `/membership/${behind.grade_id}/done`,
     }

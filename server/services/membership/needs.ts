@@ -44,7 +44,7 @@ export async function draftConflict(tx: Db, { version }: LockedApplication, { by
   return new Refusal(409, `${name} ${sentences.drafted}. Look at it again.`, details)
 }
 
-/** Nobody changes what they have not seen: whoever changed it meanwhile is named. */
+/** An officer changes only what they have seen: who changed it meanwhile is named. */
 export async function needVersion(tx: Db, application: LockedApplication, version: number): Promise<void> {
   if (application.version !== version) throw await conflict(tx, application)
 }

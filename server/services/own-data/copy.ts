@@ -59,7 +59,7 @@ async function inXlsx({ made_at, site, tables }: Copy): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** All that is held about whoever asks, in a file. It takes the password, and that it was made is recorded. */
+/** All that is held about the member who asks, in a file. It takes the password, and that it was made is recorded. */
 export async function copyOwnData(ctx: AccountContext, { format, current_password }: CopyRequest): Promise<CopyFile> {
   await needOwnPassword(ctx, current_password)
   await rateLimit(ctx, { limit: 'own-data', of: `account ${ctx.account}` })

@@ -29,7 +29,7 @@ export const readHeld = (db: Db, one: Held, person: Person): Promise<Record<stri
 
 export const nameOf = ({ table }: Held) => getTableName(table)
 
-/** How many entries the chapter holds about whoever asks, part by part. */
+/** How many entries the chapter holds about the member who asks, part by part. */
 export async function getOwnData(ctx: AccountContext): Promise<OwnData> {
   const person = await personOf(ctx)
   const entries = new Map<HeldPart, number>()

@@ -22,7 +22,7 @@ const billOf = ({ item, amount, created_at, paid_at }: Payment): Bill => ({
 
 /**
  * How it stands, to anyone who knows the trace: nothing of a person (D-77). One that is open is looked at again, and so
- * is one that failed some time ago: whoever comes back having paid late is not told that nothing came.
+ * is one that failed some time ago: a payer who comes back having paid late is not told that nothing came.
  */
 export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: string }): Promise<PaymentState> {
   const row = await readPayment(deps.db, traceId)

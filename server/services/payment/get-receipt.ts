@@ -24,7 +24,7 @@ async function periodOf(db: Db, { payment: { purpose, target }, given }: { payme
   return { from: dayInAbuja(row.start.getTime()), until: dayInAbuja(Date.parse(endOf(held))) }
 }
 
-/** What was bought, to whoever holds the token of the mail (D-94). */
+/** What was bought, to the holder of the token of the mail (D-94). */
 export async function getReceipt({ db }: Context, { token }: { token: string }): Promise<Receipt> {
   const [found] = await db
     .select({ payment, given: fulfilment.given })

@@ -16,6 +16,6 @@ export interface PaymentDeps extends Context {
   wake: () => void
 }
 
-/** The product of a purpose. Each is typed by its own purpose; whoever asks by a payment's has only the union of them. */
+/** The product of a purpose. Each is typed by its own purpose; code that asks by a payment's has only the union of them. */
 export const productOf = <Of extends Purpose>({ products }: Pick<PaymentDeps, 'products'>, purpose: Of): Product<Of> =>
   products[purpose] as Product<Of>

@@ -26,7 +26,7 @@ export interface Order {
 /** A payment as it is stored. */
 export type Payment = typeof payment.$inferSelect
 
-/** Who asks: whoever is signed in, if anybody. */
+/** Who asks: the person who is signed in, if anybody. */
 export interface Asking {
   account: number | null
 }

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const LONGEST_OPEN = DAY
 
 /**
- * How old an open payment is when the provider is asked (D-76), and between: whoever closed the tab after paying waits
+ * How old an open payment is when the provider is asked (D-76), and between: a payer who closed the tab after paying waits
  * for 90 seconds at most while people usually pay.
  */
 const AGES = [

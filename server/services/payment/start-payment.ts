@@ -18,7 +18,7 @@ const PAUSE = 100
 /** What was begun longer ago than this may have been paid or have ended since. */
 const FRESH = 10_000
 
-/** The provider's page for a payment may be closed after this: whoever asks for the same then gets a page of their own. */
+/** The provider's page for a payment may be closed after this: a person who asks for the same then gets a page of their own. */
 const PAGE_LIVES = 30 * 60_000
 
 async function whenBegun({ db, clock }: PaymentDeps, id: number): Promise<Payment | null> {

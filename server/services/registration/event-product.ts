@@ -16,7 +16,7 @@ const Confirmed = v.omit(PaidRegistration, ['trace_id'])
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * Who is signed in as the buyer; or, where nobody was, who tells all that the form held. So whoever knows only a trace
+ * Who is signed in as the buyer; or, where nobody was, who tells all that the form held. So a caller who knows only a trace
  * learns nothing from it, and a name put into somebody else's confirmation changes nothing.
  */
 function isBuyer(payment: Payment, account: number | null, sent: object): boolean {

@@ -15,7 +15,7 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { type Entered, enter } from './sign-in.ts'
 import { newTotp, stepOf } from './totp.ts'
 
-/** A password alone never adds a factor to those that are there: whoever stole it would come in with their own. */
+/** A password alone never adds a factor to those that are there: a thief of it would come in with their own. */
 async function needNoFactor(db: Db, account_id: number): Promise<void> {
   if ((await factorsOf(db, account_id)).length > 0) {
     throw new Refusal(409, 'You have a second factor already. Sign in with it.')

@@ -32,7 +32,7 @@ async function accountFor(tx: Db, { email, first_name, sur_name }: StaffInvitati
 }
 
 /**
- * By a link to the address, which ends the password there was: whoever made an account with this address before may not be
+ * By a link to the address, which ends the password there was: the person who made an account with this address before may not be
  * its owner, and would come in with a factor of their own.
  */
 export async function inviteStaff(ctx: OfficeContext, given: StaffInvitation): Promise<StaffChanged> {

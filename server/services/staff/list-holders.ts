@@ -4,7 +4,7 @@ import { whoMay } from '#server/services/approval/deciders.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { nameOf } from './person.ts'
 
-/** Everybody of the office who holds a right, for whoever has to ask one of them. */
+/** Everybody of the office who holds a right, for a colleague who has to ask one of them. */
 export async function listHolders({ db }: OfficeContext, { right }: { right: Permission }): Promise<Holder[]> {
   const people = await whoMay(db, right)
   return people.map((person) => ({ id: person.id, name: nameOf(person) }))

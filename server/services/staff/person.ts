@@ -28,7 +28,7 @@ export async function readPerson(db: Db, id: number) {
 }
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>
 
-/** Whoever may come in once both factors are shown. */
+/** The person who may come in once both factors are shown. */
 export async function needPerson(db: Db, id: number): Promise<Person> {
   const person = await readPerson(db, id)
   if (!person || person.state === 'left') throw notOfOffice()

@@ -11,5 +11,5 @@ const words: Record<Role, string> = {
 
 const listed = (all: string[]) => (all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join(''))
 
-/** For mails and whoever decides: "owner and door staff". */
+/** For mails and the person who decides: "owner and door staff". */
 export const rolesInWords = (roles: readonly Role[]) => listed(roles.map((role) => words[role]))

@@ -56,7 +56,7 @@ export async function needOtherOwner(tx: Db, member: StaffMember): Promise<void>
     throw new Refusal(409, 'This is the last owner of the office. Make somebody else an owner first.')
 }
 
-/** Nobody changes what they have not seen; whoever changed it meanwhile is named. */
+/** An owner changes only what they have seen; who changed it meanwhile is named. */
 export async function needVersion(tx: Db, member: StaffMember, version: number): Promise<void> {
   if (member.version === version) return
   const [last] = await tx

@@ -178,7 +178,7 @@ export async function startTask(tx: Db, { session, clock }: Starter, { kind, dat
   return made.id
 }
 
-/** The file of a task, for whoever may fetch it; that it was fetched is recorded. */
+/** The file of a task, for an officer who may fetch it; that it was fetched is recorded. */
 export async function openTaskFile(ctx: OfficeContext, kinds: TaskKinds, { id }: { id: number }): Promise<TaskFile> {
   const [row] = await ctx.db.select().from(task).where(eq(task.id, id))
   if (!row || !mayRead(ctx, row)) throw missing()

@@ -8,7 +8,7 @@ export interface SharedPicture {
   alt?: string
 }
 
-/** What those who read an address without opening it are told: search engines, and whoever the link is sent to. */
+/** What those who read an address without opening it are told: search engines, and people to whom the link is sent. */
 export interface PageCard {
   title: string
   description: string

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as to from '#contract/office/desk-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
-/** What waits; looked at again by whoever comes back to it. Never by the clock: that would keep a session from ending. */
+/** What waits; read again when an officer comes back to it. Never by the clock: that would keep a session from ending. */
 export const deskFigures = (call: OfficeCall) =>
   queryOptions({
     queryKey: ['desk'],

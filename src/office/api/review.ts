@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { OfficeCall } from './call.ts'
 import { listFrom } from './lists.ts'
 
-/** An application as it stands; looked at again by whoever comes back to it. */
+/** An application as it stands; read again when an officer comes back to it. */
 export const applicationNow = (call: OfficeCall, id: string) =>
   queryOptions({
     queryKey: ['application', id],

@@ -22,7 +22,7 @@ function errorsOf(form: StaffForm): FieldErrors<StaffForm> {
   const errors: FieldErrors<StaffForm> = fieldErrors(form.id ? StaffChange : StaffInvitation, filledIn)
   return {
     ...errors,
-    // The schema speaks to whoever has the address.
+    // The schema speaks to the owner of the address.
     ...(!form.id && !email.trim() && { email: 'Enter the e-mail address.' }),
     ...(needsSecondPerson(form) && !reason.trim() && { reason: 'Say why, for the person who approves it.' }),
   }

@@ -16,7 +16,7 @@ interface Whose {
   by: number
 }
 
-/** Of one person and one application: whoever signs in after them in the same tab does not see it. */
+/** Of one person and one application: a person who signs in after them in the same tab does not see it. */
 const keyOf = ({ id, by }: Whose) => `questions ${id} ${by}`
 
 /** Questions that were typed and not saved stay in the tab over a reload. Where nothing can be kept, as long as the page. */

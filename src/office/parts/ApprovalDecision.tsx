@@ -29,7 +29,7 @@ interface ApprovalDecisionProps {
 
 type Decision = 'approve' | 'decline'
 
-/** What this reader may do with it now. Whoever asked takes it back, and never approves it. */
+/** What this reader may do with it now. The person who asked takes it back, and never approves it. */
 export function ApprovalDecision({ approval, onDecided }: ApprovalDecisionProps) {
   const { id, words, about, asked_by, asked_at, may_approve, may_decline } = approval
   const { call } = useOffice()

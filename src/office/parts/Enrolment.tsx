@@ -9,7 +9,7 @@ import { KeyIcon, PhoneCodeIcon } from './office-icons.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Whoever has no second factor sets one up before anything else. */
+/** An officer without a second factor sets one up before anything else. */
 export function Enrolment({ flow }: { flow: SignInActor }) {
   const isScanning = useSelector(flow, (state) => state.hasTag('scanning'))
   const hasCodes = useSelector(flow, (state) => state.hasTag('codes'))

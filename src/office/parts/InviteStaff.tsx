@@ -5,7 +5,7 @@ import { RefusedButton } from './NeedsRight.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { usePerson } from './use-person.ts'
 
-/** Somebody is asked into the office, by whoever may. */
+/** Somebody is asked into the office, by an officer who may. */
 export function InviteStaff({ onChanged }: { onChanged: () => void }) {
   const may = usePerson().permissions.includes('staff.invite')
   const [open, setOpen] = useState(false)

@@ -35,7 +35,7 @@ export const Failed = ({ text, busy, onRetry }: FailedProps) => (
   </div>
 )
 
-/** Rows on their way; whoever waits less than a moment sees none. */
+/** Rows on their way; an officer who waits less than a moment sees none. */
 export const Rows = ({ count }: { count: number }) => (
   <SkeletonGroup className="loading-rows">
     {Array.from({ length: count }, (_, place) => (

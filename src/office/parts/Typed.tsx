@@ -14,7 +14,7 @@ interface TypedProps {
   isShort?: boolean
 }
 
-/** A text that is taken when whoever types it rests, or presses Enter. */
+/** A text that is taken when the typing rests, or at Enter. */
 export function Typed({ label, value, onRest, id: given, isShort = false }: TypedProps) {
   const made = useId()
   const id = given ?? made

@@ -13,7 +13,7 @@ export const dayIn = (instant: string) => instant && new Date(Date.parse(instant
 /** 18/03/2027, as it stands in the field. */
 const written = (day: string) => day.split('-').reverse().join('/')
 
-/** What a filter is set to, for whoever reads it. */
+/** What a filter is set to, for its reader. */
 export const wordOf = ({ choices, kind }: Filter, value: string) =>
   kind === 'day'
     ? written(dayIn(value))

@@ -14,7 +14,7 @@ import { rolesInWords } from '../parts/role-words.ts'
 import { momentOf } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
-/** Of whoever is signed in: who they are here, where they are signed in, and how the office looks to them. */
+/** Of the person who is signed in: who they are here, where they are signed in, and how the office looks to them. */
 export function Me() {
   const { session } = useOffice()
   const { name, email, roles, permissions } = usePerson()

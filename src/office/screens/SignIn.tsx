@@ -13,7 +13,7 @@ export function SignIn() {
 
 const Steps = () => <SignInSteps flow={useFlow(officeSignInFlow)} />
 
-/** Whoever comes may be signed in: it could not be asked. */
+/** The visitor may be signed in: it could not be asked. */
 function Unknown() {
   const { actor } = useOffice().session
   const busy = useSelector(actor, (state) => state.hasTag('busy'))

@@ -119,7 +119,7 @@ function BoxPicture({ box, look, wayLook }: { box: LaidBox; look: string | undef
   )
 }
 
-/** The parts of a statechart. Colours come from the sheet of whoever shows it. */
+/** The parts of a statechart. Colours come from the sheet of the page that shows it. */
 export const ChartPicture = ({ chart, boxLook, wayLook }: ChartPictureProps) => (
   <g className="chart">
     {chart.boxes.map((box) => (

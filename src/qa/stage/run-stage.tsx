@@ -94,7 +94,7 @@ export function runStage(create: (deps: StageDeps) => Stage, place: Element | Do
       sent += 1
       tell({ type: 'qa.sent', event: pack(event) })
       if (!follows || !at) return
-      // At once: whoever types faster than the workbench answers would type into what was.
+      // At once: a person who types faster than the workbench answers would type into what was.
       at = { ...at, events: [...at.events, event] }
       stage.show(at)
     },

@@ -26,7 +26,7 @@ export function createAnswerLog(ask: typeof fetch, now = () => performance.now()
     try {
       const response = await ask(input, init)
       answer.status = response.status
-      // Whoever asked must not wait for a copy.
+      // The caller must not wait for a copy.
       bodyOf(response.clone()).then(
         (body) => {
           answer.body = body

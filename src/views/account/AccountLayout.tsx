@@ -24,7 +24,7 @@ export function AccountLayout({ grades, call, now }: AccountLayoutProps) {
   const { session } = useFlows()
   const profile = useRootState(session, ({ context }) => context.credentials?.profile)
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
-  // Whoever has just left is still here until the page is turned.
+  // A member who has just left is still here until the page is turned.
   if (!profile) return <AccountPending />
   return (
     <div className="lg:container lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-16 lg:py-14">

@@ -4,7 +4,7 @@ import type { Step } from '#src/ui/Steps.tsx'
 
 type Event = EventFrom<typeof membershipApplicationMachine>['type']
 
-/** What leads from an application to a membership, in the words of whoever waits for it. */
+/** What leads from an application to a membership, in the words of an applicant who waits for it. */
 const way: { type: Event; label: string; note: string }[] = [
   { type: 'application.approve', label: 'Review', note: '3 to 5 business days, then a mail' },
   { type: 'payment.verified', label: 'Payment', note: 'By the link in the mail' },

@@ -4,7 +4,7 @@ import { useRootState } from '#src/flows/root-actor.ts'
 import { avatarLetters } from '#src/lib/first-characters.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** The way to the account, for whoever has one. */
+/** The way to the account, for visitors who have one. */
 export function Avatar() {
   const profile = useRootState(useFlows().session, (state) => state.context.credentials?.profile)
   const letters = profile && avatarLetters(profile)

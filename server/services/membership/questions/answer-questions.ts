@@ -23,7 +23,7 @@ interface ByItem {
   item: number
 }
 
-/** Whoever holds a link to the questions of an application acts for its applicant. */
+/** The holder of a link to the questions of an application acts for its applicant. */
 const byLink = 'applicant'
 
 /** The request of a link, alone for this transaction: an answer comes before it is sent, or is refused. */

@@ -21,7 +21,7 @@ type Request = typeof informationRequest.$inferSelect
 
 const isOpen = (id: number) => and(eq(informationRequest.id, id), eq(informationRequest.state, 'open'))
 
-/** How many reminders are due by now. Whoever was away for long posts one for all of them. */
+/** How many reminders are due by now. A server that was down for long posts one for all of them. */
 const remindersDue = ({ asked_at }: Request, now: number) =>
   reminderDays.filter((days) => asked_at.getTime() + days * DAY <= now).length
 

@@ -6,7 +6,7 @@ import { textLinkClass } from '#src/ui/links.tsx'
 import { DownloadIcon } from '#src/ui/page-icons.tsx'
 import { ResourceThumb } from './ResourceThumb.tsx'
 
-/** Type and size stand after the link; whoever hears the link alone is told them in it. */
+/** Type and size stand after the link; a reader who hears the link alone is told them in it. */
 export function ResourceCard({ resource }: { resource: Resource }) {
   const { title, desc, file, size } = resource
   const told = (say: (bytes: number) => string) => (size === null ? kindOf(file) : `${kindOf(file)}, ${say(size)}`)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 
-/** Draws nothing again as long as the resources are the same: whoever types does not wait for it. */
+/** Draws nothing again as long as the resources are the same: typing does not wait for it. */
 export const ResourceGrid = memo(({ items }: { items: Resource[] }) => (
   <ul className="resource-grid">
     {items.map((resource) => (

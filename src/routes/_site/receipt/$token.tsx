@@ -5,7 +5,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
 import { ReceiptPage } from './-receipt/ReceiptPage.tsx'
 
-/** Whoever holds the link of the mail sees the receipt: it is read by that browser alone and kept nowhere else. */
+/** The holder of the mail's link sees the receipt: it is read by that browser alone and kept nowhere else. */
 export const Route = createFileRoute('/_site/receipt/$token')({
   ssr: false,
   staticData: { title: 'Receipt', scene: 'shelf', isPrivate: true },

@@ -14,7 +14,7 @@ import { fileText } from './file-text.ts'
 
 const LONGEST_LINE = 300
 
-/** Above the field stands what it is about; whoever cannot see hears it with the field. */
+/** Above the field stands what it is about; a reader who cannot see hears it with the field. */
 const Yours = ({ item, children }: { item: AskedItem; children: string }) => (
   <>
     {children}

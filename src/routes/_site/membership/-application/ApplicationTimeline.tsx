@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/page-icons.tsx'
 
-/** The way of an application that goes well, for whoever has just sent one: the first part lies behind. */
+/** The way of an application that goes well, for an applicant who has just sent one: the first part lies behind. */
 const way = [
   { title: 'Received', text: 'Your form and your certificates are with the chapter office.', done: true },
   { title: 'Review', text: 'The office looks at them. This takes 3-5 business days.', done: false },

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { NewsCardData } from '#src/lib/news-card.ts'
 import { NewsCard } from '#src/views/news/NewsCard.tsx'
 
-/** Draws nothing again as long as the posts are the same: whoever types does not wait for it. */
+/** Draws nothing again as long as the posts are the same: typing does not wait for it. */
 export const NewsGrid = memo(({ items }: { items: NewsCardData[] }) => (
   <ul className="news-grid">
     {items.map((post, position) => (

@@ -11,7 +11,7 @@ import { Detail } from '#src/views/payment/Detail.tsx'
 import { PrintFoot, PrintHead } from '#src/views/payment/PrintHead.tsx'
 import { purposeNames } from '#src/views/payment/purposes.ts'
 
-/** What was paid, for the files of whoever paid it: on the screen a card, on paper a sheet. */
+/** What was paid, for the payer's files: on the screen a card, on paper a sheet. */
 export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
   <section className="paper" aria-label="Payment receipt">
     <PrintHead title="Payment receipt" />

@@ -11,7 +11,7 @@ interface StandingProps {
   grade: string | undefined
 }
 
-/** How it stands with the dues, in one sentence. Whoever owes some meets a panel in its place. */
+/** How it stands with the dues, in one sentence. A member who owes some meets a panel in its place. */
 export function Standing({ profile: { dues_paid_until: until }, grade }: StandingProps) {
   return (
     <section aria-labelledby="standing" className="standing on-dark">

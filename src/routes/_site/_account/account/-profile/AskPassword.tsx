@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 
-/** Asked before the e-mail address changes: whoever found an open account cannot take it over. */
+/** Asked before the e-mail address changes: a stranger who found an open account cannot take it over. */
 export function AskPassword({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const open = useSelector(flow, (state) => state.hasTag('asking'))
   const email = useSelector(flow, ({ context }) => context.form.email)

@@ -8,7 +8,7 @@ import { useFlows } from '#src/flows/flows-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** Whoever leaves the profile with something unsaved is asked; where the tab is closed, by the browser. */
+/** A member who leaves the profile with something unsaved is asked; where the tab is closed, by the browser. */
 export function AskToLeave({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
   const leave = useQuestion(useSelector(flow, ({ context }) => isUnsaved(context)))
   return (

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/_account/account/upgrade/')({
   staticData: { title: 'Membership Upgrade', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime, session } }) => {
     const { profile } = session.actor.getSnapshot().context.credentials ?? {}
-    // To whoever stands before the gate the server tells nothing of upgrades.
+    // To a member before the gate the server tells nothing of upgrades.
     if (profile?.yearly_dues !== 'active' || profile.grade_id === null) return
     const grades = queryClient.prefetchQuery(gradeQueries(call).all())
     const mine = queryClient.prefetchQuery(upgradeQueries(call).mine())
