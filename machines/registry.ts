@@ -39,6 +39,8 @@ import { mailChoicesMachine } from './flows/mail-choices/mail-choices.machine.ts
 import { mailChoicesModel } from './flows/mail-choices/mail-choices.model.ts'
 import { memberFormMachine } from './flows/member-form/member-form.machine.ts'
 import { memberFormModel } from './flows/member-form/member-form.model.ts'
+import { mergeMachine } from './flows/merge/merge.machine.ts'
+import { mergeModel } from './flows/merge/merge.model.ts'
 import { newPasswordMachine } from './flows/new-password/new-password.machine.ts'
 import { newPasswordModel } from './flows/new-password/new-password.model.ts'
 import { officeSessionMachine } from './flows/office-session/office-session.machine.ts'
@@ -138,6 +140,7 @@ export const officeFlows = {
   decision: modelled(decisionMachine, decisionModel),
   listView: modelled(listViewMachine, listViewModel),
   memberForm: modelled(memberFormMachine, memberFormModel),
+  merge: modelled(mergeMachine, mergeModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
   publish: modelled(publishMachine, publishModel),

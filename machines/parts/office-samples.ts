@@ -1,5 +1,6 @@
 import type { ContentItem } from '#contract/office/content.ts'
 import type { MemberRecord } from '#contract/office/members.ts'
+import type { MergePair } from '#contract/office/merge.ts'
 import type { StaffMember } from '#contract/office/staff.ts'
 import type { Task } from '#contract/office/task.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
@@ -73,4 +74,34 @@ export const member: MemberRecord = {
   ...{ job_title: null, responsibility: null, organization: null, industry: null },
   ...{ business_address: null, business_postal_code: null },
   ...{ payments: none, applications: none, events: none, mails: none, timeline: none },
+}
+
+const noWork = {
+  ...{ responsibility: null, organization: null, business_address: null, business_postal_code: null, industry: null },
+}
+
+/** Two accounts that are likely one person. */
+export const mergePair: MergePair = {
+  kept: {
+    ...{ id: 7, version: 3, number: 'FCT-000344', grade: 'Associate', member_since: '2013-03-03', standing: 'due' },
+    signs_in: false,
+    fields: {
+      ...{ name: 'Ngozi Specimen', email: null, phone: '0800 000 0001', dob: '1984-06-14', job_title: null },
+      ...noWork,
+    },
+  },
+  other: {
+    ...{ id: 9, version: 1, number: 'FCT-000690', grade: 'Graduate', member_since: '2024-05-02', standing: 'active' },
+    signs_in: true,
+    fields: {
+      ...{ name: 'Ngọzi Specimen', email: 'ngozi@example.org', phone: '+234 800 000 0001', dob: null },
+      ...{ job_title: 'Head of Communications', ...noWork },
+    },
+  },
+  moves: { payments: 2, applications: 1, seats: 1, sessions: 1, money: 20_000 },
+  notes: [
+    'FCT-000690 is never used again. It leads to FCT-000344.',
+    'Both are members. Number, grade and years of FCT-000344 stay, and the other membership ends today. To keep that one instead, swap the two.',
+  ],
+  blocks: [],
 }

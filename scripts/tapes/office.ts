@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { mergePair } from '#machines/parts/office-samples.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET } from './scenario.ts'
 
@@ -125,6 +126,29 @@ async function answeringMember(page: Page) {
     return version === 3
       ? route.fulfill({ status: 409, json: refusal })
       : route.fulfill({ json: { data: { ...member, version } } })
+  })
+}
+
+/** Two accounts, which cannot be read at first; a colleague changes one of them before they are merged. */
+async function answeringMerge(page: Page) {
+  await answeringMember(page)
+  const officer = { ...person, permissions: ['desk.view', 'members.read', 'members.edit', 'members.merge'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  let reads = 0
+  let asks = 0
+  await page.route('**/api/office/members/7/merge/9', (route) => {
+    if (route.request().method() === 'GET') {
+      reads += 1
+      return reads === 1
+        ? route.fulfill({ status: 503, json: { message: 'The site cannot reach its records just now.' } })
+        : route.fulfill({ json: { data: mergePair } })
+    }
+    asks += 1
+    return asks === 1
+      ? route.fulfill({ status: 409, json: { message: 'One of the two was changed meanwhile. Look at them again.' } })
+      : route.fulfill({ json: { message: 'A second person was asked. Nothing changes until they approve.' } })
   })
 }
 
@@ -293,6 +317,25 @@ export const office: Scenario[] = [
       await dialog.getByText('Bisi Example has changed this member meanwhile.').waitFor()
       await save()
       await dialog.waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    tapes: ['merge'],
+    run: async (page) => {
+      await answeringMerge(page)
+      await page.goto('/office/members/7/merge?with=9')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Try again')
+      const name = page.getByRole('group', { name: 'Name' })
+      await name.getByRole('radio').last().check()
+      const ask = () => press(page, 'Ask to merge')
+      await ask()
+      await page.getByText('Say why these two are one person.').waitFor()
+      await page.getByLabel('Why these two are one person').fill('Same phone')
+      await ask()
+      await page.getByText('One of the two was changed meanwhile. Look at them again.').waitFor()
+      await ask()
+      await page.getByText('A second person was asked. Nothing changes until they approve.').waitFor()
     },
   },
   {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMember } from '#contract/office/member-endpoints.ts'
+import { getMember, listMembers } from '#contract/office/member-endpoints.ts'
+import { listDuplicates } from '#contract/office/merge-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** A member as it stands. Each time one is asked for, the server records that it was looked at. */
@@ -8,4 +9,18 @@ export const memberNow = (call: OfficeCall, id: number) =>
     queryKey: ['member', id],
     queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
     refetchOnWindowFocus: false,
+  })
+
+/** Accounts that are likely the same person as a member. */
+export const duplicatesOf = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['member', id, 'duplicates'],
+    queryFn: ({ signal }) => call(listDuplicates, { params: { id }, signal }),
+  })
+
+/** Members of this name, number or address. */
+export const membersCalled = (call: OfficeCall, q: string) =>
+  queryOptions({
+    queryKey: ['members called', q],
+    queryFn: ({ signal }) => call(listMembers, { query: { q }, signal }),
   })

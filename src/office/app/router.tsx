@@ -82,6 +82,10 @@ const others = [
     '/members/$id',
     lazyRouteComponent(() => import('../screens/Member.tsx'), 'Member'),
   ),
+  page(
+    '/members/$id/merge',
+    lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
+  ),
   createRoute({
     getParentRoute: () => inside,
     path: '/content',

@@ -7,6 +7,7 @@ import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
 import { listViewFlow } from './list-view.ts'
 import { memberFormFlow } from './member-form.ts'
+import { mergeFlow } from './merge.ts'
 import { officeSessionFlow } from './office-session.ts'
 import { officeSignInFlow } from './office-sign-in.ts'
 import { publishFlow } from './publish.ts'
@@ -22,6 +23,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   decision: decisionFlow,
   listView: listViewFlow,
   memberForm: memberFormFlow,
+  merge: mergeFlow,
   officeSession: officeSessionFlow,
   officeSignIn: officeSignInFlow,
   publish: publishFlow,

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { inviteMember } from '#contract/office/member-endpoints.ts'
 import type { MemberRecord } from '#contract/office/members.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { memberNow } from '../api/members.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { duplicatesOf, memberNow } from '../api/members.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from '../parts/LoadState.tsx'
 import { Kept } from '../parts/member/Kept.tsx'
@@ -26,6 +26,9 @@ export function Member() {
   const { id = '' } = useParams({ strict: false })
   const { call } = useOffice()
   const query = useQuery(memberNow(call, Number(id)))
+  // One that was merged leads to the member that is kept.
+  if (query.data && String(query.data.id) !== id)
+    return <Navigate<AnyRouter, string, string> to={`/members/${query.data.id}`} replace />
   if (query.data) return <Record key={id} member={query.data} />
   return (
     <>
@@ -141,6 +144,11 @@ function Record({ member }: { member: MemberRecord }) {
           </Button>
         )}
         {permissions.includes('members.invite') && <Invite member={member} />}
+        {permissions.includes('members.merge') && (
+          <OfficeLink to={`${path}/merge`} className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Merge
+          </OfficeLink>
+        )}
       </PageHead>
       <nav aria-label="Parts of the record" className="list-tabs">
         <ul className="contents">
@@ -165,11 +173,36 @@ function Record({ member }: { member: MemberRecord }) {
           ))}
         </ul>
       </nav>
+      {permissions.includes('members.merge') && <LikelySame id={member.id} />}
       <section aria-label={part?.label} className="page-body">
         {part?.body(member, permissions.includes('members.sensitive'))}
       </section>
       {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+/** Another account that is likely the same person. */
+function LikelySame({ id }: { id: number }) {
+  const { call } = useOffice()
+  const [likely] = useQuery(duplicatesOf(call, id)).data ?? []
+  if (!likely) return null
+  return (
+    <div className="list-notice likely-same">
+      <p>
+        Likely the same person as {likely.name}, {likely.number ?? 'no member'}
+      </p>
+      <p className="font-normal">
+        Same {likely.same.join(' and ')}.{' '}
+        <OfficeLink
+          to={`/members/${id}/merge`}
+          search={{ with: String(likely.id) }}
+          className="text-link underline underline-offset-4"
+        >
+          Compare the two
+        </OfficeLink>
+      </p>
+    </div>
   )
 }
 
