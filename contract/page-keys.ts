@@ -1,2 +1,2 @@
-export const pageKeys = ['contacts', 'home', 'about', 'facts', 'leaders', 'membership', 'privacy'] as const
+export const pageKeys = ['contacts', 'home', 'about', 'facts', 'leaders', 'membership', 'grades', 'privacy'] as const
 export type PageKey = (typeof pageKeys)[number]

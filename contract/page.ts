@@ -68,6 +68,20 @@ const MembershipTexts = v.object({
   subscriptions: entries({ figure: Line, title: Line, text: Line }),
 })
 
+/** Of the grades, and of the way from one to the next. What is needed stands one a line. */
+const GradeTexts = v.object({
+  key: v.literal('grades'),
+  intro: Line,
+  /** `{fee}` in it is the membership fee of the day. */
+  review: Line,
+  ...{ graduate: Line, graduate_needs: Line, associate: Line, associate_needs: Line },
+  ...{ member: Line, member_needs: Line, fellow: Line, fellow_needs: Line },
+  upgrade_intro: Line,
+  ...{ development_figure: Line, development_title: Line, development_text: Line },
+  upgrade_needs: Line,
+  ...{ to_associate: Line, to_member: Line, to_fellow: Line },
+})
+
 const PrivacyTexts = v.object({
   key: v.literal('privacy'),
   intro: Line,
@@ -84,6 +98,7 @@ export const pageTexts = {
   facts: FactTexts,
   leaders: LeaderTexts,
   membership: MembershipTexts,
+  grades: GradeTexts,
   privacy: PrivacyTexts,
 } as const satisfies Record<PageKey, unknown>
 
@@ -94,6 +109,7 @@ export const PageTexts = v.variant('key', [
   FactTexts,
   LeaderTexts,
   MembershipTexts,
+  GradeTexts,
   PrivacyTexts,
 ])
 export type PageTexts = v.InferOutput<typeof PageTexts>
@@ -114,10 +130,17 @@ export interface Leader {
   image_alt: string
 }
 
+/** What joining costs today, and rising to each grade, in whole naira. */
+export interface SiteFees {
+  membership: number
+  upgrades: { grade_id: number; fee: number }[]
+}
+
 /** What every page has at hand, so that none asks for it: what stands on each, who leads the chapter, and home, to which all lead. */
 export interface SiteTexts {
   contacts: ContactTexts
   home: TextsOf<'home'>
   leaders_intro: string
   leaders: Leader[]
+  fees: SiteFees
 }

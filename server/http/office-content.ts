@@ -32,7 +32,7 @@ export function contentRoutes(
   /** Once the public reads something else, what is cached of it goes. */
   async function changing<Item>(kind: ContentKindName, work: Promise<Item>): Promise<Item> {
     const item = await work
-    deps.cache.purge(kindsOnServer[kind].part)
+    for (const part of kindsOnServer[kind].parts) deps.cache.purge(part)
     return item
   }
 

@@ -1,7 +1,7 @@
 import type { Context as Call, Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
+import { getSite, listEvents, listGallery, listGrades, listPosts, listResources } from '#contract/endpoints.ts'
 import { EventDraft, ImageDraft, PostDraft, type Published, ResourceDraft } from '#contract/office-content.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -79,6 +79,8 @@ export function shellContentRoutes(app: Hono<Environment>, deps: RouteDeps, stor
   route(app, deps, to.setGrade, async (ctx, costs) => {
     const set = await setGrade(ctx, costs)
     forget(listGrades)
+    // The fees stand in the data of every page.
+    forget(getSite)
     return set
   })
 }

@@ -239,7 +239,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     'content',
     LOOK_FOR_CONTENT,
     withDiskSpace(disk, async (stopping) => {
-      const changed = (kind: ContentKindName) => cache.purge(kindsOnServer[kind].part)
+      const changed = (kind: ContentKindName) => kindsOnServer[kind].parts.forEach(cache.purge)
       await publishByTime(ctx, { store: { files, pictures }, changed, clockIsSteady, log }, stopping)
     }),
     log,

@@ -23,6 +23,14 @@ export const siteTexts: SiteTexts = {
   home: textsOf('home'),
   leaders_intro: textsOf('leaders').intro,
   leaders,
+  fees: {
+    membership: 30_000,
+    upgrades: [
+      { grade_id: 1, fee: 50_000 },
+      { grade_id: 2, fee: 30_000 },
+      { grade_id: 3, fee: 30_000 },
+    ],
+  },
 }
 
 /** As if a page had brought its texts with it. */

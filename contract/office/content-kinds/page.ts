@@ -5,6 +5,7 @@ import { contentKind, usualColumns } from './fields.ts'
 import { aboutPlace } from './places/about.ts'
 import { contactsPlace } from './places/contacts.ts'
 import { factsPlace } from './places/facts.ts'
+import { gradesPlace } from './places/grades.ts'
 import { homePlace } from './places/home.ts'
 import { leadersPlace } from './places/leaders.ts'
 import { membershipPlace } from './places/membership.ts'
@@ -21,6 +22,7 @@ const places: Record<PageKey, TextPlace> = {
   facts: sized(factsPlace),
   leaders: sized(leadersPlace),
   membership: sized(membershipPlace),
+  grades: sized(gradesPlace),
   privacy: sized(privacyPlace),
 }
 

@@ -1,8 +1,10 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
+import type { SiteFees } from '#contract/page.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import { feeOf } from '#domain/dues-years.ts'
+import { gradeRules } from '#domain/grades.ts'
 import type { Db } from '#server/db/database.ts'
 import { grade, otherFee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -33,4 +35,14 @@ export async function upgradeFeesNow({ db, clock }: Context): Promise<(id: numbe
 export async function membershipFeeNow({ db, clock }: Context): Promise<number> {
   const [set] = await holdingOn(db, 'membership', dayInAbuja(clock.now())).limit(1)
   return set?.naira ?? FIRST_MEMBERSHIP_FEE
+}
+
+/** What every page may name. A grade that the chapter has not set up yet costs what the rules of the institute say. */
+export async function siteFeesNow(ctx: Context): Promise<SiteFees> {
+  const upgradeFee = await upgradeFeesNow(ctx)
+  const upgrades = gradeRules.flatMap(({ id, upgrade_fee: first }) => {
+    const fee = upgradeFee(id) ?? first
+    return fee === null ? [] : [{ grade_id: id, fee }]
+  })
+  return { membership: await membershipFeeNow(ctx), upgrades }
 }

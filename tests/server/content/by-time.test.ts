@@ -26,7 +26,7 @@ async function look({ db, files } = { db: database.db, files: site.files }, cloc
   const store = { files, pictures }
   const forget = (kind: ContentKindName) => {
     changed.push(kind)
-    site.cache.purge(kindsOnServer[kind].part)
+    for (const part of kindsOnServer[kind].parts) site.cache.purge(part)
   }
   await publishByTime({ db, clock }, { store, changed: forget, clockIsSteady, log })
   expect(lines).toEqual([])

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
-import { contentItem, contentRevision, pageText } from '#server/db/schema/index.ts'
+import { gradeRules } from '#domain/grades.ts'
+import { contentItem, contentRevision, grade, pageText } from '#server/db/schema/index.ts'
 import { firstTexts } from '#server/seed/texts/first-texts.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { withLastGood } from '#server/services/page/last-good.ts'
@@ -91,6 +92,26 @@ describe('[OFF-33] a page', () => {
     expect([data.address, data.title]).toEqual(['/', 'Contacts and footer'])
     expect((await read()).contacts.phones).toEqual([{ number: '+234 9 000 0000' }])
     expect(cache.peek('/any')).toBe(undefined)
+  })
+
+  test('of the grades says what each is and needs: the list of grades is answered with it at once, its names as they were', async () => {
+    await db.insert(grade).values({ id: 4, name: 'Graduate', dues: 10_000, description: 'Written before.' })
+    const first = async () => (await ask('/grade')).body.data.data[0]
+    expect(await first()).toMatchObject({
+      name: 'Graduate',
+      description: gradeRules.find(({ id }) => id === 4)?.description,
+    })
+    const { data } = await change('page', 'Grades and upgrades', {
+      graduate: 'Where all begin.',
+      graduate_needs: 'One\nTwo',
+    })
+    expect(data.address).toBe('/membership/categories')
+    expect(await first()).toMatchObject({ name: 'Graduate', dues: '10000', description: 'Where all begin.' })
+    expect((await read('/grades')).graduate_needs).toBe('One\nTwo')
+    await db.delete(pageText).where(eq(pageText.key, 'grades'))
+    cache.purge('grade')
+    expect((await first()).description).toBe('Written before.')
+    await seed()
   })
 
   test('is told what is missing, in the entry in which it is missing', async () => {

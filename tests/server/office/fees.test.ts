@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/office/fees.ts'
 import { approval, audit, duesFee, membershipApplication, otherFee, singleOfficer } from '#server/db/schema/index.ts'
+import { seedTexts } from '#server/seed/texts.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -206,6 +207,18 @@ describe('[OFF-32] a fee', () => {
     expect((await gradeOf(2)).upgrade_fee).toBe(30_000)
     at('2027-03-19T23:00:00Z')
     expect((await gradeOf(2)).upgrade_fee).toBe(45_000)
+  })
+
+  test('stands in the data of every page as soon as it holds', async () => {
+    await seedTexts({ db, clock })
+    const shown = async () => (await ask('/page')).body.data.fees
+    const before = await shown()
+    await change({ kind: 'membership', amount: before.membership + 500, from: '2027-03-12' })
+    expect(await shown()).toEqual({ ...before, membership: before.membership + 500 })
+    expect(before.upgrades.map(({ grade_id }: { grade_id: number }) => grade_id)).toEqual([1, 2, 3])
+    await ask('/office/grades', { id: 1, dues: 50_000, upgrade_fee: 56_000 }, { token: await office() })
+    expect((await shown()).upgrades).toContainEqual({ grade_id: 1, fee: 56_000 })
+    await change({ kind: 'membership', amount: before.membership, from: '2027-03-12' })
   })
 
   test('that is approved after its day holds from the day on which it is approved', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Grade } from '#contract/grade.ts'
 import { openSite } from '#tests/support/open-site.tsx'
+import { siteTexts } from '#tests/support/site-texts.ts'
 
 const linksOf = (place: HTMLElement) =>
   within(place)
@@ -59,6 +60,16 @@ describe('/membership/categories', () => {
   test('[MEM-03] has a text of the FCT chapter', async () => {
     const main = await openSite('/membership/categories', serving([]))
     expect(main.getByText(/^The FCT chapter of the Nigerian Institute of Public Relations/)).toBeVisible()
+  })
+
+  test('[OFF-32] names the membership fee of the day, in the text that the office wrote', async () => {
+    const before = siteTexts.fees
+    siteTexts.fees = { ...before, membership: 41_500 }
+    onTestFinished(() => {
+      siteTexts.fees = before
+    })
+    const main = await openSite('/membership/categories', serving([]))
+    expect(main.getByText(/^A review takes/)).toHaveTextContent('You pay the membership fee of ₦41,500 only once')
   })
 
   test('[MEM-04] [MEM-05] [ENT-09] has a card for each grade, with its dues and the way to join as one', async () => {
@@ -142,6 +153,20 @@ describe('/membership/upgrade', () => {
       'An Associate may upgrade after 5 years',
       'A Member may upgrade to Fellow after 10 years',
     ])
+  })
+
+  test('[OFF-32] shows the fees of the day, on the form of a step too, and none that is not known', async () => {
+    const before = siteTexts.fees
+    siteTexts.fees = { ...before, upgrades: [{ grade_id: 2, fee: 47_000 }] }
+    onTestFinished(() => {
+      siteTexts.fees = before
+    })
+    await openSite('/membership/upgrade')
+    expect(steps().map((card) => card?.textContent?.includes('upgrade fee'))).toEqual([false, true, false])
+    expect(steps()[1]).toHaveTextContent('₦47,000')
+    cleanup()
+    const form = await openSite('/membership/upgrade/3')
+    expect(form.getByText('₦47,000')).toBeVisible()
   })
 
   test('[MEM-13] [MEM-14] shows each fee with the naira sign and without decimals, and lets it be heard', async () => {

@@ -14,7 +14,7 @@ const place = { area: 'posters', widest: 800 }
 
 export const eventOnServer = kindOnServer(eventKind, {
   shown: { table: event, files: [event.poster_image] },
-  part: 'event',
+  parts: ['event'],
   draftOf: (row) => ({
     title: textIn(row, 'title'),
     location: textIn(row, 'location'),

@@ -13,7 +13,7 @@ const place = { area: 'gallery', widest: 1_200 }
 
 export const imageOnServer = kindOnServer(imageKind, {
   shown: { table: galleryImage, files: [galleryImage.path] },
-  part: 'gallery',
+  parts: ['gallery'],
   draftOf: (row) => {
     const caption = textIn(row, 'caption')
     return { caption, picture: pictureIn(row, 'path', caption) }

@@ -46,8 +46,8 @@ export interface PreviewAs {
 export interface KindOnServer {
   /** What the public reads. */
   shown: ContentTable
-  /** The first folder of the API's path by which it is read: what is cached of it goes when it changes. */
-  part: string
+  /** The first folders of the API's paths by which it is read: what is cached of them goes when it changes. */
+  parts: readonly string[]
   /** A row that is public, as a draft of it. */
   draftOf: (row: PublicRow) => object
   /** Makes the files of a revision that may be published. Outside of any transaction, for it takes seconds. */

@@ -16,7 +16,7 @@ const place = {
 export const leaderOnServer = kindOnServer(leaderKind, {
   shown: { table: leader, files: [leader.image] },
   // Who leads stands in the data of every page.
-  part: 'page',
+  parts: ['page'],
   draftOf: (row) => ({
     name: textIn(row, 'name'),
     position: textIn(row, 'position'),

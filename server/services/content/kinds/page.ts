@@ -18,7 +18,8 @@ function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
 
 export const pageOnServer = kindOnServer(pageKind, {
   shown: { table: pageText, files: [] },
-  part: 'page',
+  // The grades are read with what is written of them.
+  parts: ['page', 'grade'],
   draftOf: (row) => v.parse(PageTexts, row.data),
   prepare:
     async (_, texts) =>

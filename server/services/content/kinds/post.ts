@@ -13,7 +13,7 @@ const place = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }
 
 export const postOnServer = kindOnServer(postKind, {
   shown: { table: post, files: [post.image] },
-  part: 'post',
+  parts: ['post'],
   draftOf: (row) => ({
     title: textIn(row, 'title'),
     desc: textIn(row, 'desc'),

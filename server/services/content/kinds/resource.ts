@@ -14,7 +14,7 @@ const place = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name
 
 export const resourceOnServer = kindOnServer(resourceKind, {
   shown: { table: resource, files: [resource.file, resource.thumbnail] },
-  part: 'resource',
+  parts: ['resource'],
   draftOf: (row) => {
     const key = textIn(row, 'file')
     return {

@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { plainNaira } from '#domain/money.ts'
 import { gradeQueries } from '#src/api/grade.ts'
 import { pageQuery } from '#src/api/page.ts'
-import { categories } from '#src/content/membership.ts'
+import { useSite } from '#src/api/site.ts'
+import { paragraphsOf } from '#src/lib/blocks.ts'
 import { TickList } from '#src/views/reading/TickList.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_site/membership/categories')({
   loader: async ({ context: { call, queryClient, inTime } }) => {
     await Promise.all([
       queryClient.ensureQueryData(pageQuery(call, 'membership')),
+      queryClient.ensureQueryData(pageQuery(call, 'grades')),
       inTime(queryClient.prefetchQuery(gradeQueries(call).all())),
     ])
   },
@@ -29,12 +32,14 @@ function CategoriesPage() {
   const { call } = Route.useRouteContext()
   const grades = useQuery(gradeQueries(call).all())
   const { data: texts } = useSuspenseQuery(pageQuery(call, 'membership'))
+  const { data: own } = useSuspenseQuery(pageQuery(call, 'grades'))
+  const fee = plainNaira(useSite().fees.membership)
   return (
     <div className="container page-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
       <div className="grid max-w-[38em] gap-5">
-        <p className="text-ink-2 text-lede">{categories.intro}</p>
-        {categories.text.map((text) => (
-          <p key={text}>{text}</p>
+        <p className="text-ink-2 text-lede">{own.intro}</p>
+        {paragraphsOf(own.review).map((text) => (
+          <p key={text}>{text.replaceAll('{fee}', fee)}</p>
         ))}
         <section aria-labelledby="every-grade" className="border-brand border-t-5 pt-5">
           <h2 id="every-grade" className="pb-4 font-bold">
@@ -47,8 +52,8 @@ function CategoriesPage() {
         <h2 id="grades" className="pb-7 font-serif-display text-h2">
           Choose your grade
         </h2>
-        <Listing query={grades} empty={categories.noGrades} loading={<GradeCardsLoading />}>
-          {(all) => <GradeCards grades={all} />}
+        <Listing query={grades} empty="No grades have been published yet" loading={<GradeCardsLoading />}>
+          {(all) => <GradeCards grades={all} texts={own} />}
         </Listing>
       </section>
     </div>

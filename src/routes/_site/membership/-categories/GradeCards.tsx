@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Grade } from '#contract/grade.ts'
-import { gradeNeeds } from '#src/content/membership.ts'
+import type { TextsOf } from '#contract/page.ts'
+import { textsOfGrade } from '#domain/grade-texts.ts'
+import { linesOf } from '#src/lib/lines.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { TickList } from '#src/views/reading/TickList.tsx'
 
-export const GradeCards = ({ grades }: { grades: Grade[] }) => (
+export const GradeCards = ({ grades, texts }: { grades: Grade[]; texts: TextsOf<'grades'> }) => (
   <ul className="grid gap-5 md:grid-cols-2 lg:gap-6">
     {grades.map(({ id, name, dues, description }) => (
       <li key={id} className="flex flex-col items-start rounded-card border border-line p-6 lg:p-7">
@@ -17,7 +19,7 @@ export const GradeCards = ({ grades }: { grades: Grade[] }) => (
           <span className="text-ink-3">a year</span>
         </p>
         {description && <p className="mt-3 text-ink-2">{description}</p>}
-        <Needs items={gradeNeeds[id]} />
+        <Needs items={linesOf(textsOfGrade(texts, id)?.needs ?? '')} />
         <div className="mt-auto pt-6">
           <Link to="/membership/join" search={{ grade: id }} className={buttonClass({ kind: 'outline' })}>
             Join As <span className="sr-only">{name}</span>
@@ -28,8 +30,8 @@ export const GradeCards = ({ grades }: { grades: Grade[] }) => (
   </ul>
 )
 
-const Needs = ({ items }: { items: readonly string[] | undefined }) =>
-  items && (
+const Needs = ({ items }: { items: readonly string[] }) =>
+  items.length > 0 && (
     <div className="mt-5 w-full border-line border-t pt-4">
       <h4 className="pb-2 font-bold">What it needs</h4>
       <TickList items={items} />

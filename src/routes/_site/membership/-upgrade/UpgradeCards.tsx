@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { plainNaira } from '#domain/money.ts'
-import type { UpgradeStep } from '#src/content/upgrade.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { TickList } from '#src/views/reading/TickList.tsx'
+import type { UpgradeStep } from './upgrade-steps.ts'
 
 /** Three cards whose rows share their lines, so that fees and buttons stand level. */
-export const UpgradeCards = ({ steps }: { steps: readonly UpgradeStep[] }) => (
+export const UpgradeCards = ({ steps }: { steps: readonly (UpgradeStep & { rules: string[] })[] }) => (
   <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
     {steps.map(({ id, from, to, fee, rules }) => (
       <li
@@ -20,10 +20,14 @@ export const UpgradeCards = ({ steps }: { steps: readonly UpgradeStep[] }) => (
         </h3>
         <TickList items={rules} className="pt-5" />
         <p className="pt-6">
-          <b className="font-bold text-h3 tabular-nums">
-            <Money amount={fee} format={plainNaira} />
-          </b>{' '}
-          <span className="text-ink-3">upgrade fee</span>
+          {fee !== undefined && (
+            <>
+              <b className="font-bold text-h3 tabular-nums">
+                <Money amount={fee} format={plainNaira} />
+              </b>{' '}
+              <span className="text-ink-3">upgrade fee</span>
+            </>
+          )}
         </p>
         <Link
           to="/membership/upgrade/$gradeId"

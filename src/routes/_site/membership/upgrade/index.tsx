@@ -1,7 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { upgrade, upgradeSteps } from '#src/content/upgrade.ts'
+import { pageQuery } from '#src/api/page.ts'
+import { useSite } from '#src/api/site.ts'
+import { linesOf } from '#src/lib/lines.ts'
 import { TickList } from '#src/views/reading/TickList.tsx'
 import { UpgradeCards } from '../-upgrade/UpgradeCards.tsx'
+import { rulesOf, upgradeStepsOf } from '../-upgrade/upgrade-steps.ts'
 
 export const Route = createFileRoute('/_site/membership/upgrade/')({
   staticData: {
@@ -11,39 +15,43 @@ export const Route = createFileRoute('/_site/membership/upgrade/')({
       import.meta.env.SSR &&
       'From Graduate to Associate, from Associate to Member, from Member to Fellow: the criteria, the fee and how to apply for a higher grade.',
   },
+  loader: async ({ context: { call, queryClient } }) => {
+    await queryClient.ensureQueryData(pageQuery(call, 'grades'))
+  },
   component: UpgradePage,
 })
 
 function UpgradePage() {
-  const { intro, development, needsTitle, needs } = upgrade
+  const { data: texts } = useSuspenseQuery(pageQuery(Route.useRouteContext().call, 'grades'))
+  const steps = upgradeStepsOf(useSite().fees)
   return (
     <div className="container page-space grid gap-16">
-      <p className="max-w-[38em] text-ink-2 text-lede">{intro}</p>
+      <p className="max-w-[38em] text-ink-2 text-lede">{texts.upgrade_intro}</p>
       <section
         aria-labelledby="development"
         className="grid gap-x-16 gap-y-8 border-brand border-t-5 pt-8 lg:grid-cols-2"
       >
         <div className="flex gap-6">
           <span aria-hidden="true" className="text-laterite text-stat numerals">
-            {development.figure}
+            {texts.development_figure}
           </span>
           <div>
             <h2 id="development" className="font-serif-display text-[1.75rem] leading-tight">
-              {development.title}
+              {texts.development_title}
             </h2>
-            <p className="mt-2 text-ink-2">{development.text}</p>
+            <p className="mt-2 text-ink-2">{texts.development_text}</p>
           </div>
         </div>
         <div>
-          <p className="pb-3 font-bold">{needsTitle}</p>
-          <TickList items={needs} />
+          <p className="pb-3 font-bold">Every application also needs</p>
+          <TickList items={linesOf(texts.upgrade_needs)} />
         </div>
       </section>
       <section aria-labelledby="criteria">
         <h2 id="criteria" className="pb-7 font-serif-display text-h2">
           Choose your step
         </h2>
-        <UpgradeCards steps={upgradeSteps} />
+        <UpgradeCards steps={steps.map((step) => ({ ...step, rules: rulesOf(texts, step) }))} />
       </section>
     </div>
   )

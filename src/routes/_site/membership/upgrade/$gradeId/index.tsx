@@ -1,9 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { plainNaira } from '#domain/money.ts'
+import { useSite } from '#src/api/site.ts'
 import { gradeCrumb, gradeNames } from '#src/content/grade-names.ts'
-import { upgradeSteps } from '#src/content/upgrade.ts'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'
 import { Wizard } from '#src/routes/_site/membership/-application/Wizard.tsx'
+import { upgradeStepsOf } from '#src/routes/_site/membership/-upgrade/upgrade-steps.ts'
 import { Money } from '#src/ui/Money.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
 function Upgrade() {
   const { gradeId } = Route.useParams()
   const { step } = Route.useSearch()
-  const upgrade = upgradeSteps.find(({ id }) => String(id) === gradeId)
+  const upgrade = upgradeStepsOf(useSite().fees).find(({ id }) => String(id) === gradeId)
   if (!upgrade) return null
   return (
     <Wizard
@@ -31,12 +32,14 @@ function Upgrade() {
       grades={gradeNames}
       summary={
         <Summary over="Moving up" title={`From ${upgrade.from} to ${upgrade.to}`}>
-          <p>
-            <b className="font-bold text-body text-ink tabular-nums">
-              <Money amount={upgrade.fee} format={plainNaira} />
-            </b>{' '}
-            upgrade fee
-          </p>
+          {upgrade.fee !== undefined && (
+            <p>
+              <b className="font-bold text-body text-ink tabular-nums">
+                <Money amount={upgrade.fee} format={plainNaira} />
+              </b>{' '}
+              upgrade fee
+            </p>
+          )}
           <p>The review takes 3 to 5 business days. You pay only after approval.</p>
         </Summary>
       }
