@@ -68,8 +68,11 @@ async function openTab(page: Page, id: number, random: () => number) {
     async choose() {
       fate = 'arrives'
       if (random() < 0.5) await page.getByRole('radio', { name: /^The text of/ }).check()
-      await page.getByRole('button', { name: /^(Keep mine|Take theirs)$/ }).click()
-      await page.getByText(/saved this meanwhile/).waitFor({ state: 'detached' })
+      // Either is saved. The other tab may have been first once more: then it is asked again.
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().endsWith('/save')),
+        page.getByRole('button', { name: /^(Keep mine|Take theirs)$/ }).click(),
+      ])
     },
     isAsked: async () => (await page.getByText(/saved this meanwhile/).count()) > 0,
     open,
