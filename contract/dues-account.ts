@@ -16,6 +16,7 @@ export const OwnDuesYear = v.object({
   /** When it was paid, and what opens the receipt. */
   paid_at: v.nullable(Instant),
   receipt_token: v.nullable(LinkToken),
+  receipt_number: v.nullable(Text),
   /** Of what costs less or falls due later: why, and the minute of the council. */
   reason: v.nullable(v.string()),
   minute: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant, LinkToken, Naira, Text } from './parts.ts'
+import { Instant, LinkToken, Naira, OptionalText, Text } from './parts.ts'
 import { purposes } from './payment.ts'
 
 export const ownPaymentStates = ['paid', 'waiting', 'review', 'failed', 'returned', 'partlyReturned'] as const
@@ -16,7 +16,8 @@ export const OwnPayment = v.object({
   made_at: Instant,
   /** How much of it went back. */
   returned: v.number(),
-  /** Opens its receipt, once there is one. */
+  /** As R26-00431, and what opens it, once there is a receipt. */
+  receipt_number: OptionalText,
   receipt_token: v.nullable(LinkToken),
 })
 export type OwnPayment = v.InferOutput<typeof OwnPayment>

@@ -2,19 +2,33 @@ import * as v from 'valibot'
 import { Instant, Naira, OptionalText, Text } from './parts.ts'
 import { purposes } from './payment.ts'
 
-/** A payment on paper: who paid what for what, and when. */
-export const Receipt = v.object({
+/** What stands on a receipt from the moment on which it was made out: who paid what for what, and when. */
+export const ReceiptSnapshot = v.object({
   payer: Text,
+  /** Membership number and grade as they were, where the payer was a member: "FCT-000017, Associate". */
+  member: v.optional(v.nullable(Text), null),
   purpose: v.picklist(purposes),
   /** What was bought, in words: the event, the years, the grade. */
   item: Text,
+  /** The dues years that were bought, each by the year in which it begins, at the prices that were agreed. */
+  years: v.optional(v.array(v.object({ year: v.number(), price: v.number() })), []),
+  /** What of the price was taken from the payer's credit. */
+  credit_used: v.optional(v.number(), 0),
   amount: Naira,
   trace_id: Text,
   paid_at: Instant,
   ticket_number: OptionalText,
   /** The days that it pays for: a dues year or several, or those of the event. Nothing where it pays for no time. */
   period: v.optional(v.nullable(v.object({ from: Text, until: Text }))),
-  /** How much of it went back. */
+})
+export type ReceiptSnapshot = v.InferOutput<typeof ReceiptSnapshot>
+
+export const Receipt = v.object({
+  ...ReceiptSnapshot.entries,
+  /** As R26-00431: the fiscal year in which it was made out, and its place in that. */
+  number: OptionalText,
+  /** How much of it went back, and the last day on which some did. */
   returned: v.optional(v.number(), 0),
+  returned_on: OptionalText,
 })
 export type Receipt = v.InferOutput<typeof Receipt>

@@ -49,7 +49,7 @@ export const ownDues: OwnDues = {
   years: [
     {
       ...{ year: 2026, price: 20_000, due: '2026-07-01', stands: 'open', paid_at: null, receipt_token: null },
-      ...{ reason: null, minute: null },
+      ...{ receipt_number: null, reason: null, minute: null },
     },
   ],
   quote: duesQuote,

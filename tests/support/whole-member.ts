@@ -35,6 +35,7 @@ import {
   passwordLink,
   payment,
   paymentLink,
+  receipt,
   recoveryCode,
   resetChallenge,
   savedView,
@@ -157,6 +158,16 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     },
   ])
   await db.insert(fulfilment).values({ payment_id: paid.id, given: '1 year', created_at: at })
+  const sold = { payer: 'Ada Obi', member: null, purpose: 'dues' as const, item: '1 year', years: [], credit_used: 0 }
+  const told = { amount: 20_000, trace_id: 't', paid_at: at.toISOString(), ticket_number: null }
+  const made = {
+    fiscal_year: 2026,
+    payment_id: paid.id,
+    snapshot: { ...sold, ...told },
+    number: paid.id,
+    issued_at: at,
+  }
+  await db.insert(receipt).values(made)
   const reference = `whole ${id}`
   await db.transaction(async (tx) => {
     const [entry] = await tx

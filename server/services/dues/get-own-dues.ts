@@ -5,9 +5,10 @@ import { dayInAbuja } from '#domain/days.ts'
 import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues-book.ts'
 import { quote } from '#domain/dues-quote.ts'
 import { standing } from '#domain/dues-standing.ts'
+import { receiptNumber } from '#domain/receipts.ts'
 import { duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
 import type { Db } from '#server/db/database.ts'
-import { ledgerEntry, payment } from '#server/db/schema/index.ts'
+import { ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { told } from './quote-dues.ts'
@@ -19,9 +20,16 @@ async function readPaid(db: Db, account: number, book: BookYear[]) {
   const references = book.flatMap(({ paidWith }) => paidWith ?? [])
   if (references.length === 0) return []
   return db
-    .select({ reference: ledgerEntry.reference, paid_at: payment.paid_at, token: payment.receipt_token })
+    .select({
+      reference: ledgerEntry.reference,
+      paid_at: payment.paid_at,
+      token: payment.receipt_token,
+      fiscal_year: receipt.fiscal_year,
+      number: receipt.number,
+    })
     .from(ledgerEntry)
     .innerJoin(payment, eq(payment.id, ledgerEntry.payment_id))
+    .innerJoin(receipt, eq(receipt.payment_id, payment.id))
     .where(and(inArray(ledgerEntry.reference, references), eq(payment.account_id, account)))
 }
 
@@ -41,6 +49,7 @@ function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnD
     ...{ year, price: naira(price), due, stands: shownAs(one) },
     paid_at: money?.paid_at?.toISOString() ?? null,
     receipt_token: money?.token ?? null,
+    receipt_number: money ? receiptNumber(money) : null,
     reason: given?.reason ?? null,
     minute: given?.minute ?? null,
   }

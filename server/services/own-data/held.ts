@@ -37,6 +37,7 @@ import {
   passwordLink,
   payment,
   paymentLink,
+  receipt,
   recoveryCode,
   resetChallenge,
   savedView,
@@ -205,6 +206,7 @@ export const held: readonly Held[] = [
     without: ['slot', 'idempotency_key', 'pay_page_link', 'receipt_token', 'next_check_at', 'checked_at', 'checks'],
   },
   { part: 'payments', table: fulfilment, whose: (person) => inArray(fulfilment.payment_id, idsOfPayments(person)) },
+  { part: 'payments', table: receipt, whose: (person) => inArray(receipt.payment_id, idsOfPayments(person)) },
   { part: 'payments', table: ledgerEntry, whose: (person) => inArray(ledgerEntry.id, entriesOf(person)) },
   { part: 'payments', table: ledgerLine, whose: (person) => inArray(ledgerLine.entry_id, entriesOf(person)) },
 

@@ -25,6 +25,7 @@ const faults = (now: number) => ({
     and coalesce(l.held, 0) <> case when p.paid_at is not null and p.state <> 'used' then -${here} else 0 end`,
   'money came and nobody answers for it': sql`p.paid_at is not null and p.state not in ('used', 'review')`,
   'given, and what was given is not kept': sql`p.state = 'used' and f.payment_id is null`,
+  'given, and there is no receipt': sql`p.state = 'used' and not exists (select from receipt r where r.payment_id = p.id)`,
   'something was given for a payment that is not used': sql`p.state <> 'used' and f.payment_id is not null`,
   'a seat was given for a payment that is not used': sql`p.state <> 'used' and a.payment_id is not null`,
   'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and a.payment_id is null`,

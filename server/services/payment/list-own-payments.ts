@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { OwnPayment, OwnPaymentState } from '#contract/own-payment.ts'
-import { payment } from '#server/db/schema/index.ts'
+import { receiptNumber } from '#domain/receipts.ts'
+import { payment, receipt } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { publicState } from './lifecycle.ts'
 import type { Payment } from './product.ts'
@@ -17,12 +18,13 @@ function stateOf(row: Payment): OwnPaymentState {
 /** Of one that never got as far as the provider nothing is told: nobody could have paid it. */
 export async function listOwnPayments({ db, account }: AccountContext): Promise<OwnPayment[]> {
   const rows = await db
-    .select()
+    .select({ row: payment, receipt: { fiscal_year: receipt.fiscal_year, number: receipt.number } })
     .from(payment)
+    .leftJoin(receipt, eq(receipt.payment_id, payment.id))
     .where(and(eq(payment.account_id, account), ne(payment.state, 'created')))
     .orderBy(desc(payment.id))
     .limit(MOST)
-  return rows.map((row) => ({
+  return rows.map(({ row, receipt: made }) => ({
     trace_id: row.trace_id,
     purpose: row.purpose,
     item: row.item,
@@ -30,6 +32,7 @@ export async function listOwnPayments({ db, account }: AccountContext): Promise<
     state: stateOf(row),
     made_at: (row.paid_at ?? row.created_at).toISOString(),
     returned: row.refunded,
-    receipt_token: row.fulfilled_at ? row.receipt_token : null,
+    receipt_number: made && receiptNumber(made),
+    receipt_token: made && row.receipt_token,
   }))
 }

@@ -4,6 +4,7 @@ import { fulfilment, payment } from '#server/db/schema/index.ts'
 import type { Standing } from '#server/ports/payment-provider.ts'
 import { type actorOf, recordAct } from '#server/services/audit.ts'
 import type { FulfilmentOutcome, Payment } from '#server/services/payment/product.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { nextState, type PaymentEvent } from './lifecycle.ts'
 import { covers, moneyFacts } from './money.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
@@ -118,8 +119,8 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   const [before] = await tx.select().from(payment).where(eq(payment.id, row.id)).for('update')
   const written = await applyProviderAnswer(tx, deps, step)
   if (!before || !written) return null
-  const after =
-    written.state === 'paid' ? await finish(tx, deps, written, await tryToFulfil(tx, deps, step, written)) : written
+  const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
+  const after = outcome ? await finish(tx, deps, written, outcome) : written
   await postMoney(tx, deps, { before, after })
   if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
   await tellOfFlags(tx, deps, row, after)
@@ -128,5 +129,7 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
     const what = after.state === row.state ? 'payment refunded' : `payment ${after.state}`
     await recordAct(tx, deps, { actor: by, what, about: `payment ${row.id}`, before: facts(row), after: facts(after) })
   }
+  // Last: the lock on the numbers is held until the end of the transaction.
+  if (outcome && 'fulfilled' in outcome) await issueReceipt(tx, deps, { payment: after, given: outcome.fulfilled })
   return after
 }

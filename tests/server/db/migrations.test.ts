@@ -13,6 +13,7 @@ import * as schema from '#server/db/schema/index.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
+import { getReceipt } from '#server/services/payment/get-receipt.ts'
 import { emptyPlace, testFolder } from '#tests/support/database.ts'
 
 /** Our migrations and one more, which makes the table `later` and may fail after it. */
@@ -324,4 +325,57 @@ test('[LED-05] members come into the ledger owing what they owed, from the runni
   ])
   expect([relief?.kind, relief?.reason]).toEqual(['beforeLedger', 'Not charged before the ledger'])
   expect([lifted.owed, lifted.openYears.length]).toEqual([6 * 3_000_000, 6])
+})
+
+test('[LED-07] what was paid before gets its receipt, numbered in the order of time in each fiscal year', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_receipts') })
+  const paid = (id: number, purpose: string, fulfilled: string, given: string) => `
+    insert into payment (trace_id, purpose, state, created_at, target, item, amount, payer_name, payer_email, payer_phone, details,
+      return_path, receipt_token, paid_at, fulfilled_at, amount_paid, before_ledger)
+    values ('t${id}', '${purpose}', 'used', '2026-01-01', '7', 'Item ${id}', 20000, 'Ada Obi', '', '', '{}', '/', 'r${id}',
+      '${fulfilled}', '${fulfilled}', 20000, true);
+    insert into fulfilment (payment_id, given, created_at) select max(id), '${given}', '${fulfilled}' from payment;`
+  await old.exec(`
+    insert into event (id, title, description, location, type, fee, start_date) overriding system value
+    values (7, 'Lecture', '', 'Abuja', 'paid', 20000, '2026-03-01T23:30:00Z');
+    ${paid(1, 'dues', '2026-06-30T22:59:59.5Z', 'dues 2025-07-01 to 2026-06-30')}
+    ${paid(2, 'event', '2026-02-01T10:00:00Z', 'TICKET1')}
+    ${paid(3, 'upgrade', '2026-06-30T23:00:00Z', 'grade 2')}`)
+  await old.close()
+  const database = await openDatabase({ ...place, migrations: migrationsHere })
+  const { db } = database
+  const rows = await db.select().from(schema.receipt).orderBy(schema.receipt.fiscal_year, schema.receipt.number)
+  const receipts = await Promise.all(
+    ['r1', 'r2', 'r3'].map((token) => getReceipt({ db, clock: { now: Date.now } }, { token })),
+  )
+  await database.close()
+  expect(rows.map(({ fiscal_year, number, payment_id }) => [fiscal_year, number, payment_id])).toEqual([
+    [2025, 1, 2],
+    [2025, 2, 1],
+    [2026, 1, 3],
+  ])
+  const shared = {
+    payer: 'Ada Obi',
+    member: null,
+    years: [],
+    credit_used: 0,
+    amount: 20_000,
+    returned: 0,
+    returned_on: null,
+  }
+  expect(receipts).toEqual([
+    {
+      ...{ ...shared, number: 'R25-00002', purpose: 'dues', item: 'Item 1', trace_id: 't1', ticket_number: null },
+      ...{ paid_at: '2026-06-30T22:59:59.500Z', period: { from: '2025-07-01', until: '2026-06-30' } },
+    },
+    {
+      ...{ ...shared, number: 'R25-00001', purpose: 'event', item: 'Item 2', trace_id: 't2', ticket_number: 'TICKET1' },
+      ...{ paid_at: '2026-02-01T10:00:00.000Z', period: { from: '2026-03-02', until: '2026-03-02' } },
+    },
+    {
+      ...{ ...shared, number: 'R26-00001', purpose: 'upgrade', item: 'Item 3', trace_id: 't3', ticket_number: null },
+      ...{ paid_at: '2026-06-30T23:00:00.000Z', period: null },
+    },
+  ])
 })

@@ -21,6 +21,7 @@ const payment = (nth: number, changes: Partial<OwnPayment> = {}): OwnPayment => 
   state: 'paid',
   made_at: '2027-03-10T11:00:00.000Z',
   returned: 0,
+  receipt_number: `R26-0000${nth}`,
   receipt_token: token,
   ...changes,
 })
@@ -135,11 +136,12 @@ describe('[D-94] my payments', () => {
     const latest = await part('2026/27')
     expect(latest.getByText('Paid ₦20,000.00, returned ₦4,000.00')).toBeVisible()
     const rows = latest.getAllByRole('row').slice(1)
-    expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
+    expect(rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent)).toEqual([
       'Under review',
       'Paid',
       'Partly returned₦4,000.00 returned',
     ])
+    expect(latest.getByRole('cell', { name: 'R26-00002' })).toBeVisible()
     expect(latest.getByRole('link', { name: 'Receipt: Lecture 2' })).toHaveAttribute('href', `/receipt/${token}`)
     const earlier = await part('2025/26')
     expect(earlier.getByText('Not paid')).toBeVisible()

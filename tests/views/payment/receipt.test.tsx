@@ -38,7 +38,7 @@ test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, t
   )
   expect(paper.getByRole('rowheader', { name: 'Total paid' }).closest('tr')).toHaveTextContent('₦25,000.00')
   expect(paper.queryByRole('columnheader', { name: /Held on|Period/ })).toBe(null)
-  expect(paper.queryByText(/went back/)).toBe(null)
+  expect(paper.queryByText(/returned/)).toBe(null)
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
 })
 
@@ -59,7 +59,32 @@ test.each([
   expect(lines.getByRole('columnheader', { name: column })).toBeVisible()
   expect(lines.getByRole('cell', { name: days })).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'What this payment did' })).getByText(deed)).toBeVisible()
-  expect(screen.queryAllByText(/went back/).length).toBe('returned' in more ? 1 : 0)
+  expect(screen.queryAllByText(/returned/).length).toBe('returned' in more ? 1 : 0)
+})
+
+test('[LED-07] a receipt of dues has its number, a line for each year, what the credit paid, and is marked when money went back', async () => {
+  const dues = {
+    ...{ purpose: 'dues', item: 'Membership dues for 2 years', amount: 35_000, ticket_number: null },
+    ...{ number: 'R26-00431', member: 'FCT-000017, Associate', credit_used: 5_000.5 },
+    years: [2025, 2026].map((year) => ({ year, price: 20_000 })),
+    period: { from: '2025-07-01', until: '2027-06-30' },
+    ...{ returned: 10_000, returned_on: '2027-04-12' },
+  }
+  const open = new Hono().get('/api/receipt/*', (c) => c.json({ data: { ...receipt, ...dues } }))
+  await openSite(`/receipt/${token}`, open, 'visitor')
+  const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
+  const rows = within(paper.getByRole('table')).getAllByRole('row')
+  expect(rows.slice(1).map(({ children }) => Array.from(children, (cell) => cell.textContent))).toEqual([
+    ['Yearly dues 2025/26, Associate01/07/2025 to 30/06/2026', '01/07/2025 to 30/06/2026', '₦20,000.0020,000 naira'],
+    ['Yearly dues 2026/27, Associate01/07/2026 to 30/06/2027', '01/07/2026 to 30/06/2027', '₦20,000.0020,000 naira'],
+    ['Credit used', '', '−₦5,000.50'],
+    ['Total paid', '', '₦35,000.0035,000 naira'],
+  ])
+  expect(paper.getByText('Receipt number', { selector: 'dt' }).nextElementSibling).toHaveTextContent('R26-00431')
+  expect(paper.getByText('FCT-000017, Associate')).toBeVisible()
+  expect(screen.getByText('2025/26 and 2026/27 settled')).toBeVisible()
+  expect(paper.getByText(/returned on 12\/04\/2027/)).toHaveTextContent('₦10,000.00')
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('R26-00431')
 })
 
 test('[D-94] an unknown token is a page that is not found', async () => {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/receipt/$token')({
     const receipt = await call(() => getReceipt, { params: { token } }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status < 429 ? notFound() : error
     })
-    return { receipt, names: { token: 'Your payment' } }
+    return { receipt, names: { token: receipt.number ?? 'Your payment' } }
   },
   pendingComponent: () => (
     <div className="container py-14">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Receipt } from '#contract/receipt.ts'
 import { writtenDay } from '#domain/days.ts'
+import { yearsInWords } from '#domain/dues-words.ts'
 import { useFlows } from '#src/flows/flows-context.tsx'
 import { useRootState } from '#src/flows/root-actor.ts'
 import { cardDates, eventTime } from '#src/lib/dates.ts'
@@ -47,15 +48,13 @@ const deeds = ({ paid_at, ...receipt }: Receipt) => [
   { ...deed(receipt), state: 'done' as const },
 ]
 
-function deed({ purpose, item, period }: Omit<Receipt, 'paid_at'>) {
+function deed({ purpose, item, period, years }: Omit<Receipt, 'paid_at'>) {
   switch (purpose) {
     case 'event':
       return { title: 'Place booked', text: period ? `${item}, ${cardDates(period.from, period.until)}` : item }
     case 'dues':
-      return {
-        title: period ? `Dues paid until ${writtenDay(period.until)}` : 'Dues paid',
-        text: 'Your account is open.',
-      }
+      if (years.length > 0) return { title: `${yearsInWords(years.map(({ year }) => year))} settled` }
+      return { title: period ? `Dues paid until ${writtenDay(period.until)}` : 'Dues paid' }
     case 'membership':
       return { title: 'Membership begun', text: item }
     case 'upgrade':

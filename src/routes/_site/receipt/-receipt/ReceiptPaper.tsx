@@ -1,9 +1,11 @@
 import type { Receipt } from '#contract/receipt.ts'
+import { firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
+import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
 import { useSite } from '#src/api/site.ts'
 import mark from '#src/art/mark-on-dark.svg'
 import { chapter } from '#src/content/chapter.ts'
-import { cardDates, eventTime } from '#src/lib/dates.ts'
+import { cardDate, cardDates, eventTime } from '#src/lib/dates.ts'
 import { linesOf } from '#src/lib/lines.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Money } from '#src/ui/Money.tsx'
@@ -31,11 +33,14 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
         <strong>
           <Money amount={receipt.returned} />
         </strong>{' '}
-        of it went back.
+        returned{receipt.returned_on && ` on ${cardDate(receipt.returned_on)}`}.
       </p>
     )}
     <dl className="receipt-facts">
-      <Detail name="Received from">{receipt.payer}</Detail>
+      <Detail name="Received from">
+        <span className="wrap-anywhere">{receipt.payer}</span>
+        {receipt.member && <span className="block font-normal text-ink-2 text-small">{receipt.member}</span>}
+      </Detail>
       <Detail name="Paid on">
         <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
       </Detail>
@@ -43,6 +48,11 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
     </dl>
     <Lines receipt={receipt} />
     <dl className="receipt-foot">
+      {receipt.number && (
+        <Detail name="Receipt number">
+          <span className="receipt-number">{receipt.number}</span>
+        </Detail>
+      )}
       <Detail name="Payment reference">
         <span className="receipt-number">{receipt.trace_id}</span>
       </Detail>
@@ -68,11 +78,11 @@ function Reached() {
 }
 
 /** What an accountant looks for first; on paper alone, as the lines say the same. */
-const PrintSum = ({ receipt: { amount, trace_id } }: { receipt: Receipt }) => (
+const PrintSum = ({ receipt: { amount, number, trace_id } }: { receipt: Receipt }) => (
   <div className="receipt-sum" aria-hidden="true">
     <p>
-      Payment reference
-      <strong>{trace_id}</strong>
+      {number ? 'Receipt number' : 'Payment reference'}
+      <strong>{number ?? trace_id}</strong>
     </p>
     <p>
       Amount received
@@ -84,10 +94,31 @@ const PrintSum = ({ receipt: { amount, trace_id } }: { receipt: Receipt }) => (
   </div>
 )
 
-function Lines({ receipt: { item, purpose, amount, period } }: { receipt: Receipt }) {
+interface Line {
+  what: string
+  /** The days that it covers. */
+  days: string | null
+  amount: number
+}
+
+function linesOn({ item, purpose, amount, period, years, member }: Receipt): Line[] {
+  const grade = member?.replace(/^[^,]+, /, '')
+  if (years.length > 0) {
+    return years.map(({ year, price }) => ({
+      what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
+      days: cardDates(firstDayOf(year), `${year + 1}-06-30`),
+      amount: price,
+    }))
+  }
   // What is said of dues names their days once more.
   const what = purpose === 'dues' && period ? item.replace(/: .+$/, '') : item
-  const days = period && cardDates(period.from, period.until)
+  return [{ what, days: period ? cardDates(period.from, period.until) : null, amount }]
+}
+
+function Lines({ receipt }: { receipt: Receipt }) {
+  const { purpose, amount, credit_used } = receipt
+  const lines = linesOn(receipt)
+  const days = lines.some((line) => line.days)
   return (
     <table className="receipt-lines">
       <caption className="sr-only">What was paid</caption>
@@ -103,17 +134,28 @@ function Lines({ receipt: { item, purpose, amount, period } }: { receipt: Receip
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <td>
-            <span className="wrap-anywhere block">{what}</span>
-            {days && <span className="block sm:hidden print:hidden">{days}</span>}
-            <span className="block text-ink-3 text-meta">{purposeNames[purpose]}</span>
-          </td>
-          {days && <td className="receipt-period">{days}</td>}
-          <td>
-            <Money amount={amount} />
-          </td>
-        </tr>
+        {lines.map((line) => (
+          <tr key={line.what}>
+            <td>
+              <span className="wrap-anywhere block">{line.what}</span>
+              {days && <span className="block sm:hidden print:hidden">{line.days}</span>}
+              {receipt.years.length === 0 && (
+                <span className="block text-ink-3 text-meta">{purposeNames[purpose]}</span>
+              )}
+            </td>
+            {days && <td className="receipt-period">{line.days}</td>}
+            <td>
+              <Money amount={line.amount} />
+            </td>
+          </tr>
+        ))}
+        {credit_used > 0 && (
+          <tr>
+            <td>Credit used</td>
+            {days && <td className="receipt-period" />}
+            <td>−{naira(credit_used)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>

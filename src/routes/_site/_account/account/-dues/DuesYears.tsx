@@ -88,7 +88,7 @@ function Year({ one, day }: { one: OwnDuesYear; day: string }) {
 const minuted = ({ reason, minute }: OwnDuesYear) => [minute && `Minute ${minute}`, reason].filter(Boolean).join(', ')
 
 function Words({ one }: { one: OwnDuesYear }) {
-  const { stands, due, paid_at, receipt_token: token, year } = one
+  const { stands, due, paid_at, receipt_token: token, receipt_number } = one
   const given = minuted(one)
   switch (stands) {
     case 'open':
@@ -110,8 +110,13 @@ function Words({ one }: { one: OwnDuesYear }) {
           <Listed parts={[given, paid_at ? cardDate(paid_at) : 'From your credit']} />
           {token && ', '}
           {token && (
-            <Link to="/receipt/$token" params={{ token }} preload={false} className={textLinkClass}>
-              Receipt<span className="sr-only">: {nameOfYear(year)}</span>
+            <Link
+              to="/receipt/$token"
+              params={{ token }}
+              preload={false}
+              className={`${textLinkClass} whitespace-nowrap`}
+            >
+              Receipt {receipt_number}
             </Link>
           )}
         </>

@@ -32,6 +32,10 @@ const columns: Column<OwnPayment>[] = [
     ),
   },
   {
+    label: 'Receipt',
+    cell: ({ receipt_number }) => <span className="whitespace-nowrap tabular-nums">{receipt_number}</span>,
+  },
+  {
     label: 'Amount',
     cell: ({ amount }) => (
       <span className="font-bold tabular-nums">
@@ -48,7 +52,7 @@ const columns: Column<OwnPayment>[] = [
       </span>
     ),
   },
-  { label: 'Receipt', action: true, cell: (payment) => <ReceiptLink payment={payment} /> },
+  { label: 'Action', action: true, cell: (payment) => <ReceiptLink payment={payment} /> },
 ]
 
 const ReceiptLink = ({ payment: { receipt_token, item } }: { payment: OwnPayment }) =>
@@ -89,7 +93,8 @@ const Loading = () => (
 export const Payments = ({ query }: { query: PartQuery<OwnPayment[]> }) => (
   <>
     <p className="max-w-[36em] pb-10 text-ink-2 text-lede">
-      Every payment you made to the chapter, with its state and its receipt.
+      Every payment you made to the chapter, with its state and its receipt. A receipt never changes once it is made
+      out.
     </p>
     <Listing query={query} empty="You have not paid anything here yet." loading={<Loading />}>
       {(payments) => (
@@ -112,7 +117,8 @@ export const Payments = ({ query }: { query: PartQuery<OwnPayment[]> }) => (
             </section>
           ))}
           <p className="text-ink-3 text-meta">
-            Payments are grouped by the year in which they were made, 1 July to 30 June.
+            Payments are grouped by the year in which they were made, 1 July to 30 June. Receipts are numbered by the
+            year in which they were made out.
           </p>
         </div>
       )}

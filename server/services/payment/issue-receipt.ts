@@ -1,0 +1,79 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ReceiptSnapshot } from '#contract/receipt.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { duesYearOf } from '#domain/dues-facts.ts'
+import { endOf } from '#domain/events.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, duesAgreed, event, grade, receipt } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Payment } from './product.ts'
+
+/** The lock under which a number is given: the next transaction sees the last number. */
+const NUMBERS = 7_202
+
+/** Of dues as they were given, which names the days; of an event as it stands now. */
+async function periodOf(db: Db, { purpose, target }: Payment, given: string) {
+  if (purpose === 'dues') {
+    const [, from, until] = /^dues (\S+) to (\S+)$/.exec(given) ?? []
+    return from && until ? { from, until } : null
+  }
+  if (purpose !== 'event') return null
+  const [row] = await db
+    .select({ start: event.start_date, end: event.end_date })
+    .from(event)
+    .where(eq(event.id, Number(target)))
+  if (!row) return null
+  const held = { start_date: row.start.toISOString(), end_date: row.end?.toISOString() ?? null }
+  return { from: dayInAbuja(row.start.getTime()), until: dayInAbuja(Date.parse(endOf(held))) }
+}
+
+async function memberOf(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [member] = await db
+    .select({ number: account.membership_number, grade: grade.name })
+    .from(account)
+    .innerJoin(grade, eq(grade.id, account.grade_id))
+    .where(eq(account.id, id))
+  return member?.number ? `${member.number}, ${member.grade}` : null
+}
+
+async function yearsOf(db: Db, { id }: Payment) {
+  const rows = await db
+    .select({ year: duesAgreed.year, kobo: duesAgreed.kobo })
+    .from(duesAgreed)
+    .where(eq(duesAgreed.reference, `payment ${id} fulfilled`))
+    .orderBy(asc(duesAgreed.year))
+  return rows.map(({ year, kobo }) => ({ year, price: kobo / 100 }))
+}
+
+async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {
+  const { purpose, item, amount, trace_id, paid_at, payer_name, account_id } = payment
+  if (!paid_at) throw new Error(`Payment ${payment.id} has no moment on which it was paid`)
+  const years = await yearsOf(db, payment)
+  const price = years.reduce((sum, one) => sum + one.price, 0)
+  return {
+    ...{ payer: payer_name, member: await memberOf(db, account_id), purpose, item, years },
+    credit_used: Math.max(0, price - amount),
+    ...{ amount, trace_id, paid_at: paid_at.toISOString() },
+    ticket_number: purpose === 'event' ? given : null,
+    period: await periodOf(db, payment, given),
+  }
+}
+
+/** The receipt of what has just been given, in the transaction that gives it: what comes after is committed with it. */
+export async function issueReceipt(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { payment, given }: { payment: Payment; given: string },
+): Promise<void> {
+  const now = clock.now()
+  const fiscal_year = duesYearOf(dayInAbuja(now))
+  const snapshot = await snapshotOf(tx, payment, given)
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS}, ${fiscal_year})`)
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${receipt.number}), 0)` })
+    .from(receipt)
+    .where(eq(receipt.fiscal_year, fiscal_year))
+  const number = Number(last?.number ?? 0) + 1
+  await tx.insert(receipt).values({ fiscal_year, number, payment_id: payment.id, snapshot, issued_at: new Date(now) })
+}
