@@ -10,6 +10,8 @@ import { askApplicantMachine } from './flows/ask-applicant/ask-applicant.machine
 import { askApplicantModel } from './flows/ask-applicant/ask-applicant.model.ts'
 import { bulkActMachine } from './flows/bulk-act/bulk-act.machine.ts'
 import { bulkActModel } from './flows/bulk-act/bulk-act.model.ts'
+import { bulkLetterMachine } from './flows/bulk-letter/bulk-letter.machine.ts'
+import { bulkLetterModel } from './flows/bulk-letter/bulk-letter.model.ts'
 import { carouselMachine } from './flows/carousel/carousel.machine.ts'
 import { carouselModel } from './flows/carousel/carousel.model.ts'
 import { contentEditorMachine } from './flows/content-editor/content-editor.machine.ts'
@@ -136,6 +138,7 @@ export const flows = {
 export const officeFlows = {
   askApplicant: modelled(askApplicantMachine, askApplicantModel),
   bulkAct: modelled(bulkActMachine, bulkActModel),
+  bulkLetter: modelled(bulkLetterMachine, bulkLetterModel),
   contentEditor: modelled(contentEditorMachine, contentEditorModel),
   decision: modelled(decisionMachine, decisionModel),
   listView: modelled(listViewMachine, listViewModel),

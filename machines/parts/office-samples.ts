@@ -1,4 +1,5 @@
 import type { ContentItem } from '#contract/office/content.ts'
+import type { Letter } from '#contract/office/letter.ts'
 import type { MemberRecord } from '#contract/office/members.ts'
 import type { MergePair } from '#contract/office/merge.ts'
 import type { StaffMember } from '#contract/office/staff.ts'
@@ -48,6 +49,23 @@ export const job: Task = {
 export const colleague: StaffMember = {
   ...{ id: 7, name: 'Ada Placeholder', email: 'ada@example.org', state: 'active', roles: ['door'], factors: ['totp'] },
   ...{ invited_at: '2027-03-12T08:00:00.000Z', used_at: null, version: 3 },
+}
+
+/** A letter that is being written. */
+export const letter: Letter = {
+  ...{
+    id: 4,
+    subject: 'The general meeting',
+    body: '<p>Dear {{first name}}, the meeting is in May.</p>',
+    kind: 'news',
+  },
+  ...{ audience: {}, state: 'draft', version: 2, is_tested: false, by: 'Bisi Example', needs_second: false },
+  ...{ changed_at: '2027-03-12T11:00:00.000Z', waits_for_second: null, progress: null, failures: [] },
+  ...{
+    counts: { gets: 120, opted_out: 4, no_address: 2, shared: 1, ended: 3 },
+    shared: ['Dayo Sample (home@example.org)'],
+  },
+  steps: ['save', 'test', 'send', 'cancel'],
 }
 
 /** A draft of a post. */

@@ -8,6 +8,7 @@ import {
   DeskIcon,
   FeesIcon,
   JobsIcon,
+  LetterIcon,
   MailIcon,
   MembersIcon,
   MoneyIcon,
@@ -93,6 +94,14 @@ export const places: readonly GuardedPlace[] = [
     group: 2,
     waits: 'mails',
     page: lazyRouteComponent(() => import('../screens/Outbox.tsx'), 'Outbox'),
+  },
+  {
+    path: '/mail/letters',
+    label: 'Letters',
+    icon: LetterIcon,
+    permission: 'mail.read',
+    group: 2,
+    page: lazyRouteComponent(() => import('../screens/Letters.tsx'), 'Letters'),
   },
   {
     path: '/tasks',

@@ -86,6 +86,10 @@ const others = [
     '/members/$id/merge',
     lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
   ),
+  page(
+    '/mail/letters/$id',
+    lazyRouteComponent(() => import('../screens/Letter.tsx'), 'LetterPage'),
+  ),
   createRoute({
     getParentRoute: () => inside,
     path: '/content',

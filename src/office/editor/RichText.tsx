@@ -19,6 +19,8 @@ export interface RichTextProps {
   value: string
   revision?: number | undefined
   onChange: (html: string) => void
+  /** Text, lists and links alone: what a mail holds. */
+  isPlain?: boolean | undefined
   /** Without it no picture can be added. */
   pictures?: TakePicture | undefined
   disabled?: boolean | undefined
@@ -34,7 +36,7 @@ const asComing = (at: number) => (file: File) => ({ file, at, alt: null })
 
 /** The editor of a long text: what it makes is what the server keeps. */
 export default function RichText(props: RichTextProps) {
-  const { label, value, revision, onChange, pictures, disabled = false, id, describedBy } = props
+  const { label, value, revision, onChange, pictures, isPlain = false, disabled = false, id, describedBy } = props
   const made = useId()
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -135,6 +137,7 @@ export default function RichText(props: RichTextProps) {
             {...shown}
             ref={toolbar}
             isDisabled={disabled}
+            hasTables={!isPlain}
             onLink={() => setOpen('link')}
             onPicture={pictures && (() => chooser.current?.click())}
             onFigure={(figure) => setOpen({ figure })}

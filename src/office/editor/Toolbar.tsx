@@ -288,6 +288,7 @@ interface ToolbarProps {
   view: EditorView
   state: EditorState
   isDisabled: boolean
+  hasTables: boolean
   onLink: () => void
   /** Undefined where no picture can be added. */
   onPicture: (() => void) | undefined
@@ -295,7 +296,7 @@ interface ToolbarProps {
   ref: Ref<HTMLDivElement>
 }
 
-export function Toolbar({ view, state, isDisabled, onLink, onPicture, onFigure, ref }: ToolbarProps) {
+export function Toolbar({ view, state, isDisabled, hasTables, onLink, onPicture, onFigure, ref }: ToolbarProps) {
   // Whatever it did: then the text has the focus again.
   const run = (command: Command) => () => {
     command(view.state, view.dispatch, view)
@@ -308,6 +309,9 @@ export function Toolbar({ view, state, isDisabled, onLink, onPicture, onFigure, 
   const picture: Tool[] = figure
     ? [{ name: 'Describe picture', icon: <PictureIcon />, isOn: true, act: () => onFigure(figure.pos) }]
     : addPicture
+  const table: Tool | ToolMenu = isInTable(state)
+    ? { name: 'Table', shown: <TableIcon />, choices: tableActs.map(([name, act]) => ({ name, act: run(act) })) }
+    : { name: 'Table', icon: <TableIcon />, act: run(insertTable) }
   const groups: (Tool | ToolMenu)[][] = [
     [
       {
@@ -340,12 +344,7 @@ export function Toolbar({ view, state, isDisabled, onLink, onPicture, onFigure, 
           ]
         : []),
     ],
-    [
-      ...picture,
-      isInTable(state)
-        ? { name: 'Table', shown: <TableIcon />, choices: tableActs.map(([name, act]) => ({ name, act: run(act) })) }
-        : { name: 'Table', icon: <TableIcon />, act: run(insertTable) },
-    ],
+    ...(picture.length > 0 || hasTables ? [[...picture, ...(hasTables ? [table] : [])]] : []),
     [
       { name: 'Undo', keys: 'Mod+Z', icon: <UndoIcon />, isOff: undoDepth(state) === 0, act: run(undo) },
       { name: 'Redo', keys: 'Mod+Y', icon: <RedoIcon />, isOff: redoDepth(state) === 0, act: run(redo) },

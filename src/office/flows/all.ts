@@ -2,6 +2,7 @@
 import type { OfficeFlowName } from '#machines/registry.ts'
 import { askApplicantFlow } from './ask-applicant.ts'
 import { bulkActFlow } from './bulk-act.ts'
+import { bulkLetterFlow } from './bulk-letter.ts'
 import { contentEditorFlow } from './content-editor.ts'
 import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
@@ -19,6 +20,7 @@ import { taskWatchFlow } from './task-watch.ts'
 export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   askApplicant: askApplicantFlow,
   bulkAct: bulkActFlow,
+  bulkLetter: bulkLetterFlow,
   contentEditor: contentEditorFlow,
   decision: decisionFlow,
   listView: listViewFlow,

@@ -42,6 +42,12 @@ export const MailIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const LetterIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M5 3h11l3 3v15H5zM15.5 3v4H19M8.5 11.5h7m-7 4h5" />
+  </Icon>
+)
+
 export const MoneyIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M7 20V4l10 16V4M3.5 10h17m-17 4h17" />

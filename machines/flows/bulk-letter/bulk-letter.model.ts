@@ -1,0 +1,34 @@
+import type { Letter } from '#contract/office/letter.ts'
+import { getLetter } from '#contract/office/letter-endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { letter } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
+import type { bulkLetterMachine } from './bulk-letter.machine.ts'
+
+const tested: Letter = { ...letter, is_tested: true }
+const large: Letter = { ...tested, needs_second: true }
+const waits: Letter = { ...large, waits_for_second: 'Bisi Example' }
+const sending: Letter = { ...tested, state: 'sending', steps: ['pause', 'cancel'] }
+const paused: Letter = { ...tested, state: 'paused', steps: ['resume', 'cancel'] }
+const done: Letter = { ...tested, state: 'done', steps: [] }
+
+const errors = [new Refusal(409, 'This letter has changed. Look at it again first.')]
+
+export const bulkLetterModel: Model<typeof bulkLetterMachine> = {
+  inputs: [{ id: 4 }],
+  cases: {
+    'letter.edit': [{ type: 'letter.edit', change: { subject: 'Another subject' } }],
+    'reason.edit': [{ type: 'reason.edit', reason: 'The year ends.' }],
+  },
+  outcomes: {
+    readLetter: { done: [letter, tested, large, paused, done], error: errors },
+    saveLetter: { done: [letter], error: errors },
+    testLetter: { done: [tested], error: errors },
+    sendLetter: { done: [sending, waits], error: errors },
+    watchLetter: { done: [sending, done], error: errors },
+    changeLetter: { done: [paused, sending, { ...done, state: 'cancelled' }], error: errors },
+  },
+  serialize: ({ context: { letter: read, draft, reason } }) => [read?.state, read?.is_tested, draft?.subject, reason],
+  scene: { office: '/mail/letters/4', answers: [answers(getLetter, letter)] },
+}

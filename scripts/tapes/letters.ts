@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import type { Letter } from '#contract/office/letter.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { letter } from '#machines/parts/office-samples.ts'
+import { person } from './office.ts'
+import { press, type Scenario } from './scenario.ts'
+
+const permissions: Permission[] = ['desk.view', 'mail.read', 'mail.test', 'mail.bulk']
+
+/** A letter as the API keeps it: whoever saves it first is told that somebody else was there before. */
+async function answeringLetter(page: Page) {
+  let now: Letter = letter
+  let saves = 0
+  const progress = { written: 120, sent: 60, failed: 0, waiting: 60, opted_out: 0 }
+  const steps: Record<string, () => Partial<Letter>> = {
+    test: () => ({ is_tested: true }),
+    send: () => ({ state: 'sending', steps: ['pause', 'cancel'], progress }),
+    pause: () => ({ state: 'paused', steps: ['resume', 'cancel'] }),
+    resume: () => ({ state: 'sending', steps: ['pause', 'cancel'] }),
+    progress: () => ({ state: 'done', steps: [], progress: { ...progress, sent: 120, waiting: 0 } }),
+  }
+  await page.route('**/api/office/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/api/office', '')
+    const say = (status: number, body: object) => route.fulfill({ status, json: body })
+    if (path === '/me') return say(200, { data: { ...person, permissions, ends_in: 30 * 60_000 } })
+    const [, step = ''] = /^\/letters\/4\/?(\w*)$/.exec(path) ?? []
+    if (route.request().method() === 'POST' && path === '/letters/4') {
+      saves += 1
+      if (saves === 1) return say(409, { message: 'Somebody else has changed this letter meanwhile.' })
+      const { subject, body, kind, audience } = route.request().postDataJSON()
+      now = { ...now, subject, body, kind, audience, version: now.version + 1 }
+    }
+    now = { ...now, ...steps[step]?.() }
+    return path.startsWith('/letters/4') ? say(200, { data: now }) : say(404, { message: 'Not found' })
+  })
+}
+
+export const letters: Scenario[] = [
+  {
+    tapes: ['bulk-letter'],
+    run: async (page) => {
+      await answeringLetter(page)
+      await page.goto('/office/mail/letters/4')
+      const subject = page.getByRole('textbox', { name: 'Subject' })
+      await subject.fill('The meeting moves')
+      await press(page, 'Save')
+      await page.getByText('Somebody else has changed this letter meanwhile.').waitFor()
+      await press(page, 'Read it again, without what I typed')
+      await subject.and(page.locator(`[value="${letter.subject}"]`)).waitFor()
+      await subject.fill('The meeting moves')
+      await press(page, 'Save')
+      await page.getByRole('button', { name: 'Saved' }).waitFor()
+      await press(page, 'Send me a test')
+      await page.locator('button:enabled', { hasText: 'Send…' }).click()
+      await press(page, 'Send to 120 members')
+      await press(page, 'Pause')
+      await press(page, 'Resume')
+      await page.getByText('120 of 120 members have it').waitFor()
+    },
+  },
+]

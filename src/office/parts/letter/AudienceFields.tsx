@@ -1,0 +1,76 @@
+import { communicationKinds, communicationWords } from '#contract/communication.ts'
+import type { LetterAudience } from '#contract/office/letter.ts'
+import type { LetterDraft } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { dayIn, momentOf } from '../filter-words.ts'
+
+const grades = ['Fellow', 'Member', 'Associate', 'Graduate'].map((label, place) => ({
+  value: String(place + 1),
+  label,
+}))
+const standings = [
+  { value: 'active', label: 'Dues paid' },
+  { value: 'due', label: 'Dues of this year open' },
+  { value: 'inArrears', label: 'In arrears' },
+]
+const kinds = communicationKinds.map((value) => ({ value, label: communicationWords[value].title }))
+
+interface AudienceFieldsProps {
+  draft: LetterDraft
+  disabled: boolean
+  onChange: (change: Partial<LetterDraft>) => void
+}
+
+/** Which members it goes to, and what kind of letter it is: who gets no such mails gets none. */
+export function AudienceFields({ draft: { kind, audience }, disabled, onChange }: AudienceFieldsProps) {
+  const narrow = (name: keyof LetterAudience, value: string) => {
+    const { [name]: _, ...rest } = audience
+    onChange({ audience: { ...rest, ...(value && { [name]: value }) } })
+  }
+  return (
+    <fieldset disabled={disabled} className="grid gap-4">
+      <legend className="pb-3 font-semibold text-lg">Who gets it</legend>
+      <Field label="Kind of letter" hint="Members choose which kinds they get.">
+        <Select
+          value={kind}
+          options={kinds}
+          onChange={(value) => onChange({ kind: communicationKinds.find((one) => one === value) ?? kind })}
+        />
+      </Field>
+      <Field label="Grade" optional>
+        <Select
+          value={audience.grade ?? ''}
+          placeholder="Every grade"
+          options={grades}
+          onChange={(value) => narrow('grade', value)}
+        />
+      </Field>
+      <Field label="Dues" optional>
+        <Select
+          value={audience.standing ?? ''}
+          placeholder="However they stand"
+          options={standings}
+          onChange={(value) => narrow('standing', value)}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <Field label="Member from" optional>
+          <TextInput
+            type="date"
+            value={dayIn(audience.since ?? '')}
+            onChange={(day) => narrow('since', day && momentOf('since', day))}
+          />
+        </Field>
+        <Field label="Member before" optional>
+          <TextInput
+            type="date"
+            value={dayIn(audience.before ?? '')}
+            onChange={(day) => narrow('before', day && momentOf('since', day))}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

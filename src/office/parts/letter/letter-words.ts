@@ -1,0 +1,23 @@
+import type { Letter, LetterCounts } from '#contract/office/letter.ts'
+
+export const letterStateWords = {
+  draft: { set: 'quiet', word: 'Draft' },
+  sending: { set: 'approved', word: 'Being sent' },
+  paused: { set: 'pending', word: 'Paused' },
+  done: { set: 'paid', word: 'Sent' },
+  cancelled: { set: 'quiet', word: 'Cancelled' },
+} as const satisfies Record<Letter['state'], unknown>
+
+export const figure = (count: number) => count.toLocaleString('en-NG')
+
+export const members = (count: number) => (count === 1 ? '1 member' : `${figure(count)} members`)
+
+/** Why somebody who matches gets none, the likeliest first. */
+export const leftOut: [keyof LetterCounts, string][] = [
+  ['opted_out', 'get no mails of this kind'],
+  ['no_address', 'have no e-mail address'],
+  ['shared', 'share a mailbox that gets it once'],
+  ['ended', 'are members no more'],
+]
+
+export const titleOf = (subject: string) => subject || 'New letter'

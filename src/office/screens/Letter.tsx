@@ -1,0 +1,70 @@
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { waitFor } from 'xstate'
+import { isSaved } from '#machines/flows/bulk-letter/bulk-letter.machine.ts'
+import { bulkLetterFlow } from '../flows/bulk-letter.ts'
+import { useFlow } from '../flows/flow.ts'
+import { Failed, Rows } from '../parts/LoadState.tsx'
+import { LetterForm } from '../parts/letter/LetterForm.tsx'
+import { LetterProgress } from '../parts/letter/LetterProgress.tsx'
+import type { LetterActor } from '../parts/letter/letter-actor.ts'
+import { letterStateWords, titleOf } from '../parts/letter/letter-words.ts'
+import { NothingHere } from '../parts/NothingHere.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+/** One letter: it is written, or on its way. */
+export function LetterPage() {
+  const { id = '' } = useParams({ strict: false })
+  return NUMBER.test(id) ? <Letter key={id} id={Number(id)} /> : <NothingHere />
+}
+
+function Letter({ id }: { id: number }) {
+  const flow = useFlow(bulkLetterFlow, { id })
+  const { letter, trouble } = useSelector(flow, ({ context }) => context)
+  const tags = useSelector(flow, (state) => state.tags)
+  useSaveOnLeaving(flow)
+  return (
+    <>
+      <PageHead title={titleOf(letter?.subject ?? '')} above={[{ to: '/mail/letters', label: 'Letters' }]}>
+        {letter && (
+          <StateBadge set={letterStateWords[letter.state].set}>{letterStateWords[letter.state].word}</StateBadge>
+        )}
+      </PageHead>
+      {tags.has('failed') && (
+        <div className="page-body">
+          <Failed text={trouble} onRetry={() => flow.send({ type: 'letter.again' })} />
+        </div>
+      )}
+      {tags.has('reading') && !letter && (
+        <div className="page-body">
+          <Rows count={6} />
+        </div>
+      )}
+      {letter?.state === 'draft' && !tags.has('failed') && <LetterForm flow={flow} />}
+      {letter && letter.state !== 'draft' && <LetterProgress flow={flow} />}
+    </>
+  )
+}
+
+const PATIENCE = 4_000
+
+/** Leaving the page saves what was typed; closing the tab before is asked about. */
+function useSaveOnLeaving(flow: LetterActor) {
+  const mustSave = () => {
+    const state = flow.getSnapshot()
+    return state.matches('writing') && !isSaved(state.context)
+  }
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!mustSave()) return false
+      flow.send({ type: 'letter.save' })
+      const next = await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: PATIENCE }).catch(() => undefined)
+      // What could not be saved stays here, with the reason.
+      return next?.context.trouble !== ''
+    },
+    enableBeforeUnload: mustSave,
+  })
+}

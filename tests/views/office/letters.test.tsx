@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Letter } from '#contract/office/letter.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { letter } from '#machines/parts/office-samples.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+import { stubModal } from '#tests/views/ui/modal-stub.ts'
+
+stubModal()
+
+const writer: Permission[] = ['mail.read', 'mail.test', 'mail.bulk', 'members.read', 'outbox.read']
+
+async function open(first: Letter, answers: Record<string, Letter> = {}, permissions = writer) {
+  const sent: [string, unknown][] = []
+  const at = `/api/office/letters/${letter.id}`
+  const api = new Hono().get(at, (c) => c.json({ data: first })).get(`${at}/progress`, (c) => c.json({ data: first }))
+  for (const [path, answer] of Object.entries(answers))
+    api.post(`${at}${path}`, async (c) => {
+      sent.push([path, await c.req.json().catch(() => undefined)])
+      return c.json({ data: answer })
+    })
+  await openOfficePage(`/mail/letters/${letter.id}`, api, permissions)
+  return { sent, user: userEvent.setup() }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('[OFF-39] a letter is saved, tested and then sent to the members that it says', async () => {
+  const subject = 'The meeting moves'
+  const saved: Letter = { ...letter, subject, version: 3, counts: { ...letter.counts, gets: 121 } }
+  const tested = { ...saved, is_tested: true }
+  const progress = { written: 0, sent: 0, failed: 0, waiting: 0, opted_out: 0 }
+  const sending: Letter = { ...tested, state: 'sending', steps: ['pause', 'cancel'], progress }
+  const { sent, user } = await open(letter, { '': saved, '/test': tested, '/send': sending })
+  const counts = within(await screen.findByRole('region', { name: 'Recipients' }))
+  expect(counts.getByText('120 members get it')).toBeVisible()
+  expect(counts.getByText(/share a mailbox that gets it once/)).toHaveTextContent('1 share a mailbox that gets it once')
+  expect(counts.getByText('Dayo Sample (home@example.org)')).toBeInTheDocument()
+  expect(button('Send…')).toBeDisabled()
+
+  const field = screen.getByRole('textbox', { name: 'Subject' })
+  await user.clear(field)
+  await user.type(field, subject)
+  expect(screen.getByText('Save it to see who gets it.')).toBeVisible()
+  expect(button('Send me a test')).toBeDisabled()
+  await user.click(button('Save'))
+  await screen.findByText('121 members get it')
+  await user.click(button('Send me a test'))
+  await waitFor(() => expect(button('Send…')).toBeEnabled())
+  await user.click(button('Send…'))
+  expect(screen.getByRole('dialog')).toHaveTextContent('121 members get this letter as “News of the chapter”.')
+  await user.click(button('Send to 121 members'))
+  await screen.findByText('0 of 121 members have it')
+  const { body, kind, audience } = letter
+  expect(sent).toEqual([
+    ['', { subject, body, kind, audience, version: 2 }],
+    ['/test', { version: 3 }],
+    ['/send', { version: 3, recipients: 121, reason: '' }],
+  ])
+})
+
+test('[OFF-39] the audience is narrowed by grade, dues and the day on which membership began', async () => {
+  const { sent, user } = await open(letter, { '': letter })
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Grade/ }), 'Associate')
+  await user.selectOptions(screen.getByRole('combobox', { name: /Dues/ }), 'In arrears')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of letter' }), 'Events')
+  await user.type(screen.getByLabelText(/Member from/), '2020-01-01')
+  await user.type(screen.getByLabelText(/Member before/), '2021-01-01')
+  await user.selectOptions(screen.getByRole('combobox', { name: /Grade/ }), 'Every grade')
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const since = '2019-12-31T23:00:00.000Z'
+  expect(sent[0]?.[1]).toMatchObject({
+    kind: 'events',
+    audience: { standing: 'inArrears', since, before: '2020-12-31T23:00:00.000Z' },
+  })
+})
+
+test('[OFF-39] above the cap the second person is told why', async () => {
+  const large: Letter = { ...letter, is_tested: true, needs_second: true }
+  const { sent, user } = await open(large, { '/send': { ...large, waits_for_second: 'Bisi Example' } })
+  await user.click(await screen.findByRole('button', { name: 'Send…' }))
+  expect(button('Ask for approval')).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: 'Why it is sent' }), 'The year ends.')
+  await user.click(button('Ask for approval'))
+  await screen.findByText(/Bisi Example asked a second person/)
+  expect(sent).toEqual([['/send', { version: 2, recipients: 120, reason: 'The year ends.' }]])
+})
+
+test('[OFF-39] while it is sent it says how far it is and what failed, and is paused and cancelled', async () => {
+  const progress = { written: 100, sent: 60, failed: 1, waiting: 36, opted_out: 3 }
+  const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
+  const sending: Letter = { ...letter, state: 'sending', progress, failures, steps: ['pause', 'cancel'] }
+  const paused: Letter = { ...sending, state: 'paused', steps: ['resume', 'cancel'] }
+  const { sent, user } = await open(sending, {
+    '/pause': paused,
+    '/cancel': { ...sending, state: 'cancelled', steps: [] },
+  })
+  await screen.findByText('60 of 120 members have it')
+  const facts = within(screen.getByRole('region', { name: 'Progress' }))
+  const told = facts.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+  expect(told).toEqual(['Sent 60', 'Waiting to leave 36', 'Not written yet 20', 'Opted out meanwhile 3', 'Failed 1'])
+  expect(screen.getByText('gone@example.org')).toBeVisible()
+  await user.click(button('Pause'))
+  await screen.findByRole('button', { name: 'Resume' })
+  await user.click(button('Cancel the letter…'))
+  await user.click(button('Cancel the letter'))
+  await screen.findByText('Cancelled')
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
+  expect(sent.map(([path]) => path)).toEqual(['/pause', '/cancel'])
+})
+
+test('[OFF-39] who may not write letters reads them', async () => {
+  await open({ ...letter, steps: [], shared: [] }, {}, ['mail.read'])
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveAttribute('readonly')
+  expect(['Save', 'Send me a test', 'Send…'].map((name) => screen.queryByRole('button', { name }))).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('[OFF-39] letters are listed with their state, and a new one is begun and opened', async () => {
+  const { id, subject, kind, state, changed_at, by } = letter
+  const sent = { ...{ id: 3, subject: 'Welcome', kind, changed_at, by }, state: 'done', recipients: 1200 }
+  const items = [{ id, subject, kind, state, changed_at, by, recipients: null }, sent]
+  const api = new Hono()
+    .get('/api/office/letters', (c) => c.json({ data: { items, next: null, total: 2 } }))
+    .post('/api/office/letters', (c) => c.json({ data: { ...letter, subject: '' } }))
+    .get(`/api/office/letters/${id}`, (c) => c.json({ data: { ...letter, subject: '' } }))
+    .get('/api/office/views', (c) => c.json({ data: [] }))
+  await openOfficePage('/mail/letters', api, writer)
+  await screen.findByText('The general meeting')
+  expect(screen.getByText('1,200')).toBeVisible()
+  await userEvent.setup().click(button('New letter'))
+  await screen.findByRole('heading', { name: 'New letter' })
+})
