@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 
 interface PictureProps extends ComponentProps<'img'> {
@@ -10,11 +10,10 @@ interface PictureProps extends ComponentProps<'img'> {
 /** An image that gives up its place to something drawn when it does not come, also before the page was alive. */
 export function Picture({ fallback, alt, ...rest }: PictureProps) {
   const [missing, setMissing] = useState(false)
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setMissing(true)
-  }, [])
-  return missing ? fallback : <img ref={image} alt={alt} onError={() => setMissing(true)} {...rest} />
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setMissing(true)
+  }
+  return missing ? fallback : <img ref={look} alt={alt} onError={() => setMissing(true)} {...rest} />
 }
 
 /** Stands where a picture is missing, and says which. */

@@ -19,7 +19,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -196,17 +195,16 @@ const ToolButton = ({ name, keys, icon, isOn, isOff, act, isStop, onFocus }: Too
   </button>
 )
 
+/** A menu that has just opened begins at what is chosen. */
+function beginAtChosen(menu: HTMLElement | null) {
+  const goal = menu?.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu?.querySelector('button')
+  goal?.focus()
+}
+
 function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: ToolMenu & Stop) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-checked="true"]')
-    const goal = chosen ?? list.current?.querySelector('button')
-    goal?.focus()
-  }, [isOpen])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     // Inside of the menu no key is the toolbar's, nor the page's.
     event.stopPropagation()
@@ -248,7 +246,15 @@ function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: To
         <ChevronDownIcon size={16} />
       </button>
       {isOpen && (
-        <div ref={list} id={id} role="menu" aria-label={name} tabIndex={-1} className="prose-choices" onKeyDown={press}>
+        <div
+          ref={beginAtChosen}
+          id={id}
+          role="menu"
+          aria-label={name}
+          tabIndex={-1}
+          className="prose-choices"
+          onKeyDown={press}
+        >
           {choices.map((choice) => (
             <button
               key={choice.name}

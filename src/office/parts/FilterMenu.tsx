@@ -19,6 +19,13 @@ type Shown = 'closed' | 'filters' | Filter
 const inside = (event: Event, element: HTMLElement | null) =>
   event.target instanceof Node && element !== null && element.contains(event.target)
 
+/** What has just opened begins at what is set, or at its first line. */
+function beginAtSet(list: HTMLElement | null) {
+  const found = [...(list?.querySelectorAll<HTMLElement>('.filter-value, input') ?? [])]
+  const first = found.find((one) => one.matches('[aria-pressed="true"]')) ?? found.find((one) => one.checkVisibility())
+  first?.focus()
+}
+
 /** Another filter: first which, then its values, each with how many match it. */
 export function FilterMenu({ list, address }: FilterMenuProps) {
   const id = useId()
@@ -41,14 +48,6 @@ export function FilterMenu({ list, address }: FilterMenuProps) {
     addEventListener('pointerdown', press)
     return () => removeEventListener('pointerdown', press)
   }, [isOpen])
-
-  useEffect(() => {
-    if (shown === 'closed') return
-    const found = [...(panel.current?.querySelectorAll<HTMLElement>('.filter-value, input') ?? [])]
-    const isSet = (one: HTMLElement) => one.matches('[aria-pressed="true"]')
-    const first = found.find(isSet) ?? found.find((one) => one.checkVisibility())
-    first?.focus()
-  }, [shown])
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -83,7 +82,7 @@ export function FilterMenu({ list, address }: FilterMenuProps) {
       </button>
       <div ref={panel} id={id} hidden={!isOpen} className="filter-panel">
         {shown === 'filters' && (
-          <ul aria-label="Filters">
+          <ul ref={beginAtSet} aria-label="Filters">
             {list.filters.map((filter) => (
               <li key={filter.name} data-stands={list.stand?.includes(filter.name) || undefined}>
                 <button type="button" className="filter-value" onClick={() => setShown(filter)}>
@@ -98,7 +97,7 @@ export function FilterMenu({ list, address }: FilterMenuProps) {
           </ul>
         )}
         {typeof shown === 'object' && (
-          <>
+          <div ref={beginAtSet}>
             {!only && (
               <button type="button" className="filter-back" onClick={() => setShown('filters')}>
                 <ChevronLeftIcon size={16} />
@@ -113,7 +112,7 @@ export function FilterMenu({ list, address }: FilterMenuProps) {
                 <FilterField filter={shown} address={address} />
               </div>
             )}
-          </>
+          </div>
         )}
       </div>
     </div>

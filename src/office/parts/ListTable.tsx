@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards are `display: block`, and browsers then drop the table roles unless they are set
 import { useRouterState } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { RowId } from '#machines/flows/list-view/list-view.machine.ts'
 import { ChevronDownIcon } from '#src/ui/page-icons.tsx'
 import type { ListItem } from '../api/lists.ts'
@@ -161,14 +161,14 @@ interface BoxProps {
 }
 
 function Box({ label, checked, isPart = false, onToggle }: BoxProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPart
-  }, [isPart])
+  // No attribute says it.
+  const say = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isPart
+  }
   return (
     <label className="row-box">
       <input
-        ref={box}
+        ref={say}
         type="checkbox"
         aria-label={label}
         checked={checked}

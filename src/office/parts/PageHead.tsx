@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { CrossIcon } from '#src/ui/icons.tsx'
 import { SearchIcon } from '#src/ui/page-icons.tsx'
 import { Find } from './Find.tsx'
@@ -6,6 +6,7 @@ import { OfficeLink } from './OfficeLink.tsx'
 import { OfficeMark } from './OfficeMark.tsx'
 import { PersonArch } from './PersonLink.tsx'
 import { usePerson } from './use-person.ts'
+import { useTitle } from './use-title.ts'
 
 interface PageHeadProps {
   title: string
@@ -20,9 +21,7 @@ interface PageHeadProps {
 
 /** Title, one line and what can be done with the whole page. The window is called as the page is. */
 export function PageHead({ title, sub, isPerson, above = [], children }: PageHeadProps) {
-  useEffect(() => {
-    document.title = `${title} · Office`
-  }, [title])
+  useTitle(title)
   return (
     <header className="page-head">
       {above.length > 0 && (
@@ -50,14 +49,13 @@ export function PageHead({ title, sub, isPerson, above = [], children }: PageHea
   )
 }
 
+const beginAtField = (search: HTMLElement | null) => search?.querySelector('input')?.focus()
+
 /** On phones, where there is no rail: to find something, and who is signed in. */
 function TopBarTools() {
   const id = useId()
   const [finds, setFinds] = useState(false)
   const mayFind = usePerson().permissions.includes('applications.read')
-  useEffect(() => {
-    if (finds) document.getElementById(id)?.focus()
-  }, [finds, id])
   return (
     <div className="on-dark ml-auto flex items-center gap-1 lg:hidden">
       {mayFind && (
@@ -73,7 +71,7 @@ function TopBarTools() {
       )}
       <PersonArch className="top-tool" />
       {finds && (
-        <div className="top-find">
+        <div ref={beginAtField} className="top-find">
           <Find id={id} className="find-field" onFound={() => setFinds(false)} />
         </div>
       )}

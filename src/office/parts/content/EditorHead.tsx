@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ContentItem } from '#contract/office/content.ts'
 import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import type { EditorActor } from '#src/office/flows/content-editor.ts'
 import { ChevronLeftIcon } from '#src/ui/page-icons.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { StateBadge } from '../StateBadge.tsx'
+import { useTitle } from '../use-title.ts'
 import { kindOf, stateWords, titleOf } from './content-words.ts'
 import { SavedState } from './SavedState.tsx'
 
@@ -23,9 +24,7 @@ export function EditorHead({ kind, item, flow, children }: EditorHeadProps) {
   const typed = useSelector(flow, ({ context }) => context.data[named])
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const title = titleOf(typeof typed === 'string' ? typed.trim() : '')
-  useEffect(() => {
-    document.title = `${title} · Office`
-  }, [title])
+  useTitle(title)
   return (
     <header className="editor-head">
       <OfficeLink

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
@@ -12,6 +11,7 @@ import { usePreferences } from '../preferences.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { momentOf } from '../times.ts'
 import { usePerson } from '../use-person.ts'
+import { useTitle } from '../use-title.ts'
 import type { Walk } from './use-walk.ts'
 
 export interface HeadAct {
@@ -37,9 +37,7 @@ export function RecordHead({ application, walk, assign, isAssigning, onNote, mor
   const state = stateOf(status, hold?.step ?? null)
   const inHead = [...(assign ? [assign] : []), ...(onNote ? [{ label: 'Add a note', onPick: onNote }] : [])]
   const items = wide ? more : [...inHead, ...more]
-  useEffect(() => {
-    document.title = `${name} · Office`
-  }, [name])
+  useTitle(name)
   return (
     <header className="record-head">
       <div className="record-bar">

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
+function followLoading(notify: () => void) {
+  addEventListener('load', notify)
+  return () => removeEventListener('load', notify)
+}
 
 /** True once the page and everything it asked for at first has arrived. */
-export function useAfterLoad(): boolean {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const mark = () => setLoaded(true)
-    if (document.readyState === 'complete') {
-      mark()
-      return
-    }
-    addEventListener('load', mark, { once: true })
-    return () => removeEventListener('load', mark)
-  }, [])
-  return loaded
-}
+export const useAfterLoad = (): boolean =>
+  useSyncExternalStore(
+    followLoading,
+    () => document.readyState === 'complete',
+    () => false,
+  )
