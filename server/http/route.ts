@@ -10,7 +10,6 @@ import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
 import { send } from './memory-answer.ts'
-import { refuseOtherSites } from './other-sites.ts'
 import { noDiskSpace } from './refusals.ts'
 import { partOf, type ResponseCache } from './response-cache.ts'
 
@@ -75,6 +74,14 @@ function sharedRoute<Query, Answer, Params, Body, Who extends Access>(
     const address = addressOf(endpoint, input)
     return send(c, await deps.cache.get({ address, route: `/api${pattern}`, admits: deps.limits.admitsRead }, make))
   })
+}
+
+/** A browser says from which site it was told to send. Another one may not make it change anything here. */
+function refuseOtherSites(c: Call, { publicUrl, allowedOrigin }: RouteDeps['settings']) {
+  const origin = c.req.header('origin')
+  if (origin === undefined || origin === publicUrl || origin === allowedOrigin) return
+  const own = URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host
+  if (!own) throw new Refusal(403, 'This call was sent by another site.')
 }
 
 /** A call whose answer belongs to its caller, and is written by `respond`. Who may call is asked before what was sent is read. */

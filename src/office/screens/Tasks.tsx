@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/office/task.ts'
 import { listTasks } from '#contract/office/task-endpoints.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { listFrom } from '../api/lists.ts'
-import { isOver } from '../api/tasks.ts'
-import { useFlow } from '../flows/flow.ts'
+import { isOver, taskNow } from '../api/tasks.ts'
+import { useFlow, useOffice } from '../flows/flow.ts'
 import { taskWatchFlow } from '../flows/task-watch.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
@@ -15,7 +16,6 @@ import { StateBadge } from '../parts/StateBadge.tsx'
 import { stateChoices } from '../parts/state-column.tsx'
 import { TaskFile } from '../parts/TaskFile.tsx'
 import { momentOf, shortMoment } from '../parts/times.ts'
-import { useTask } from '../parts/use-task.ts'
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },
@@ -76,6 +76,14 @@ const list: ListDefinition<Task> = {
     { act: 'cancel', label: (count) => `Cancel ${count}…` },
   ],
   empty: 'No job was begun yet.',
+}
+
+/** The newer of two: the row of the list, and what was heard of the job since. */
+function useTask(row: Task): Task {
+  const { call } = useOffice()
+  const { data: heard = row } = useQuery({ ...taskNow(call, row.id), enabled: false })
+  const rowEndedLater = isOver(row) && isOver(heard) && (row.ended_at ?? '') > (heard.ended_at ?? '')
+  return rowEndedLater ? row : heard
 }
 
 /** The job of a row that is not open is watched while it is at work. */

@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { ContactTexts } from '#contract/page.ts'
 import { useSite } from '#src/api/site.ts'
+import outlines from '#src/art/socials.svg?no-inline'
 import { chapter } from '#src/content/chapter.ts'
 import { footerLinks } from '#src/content/navigation.ts'
 import { linesOf } from '#src/lib/lines.ts'
 import { Mark } from './Mark.tsx'
-import { SocialIcon } from './SocialIcon.tsx'
+
+/** Its outline comes in a file of its own, so that no page's script carries it. */
+const SocialIcon = ({ name }: { name: ContactTexts['socials'][number]['name'] }) => (
+  <svg aria-hidden="true">
+    <use href={`${outlines}#${name}`} />
+  </svg>
+)
 
 export function Footer() {
   const { slogan, founded, address, phones, socials } = useSite().contacts

@@ -6,10 +6,10 @@ import { fileSent } from '#domain/questions.ts'
 import { wordsOfValue } from '#domain/review.ts'
 import { documentOf } from '#src/office/api/review.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
+import { sizeText } from '#src/ui/file-kinds.ts'
 import { dayOf } from '../times.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import { usePerson } from '../use-person.ts'
-import { sizeOf } from './size-of.ts'
 
 const Nothing = () => <span className="text-ink-2">nothing</span>
 
@@ -43,12 +43,12 @@ export function BothFiles({ application, item: { subject, label, new_file, state
   if (state !== 'answered') {
     return (
       <p className="text-ink-2">
-        A new file came, {sizeOf(new_file.size)}.{state === 'accepted' && ' It stands among the documents.'}
+        A new file came, {sizeText(new_file.size)}.{state === 'accepted' && ' It stands among the documents.'}
       </p>
     )
   }
   if (!may)
-    return <p className="text-ink-2">A new file came, {sizeOf(new_file.size)}. You may not look at documents.</p>
+    return <p className="text-ink-2">A new file came, {sizeText(new_file.size)}. You may not look at documents.</p>
   return (
     <dl className="comparison">
       <div>
@@ -93,7 +93,7 @@ function Document({ application, id, type, size, name, isOld }: DocumentProps) {
   return (
     <figure className="compared-file" data-old={isOld || undefined}>
       {url ? <img src={url} alt={name} /> : <p className="compared-word">{told || 'Loading the picture…'}</p>}
-      <figcaption>{sizeOf(size)}</figcaption>
+      <figcaption>{sizeText(size)}</figcaption>
     </figure>
   )
 }

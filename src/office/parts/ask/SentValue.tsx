@@ -1,8 +1,8 @@
 import { fields, type Subject } from '#contract/office/review-catalogue.ts'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { fileSent, valueSent } from '#domain/questions.ts'
+import { sizeText } from '#src/ui/file-kinds.ts'
 import { dayOf } from '../times.ts'
-import { sizeOf } from './size-of.ts'
 
 interface SentValueProps {
   application: WholeApplication
@@ -16,7 +16,7 @@ export function SentValue({ application, subject }: SentValueProps) {
   if (file) {
     return (
       <strong className="font-strong">
-        {file.name}, {sizeOf(file.size)}
+        {file.name}, {sizeText(file.size)}
       </strong>
     )
   }

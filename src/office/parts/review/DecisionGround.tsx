@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
 import type { WholeApplication } from '#contract/office-applications.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
@@ -12,8 +13,18 @@ import { usePerson } from '../use-person.ts'
 import { useWide } from '../use-wide.ts'
 import type { DecisionActor } from './DecisionDialog.tsx'
 import { inWords, standingOfAll } from './summary.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 import type { Walk } from './use-walk.ts'
+
+const SECOND = 1_000
+
+function eachQuarter(tell: () => void) {
+  const timer = setInterval(tell, SECOND / 4)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until a moment of this browser's clock. */
+const useSecondsLeft = (until: number) =>
+  useSyncExternalStore(eachQuarter, () => Math.max(0, Math.ceil((until - Date.now()) / SECOND)))
 
 interface DecisionGroundProps {
   flow: DecisionActor
@@ -127,7 +138,6 @@ interface HeldProps extends DecisionGroundProps {
   hold: { endsIn: number; until: number }
 }
 
-const SECOND = 1_000
 const MINUTE = 60
 const SOON = 10
 
