@@ -7,6 +7,7 @@ export const waitingThings = [
   'answers',
   'payments',
   'approvals',
+  'erasures',
   'publishing',
   'mails',
   'jobs',

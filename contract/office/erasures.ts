@@ -3,10 +3,11 @@ import { erasureStates, Matters } from '../erasure.ts'
 import { Id, Instant, OptionalText, Text } from '../parts.ts'
 import { listQuery } from './list.ts'
 
-export const erasureTabs = ['open', 'ended'] as const
+const erasureTabs = ['open', 'ended'] as const
 
 export const ErasureSelection = listQuery(['oldest', 'newest'], {
   tab: v.optional(v.picklist(erasureTabs, `Ask for ${erasureTabs.join(' or ')}.`)),
+  state: v.optional(v.picklist(erasureStates, `Ask for ${erasureStates.join(', ')}.`)),
 })
 export type ErasureSelection = v.InferOutput<typeof ErasureSelection>
 

@@ -49,12 +49,12 @@ export const privacy: TextsOf<'privacy'> = {
     },
     {
       heading: 'How long we keep it',
-      text: 'The site itself forgets what is over: mails that were sent, and who began a payment that came to nothing, after 30 days; the pictures of an application that was not approved, 180 days after the decision.\n\nWe keep personal data no longer than its purpose needs or the law requires. Membership and payment records outlast an account where the chapter has to account for them. Ask the chapter office which period applies to you.',
+      text: 'The site itself forgets what is over: mails that were sent, and who began a payment that came to nothing, after 30 days; the pictures of an application that was not approved, 180 days after the decision.\n\nWe keep personal data no longer than its purpose needs or the law requires. Your account tells, under Your data, until when each part is kept. Some of it outlasts an erasure, because the chapter has to account for it: who paid which sum, the records of what was done, and the days and grades of a membership, without your name.',
       id: 'retention',
     },
     {
       heading: 'Your rights',
-      text: 'Under the Nigeria Data Protection Act 2023 you may ask us at any time:\n\n- To be told what we hold about you, and to have a copy of it\n- To correct what is wrong; most of it you can change in your account yourself\n- To erase it, where nothing obliges us to keep it\n- To restrict what we do with it, or to object to it\n- To hand it over in a form that another service can read\n- To take back a consent that you gave\n\nYou may also complain to the Nigeria Data Protection Commission. Exercising a right costs you nothing and has no bearing on your membership.',
+      text: 'Under the Nigeria Data Protection Act 2023 you may ask us at any time:\n\n- To be told what we hold about you, and to have a copy of it\n- To correct what is wrong; most of it you can change in your account yourself\n- To erase it, where nothing obliges us to keep it\n- To restrict what we do with it, or to object to it\n- To hand it over in a form that another service can read\n- To take back a consent that you gave\n\nIn your account, under Your data, you see what we hold, have a copy of it, choose what we mail you, and ask to have it erased. The chapter office answers such a request within 30 days.\n\nYou may also complain to the Nigeria Data Protection Commission. Exercising a right costs you nothing and has no bearing on your membership.',
       id: 'rights',
     },
   ],

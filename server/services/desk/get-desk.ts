@@ -11,6 +11,7 @@ import {
   application,
   approval,
   contentItem,
+  erasure,
   heldDecision,
   informationRequest,
   mail,
@@ -70,6 +71,12 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     table: approval,
     where: waitsFor(reader, acts),
     since: approval.asked_at,
+  },
+  erasures: {
+    for: ['members.edit'],
+    table: erasure,
+    where: eq(erasure.state, 'asked'),
+    since: erasure.asked_at,
   },
   /** What the clock publishes until the day ends in Abuja. */
   publishing: {

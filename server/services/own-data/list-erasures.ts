@@ -58,8 +58,9 @@ const erasureList = (ctx: Reader): List<number, ErasureSelection, ErasureEntry> 
   id: erasure.id,
   orders: { oldest: { by: erasure.asked_at, down: false }, newest: { by: erasure.asked_at, down: true } },
   usual: 'oldest',
-  where: ({ tab = 'open', q }) =>
+  where: ({ tab = 'open', state, q }) =>
     and(
+      state && eq(erasure.state, state),
       tab === 'open' ? eq(erasure.state, 'asked') : ne(erasure.state, 'asked'),
       q?.trim() ? sql`${erasure.account_id} = any(${accountsCalled(q)})` : undefined,
     ),

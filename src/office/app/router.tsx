@@ -79,6 +79,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/AskApplicant.tsx'), 'AskApplicant'),
   ),
   page(
+    '/members/erasures',
+    lazyRouteComponent(() => import('../screens/Erasures.tsx'), 'Erasures'),
+  ),
+  page(
     '/members/$id',
     lazyRouteComponent(() => import('../screens/Member.tsx'), 'Member'),
   ),

@@ -5,6 +5,7 @@ import {
   approval,
   audit,
   contentItem,
+  erasure,
   heldDecision,
   informationRequest,
   mail,
@@ -96,6 +97,8 @@ async function fill() {
       asked_at: new Date(NOW),
     },
   ])
+  const due = await accountOf('due@example.org')
+  await db.insert(erasure).values({ account_id: due?.id ?? 0, asked_at: new Date(NOW - DAY) })
   // Today in Abuja, and tomorrow.
   for (const at of [NOW + HOUR, NOW + DAY]) {
     const times = { changed_at: new Date(NOW), updated_at: new Date(NOW), publish_at: new Date(at) }
@@ -114,14 +117,16 @@ const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * 
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
+const erasures = { of: 'erasures', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const publishing = { of: 'publishing', count: 1, oldest: new Date(NOW + HOUR).toISOString(), naira: null }
 const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [applications, answers, payments, approvals, publishing, mails, jobs]],
-  ['membership', [applications, answers, mails, jobs]],
-  ['finance', [applications, answers, payments, mails, jobs]],
+  ['owner', [applications, answers, payments, approvals, erasures, publishing, mails, jobs]],
+  ['membership', [applications, answers, nothingToApprove, erasures, mails, jobs]],
+  ['finance', [applications, answers, payments, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],
   ['auditor', [applications, answers, payments, publishing, mails, jobs]],

@@ -81,7 +81,7 @@ test('[D-101] a copy takes the password, and is put among the downloads', async 
   const form = await part('Have a copy')
   await user.click(form.getByRole('button', { name: 'Download my copy' }))
   await waitFor(() => expect(form.getByLabelText('Your password')).toBeInvalid())
-  await user.click(form.getByRole('radio', { name: 'Data (JSON)' }))
+  await user.click(form.getByRole('radio', { name: 'JSON' }))
   await user.type(form.getByLabelText('Your password'), 'my password')
   await user.click(form.getByRole('button', { name: 'Download my copy' }))
   expect(await screen.findByText('Your copy is ready')).toBeVisible()

@@ -9,7 +9,7 @@ import { HeldList } from './-privacy/HeldList.tsx'
 import { MailChoices } from './-privacy/MailChoices.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/privacy')({
-  staticData: { title: 'Your data', scene: 'gate' },
+  staticData: { title: 'Your data', crumb: 'Your data', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime } }) => {
     await inTime(
       Promise.all([queryClient.prefetchQuery(ownDataQuery(call)), queryClient.prefetchQuery(choicesQuery(call))]),

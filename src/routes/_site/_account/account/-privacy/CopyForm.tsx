@@ -30,12 +30,13 @@ export function CopyForm() {
           <RadioPair
             id="format"
             name="format"
-            label="As"
+            label="Kind of file"
+            hint="XLSX opens in a spreadsheet, JSON in another service."
             value={format}
             onChange={(chosen) => flow.send({ type: 'form.edit', change: { format: chosen } })}
             options={[
-              { value: 'xlsx', label: 'Workbook (XLSX)' },
-              { value: 'json', label: 'Data (JSON)' },
+              { value: 'xlsx', label: 'XLSX' },
+              { value: 'json', label: 'JSON' },
             ]}
           />
           <FlowPassword flow={flow} name="current_password" label="Your password" autoComplete="current-password" />
