@@ -59,6 +59,6 @@ export async function fillMembers({ db, clock }: { db: Db; clock: Clock }, count
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
     await takeOverMembers(db, { clock, by: 'demo' })
   }
-  await db.execute(sql`analyze account`)
+  await db.execute(sql`vacuum analyze account`)
   return Math.max(0, count - there)
 }

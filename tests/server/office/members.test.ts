@@ -126,4 +126,11 @@ test.runIf(inject('engine') === 'postgres')('[OFF-34] of 10,000 members no searc
     const isNarrowed = Object.keys(search).some((name) => name !== 'sort')
     expect([search, await readWhole(db, isNarrowed ? [rows, total] : [rows])]).toEqual([search, []])
   }
+  // Who is counted in the order of the names, and who does not match, is found in the index alone.
+  const counted = pageQueries(db, memberList(reader), {}).total
+  const narrowed = pageQueries(db, memberList(reader), { standing: 'inArrears' }).rows
+  for (const query of [counted, narrowed]) {
+    const plan = await db.execute(sql`explain ${query.getSQL()}`)
+    expect(JSON.stringify(plan.rows)).toContain('Index Only Scan using account_sort_name')
+  }
 })

@@ -1,0 +1,2 @@
+DROP INDEX "account_sort_name";--> statement-breakpoint
+CREATE INDEX "account_sort_name" ON "account" USING btree ("sort_name","id","grade_id","dues_paid_until") WHERE "account"."membership_number" is not null and "account"."merged_into" is null;
