@@ -9,7 +9,7 @@ import { openSite } from '#tests/support/open-site.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const profile = { ...sample, dues_paid_until: '2027-06-30', membership_number: 'FCT-000017' }
+const member = { ...sample, membership_number: 'FCT-000017' }
 const grade = { id: 3, name: 'Associate', dues: '20000', upgrade_fee: '30000', description: null }
 const token = 'a'.repeat(43)
 
@@ -53,10 +53,12 @@ interface Server {
   events?: unknown[]
   upgrades?: unknown[]
   paid?: OwnPayment[]
+  until?: string
 }
 
 /** The account of a member on 12 March 2027. */
-async function open(path: string, { events = [], upgrades = [], paid = [] }: Server = {}) {
+async function open(path: string, { events = [], upgrades = [], paid = [], until = '2027-06-30' }: Server = {}) {
+  const profile = { ...member, dues_paid_until: until }
   const api = new Hono()
     .get('/api/user', (c) => c.json({ data: { user: profile } }))
     .get('/api/grade', (c) => c.json({ data: { data: [grade] } }))
@@ -118,6 +120,14 @@ describe('[D-12] the overview', () => {
     expect(main.getAllByRole('region')[0]).toBe(main.getByRole('region', { name: 'Questions about your application' }))
     await userEvent.click(notice.getByRole('button', { name: 'Answer the questions' }))
     expect(await main.findByRole('heading', { name: 'Your answers are sent' })).toBeVisible()
+  })
+
+  test('[LED-06] in the days of grace says since when dues are due', async () => {
+    const { main, part } = await open('/account', { until: '2026-06-30' })
+    expect(await main.findByRole('heading', { name: 'Your dues have been due since 1 July 2026' })).toBeVisible()
+    expect(main.queryByText(/in good standing/)).toBe(null)
+    const standing = await part('Your dues have been due since 1 July 2026')
+    expect(standing.getByRole('link', { name: 'My dues' })).toHaveAttribute('href', '/account/dues')
   })
 
   test('has a sentence and a way on where there is nothing', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { dayInAbuja } from '#domain/days.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { gradeQueries, upgradeQueries } from '#src/api/grade.ts'
 import { paymentQueries } from '#src/api/payment.ts'
@@ -27,7 +28,11 @@ function Overview() {
   return (
     <div className="grid gap-10">
       <QuestionsAsked questions={questionsIn(upgrades.data)} />
-      <Standing profile={profile} grade={grades.data?.find(({ id }) => id === profile.grade_id)?.name} />
+      <Standing
+        profile={profile}
+        grade={grades.data?.find(({ id }) => id === profile.grade_id)?.name}
+        today={dayInAbuja(now())}
+      />
       <div className="grid items-start gap-x-8 gap-y-10 md:grid-cols-2">
         <NextEvent query={events} now={now} />
         <Upgrade query={upgrades} />
