@@ -6,8 +6,10 @@ export const gradeNames = [
   { id: 1, name: 'Fellow' },
 ]
 
+export const gradeName = (rank: number) => gradeNames.find(({ id }) => id === rank)?.name
+
 /** What the breadcrumb calls the grade of an address. */
 export function gradeCrumb(gradeId: string) {
-  const name = gradeNames.find(({ id }) => String(id) === gradeId)?.name
+  const name = gradeName(Number(gradeId))
   return name ? { names: { gradeId: name } } : {}
 }

@@ -33,7 +33,7 @@ export const gradesPlace: TextPlace = {
       name: 'review',
       label: 'How one joins',
       type: 'passage',
-      hint: 'An empty line begins a new paragraph. {fee} becomes the membership fee of the day.',
+      hint: 'Each line is a paragraph. {fee} becomes the membership fee of the day.',
       place: 'Below the introduction',
     },
     ...gradeFields('graduate', 'Graduate'),

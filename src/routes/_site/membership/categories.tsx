@@ -4,7 +4,7 @@ import { plainNaira } from '#domain/money.ts'
 import { gradeQueries } from '#src/api/grade.ts'
 import { pageQuery } from '#src/api/page.ts'
 import { useSite } from '#src/api/site.ts'
-import { paragraphsOf } from '#src/lib/blocks.ts'
+import { linesOf } from '#src/lib/lines.ts'
 import { TickList } from '#src/views/reading/TickList.tsx'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { GradeCards } from './-categories/GradeCards.tsx'
@@ -38,7 +38,7 @@ function CategoriesPage() {
     <div className="container page-space grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
       <div className="grid max-w-[38em] gap-5">
         <p className="text-ink-2 text-lede">{own.intro}</p>
-        {paragraphsOf(own.review).map((text) => (
+        {linesOf(own.review).map((text) => (
           <p key={text}>{text.replaceAll('{fee}', fee)}</p>
         ))}
         <section aria-labelledby="every-grade" className="border-brand border-t-5 pt-5">

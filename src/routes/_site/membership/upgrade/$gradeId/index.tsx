@@ -1,10 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { plainNaira } from '#domain/money.ts'
 import { useSite } from '#src/api/site.ts'
-import { gradeCrumb, gradeNames } from '#src/content/grade-names.ts'
+import { gradeCrumb, gradeName, gradeNames } from '#src/content/grade-names.ts'
 import { Summary } from '#src/routes/_site/membership/-application/Summary.tsx'
 import { Wizard } from '#src/routes/_site/membership/-application/Wizard.tsx'
-import { upgradeStepsOf } from '#src/routes/_site/membership/-upgrade/upgrade-steps.ts'
 import { Money } from '#src/ui/Money.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
@@ -21,8 +20,8 @@ export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
 function Upgrade() {
   const { gradeId } = Route.useParams()
   const { step } = Route.useSearch()
-  const upgrade = upgradeStepsOf(useSite().fees).find(({ id }) => String(id) === gradeId)
-  if (!upgrade) return null
+  const rank = Number(gradeId)
+  const fee = useSite().fees.upgrades.find(({ grade_id }) => grade_id === rank - 1)?.fee
   return (
     <Wizard
       key={gradeId}
@@ -31,11 +30,11 @@ function Upgrade() {
       step={step ? 1 : 0}
       grades={gradeNames}
       summary={
-        <Summary over="Moving up" title={`From ${upgrade.from} to ${upgrade.to}`}>
-          {upgrade.fee !== undefined && (
+        <Summary over="Moving up" title={`From ${gradeName(rank)} to ${gradeName(rank - 1)}`}>
+          {fee && (
             <p>
               <b className="font-bold text-body text-ink tabular-nums">
-                <Money amount={upgrade.fee} format={plainNaira} />
+                <Money amount={fee} format={plainNaira} />
               </b>{' '}
               upgrade fee
             </p>
