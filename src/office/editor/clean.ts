@@ -32,7 +32,8 @@ const quieted = (html: string) => html.replace(SHEET, '').replace(TAG, (tag) => 
 export function readDom(html: string): HTMLElement {
   const read = new DOMParser().parseFromString(trustedHtml(quieted(html)), 'text/html')
   const whole = read.createElement('div')
-  whole.append(...read.body.childNodes)
+  // A document with frames has none.
+  whole.append(...(read.querySelector('body')?.childNodes ?? []))
   return whole
 }
 
