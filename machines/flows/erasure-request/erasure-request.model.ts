@@ -1,12 +1,17 @@
+import { getOwnData } from '#contract/own-data-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { formModel } from '#machines/parts/form/form-model.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
+import { answers } from '#machines/parts/scene.ts'
 import { erasureRequestMachine } from './erasure-request.machine.ts'
 
 const plain = formModel(erasureRequestMachine)
 
 export const erasureRequestModel: AnyModel = {
   ...plain,
+  scene: {
+    answers: [answers(getOwnData, { held: [{ part: 'profile', entries: 1 }], matters: ['dues'], erasure: null })],
+  },
   outcomes: {
     ...plain.outcomes,
     withdrawRequest: { done: [undefined], error: [new Error(''), new Refusal(401, 'Sign in again')] },
