@@ -27,6 +27,8 @@ import { eventRegistrationMachine } from './flows/event-registration/event-regis
 import { eventRegistrationModel } from './flows/event-registration/event-registration.model.ts'
 import { headerMachine } from './flows/header/header.machine.ts'
 import { headerModel } from './flows/header/header.model.ts'
+import { importMachine } from './flows/import/import.machine.ts'
+import { importModel } from './flows/import/import.model.ts'
 import { lightboxMachine } from './flows/lightbox/lightbox.machine.ts'
 import { lightboxModel } from './flows/lightbox/lightbox.model.ts'
 import { linkShareMachine } from './flows/link-share/link-share.machine.ts'
@@ -141,6 +143,7 @@ export const officeFlows = {
   bulkLetter: modelled(bulkLetterMachine, bulkLetterModel),
   contentEditor: modelled(contentEditorMachine, contentEditorModel),
   decision: modelled(decisionMachine, decisionModel),
+  import: modelled(importMachine, importModel),
   listView: modelled(listViewMachine, listViewModel),
   memberForm: modelled(memberFormMachine, memberFormModel),
   merge: modelled(mergeMachine, mergeModel),

@@ -246,6 +246,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'import-kills',
+    run: vitest({
+      file: 'tests/server/embedded/import-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '100' },
+    }),
+  },
+  {
     name: 'outcomes',
     run: vitest({ file: 'tests/journeys/outcomes.test.ts', project: 'journeys', environment: { OUTCOMES: '1000' } }),
   },

@@ -1,4 +1,5 @@
 import type { ContentItem } from '#contract/office/content.ts'
+import type { ImportBatch } from '#contract/office/import.ts'
 import type { Letter } from '#contract/office/letter.ts'
 import type { MemberRecord } from '#contract/office/members.ts'
 import type { MergePair } from '#contract/office/merge.ts'
@@ -122,4 +123,17 @@ export const mergePair: MergePair = {
     'Both are members. Number, grade and years of FCT-000344 stay, and the other membership ends today. To keep that one instead, swap the two.',
   ],
   blocks: [],
+}
+
+/** A file of members that was just read. */
+export const importOfMembers: ImportBatch = {
+  ...{ id: 4, name: 'roll-2027.csv', hash: 'a'.repeat(64), state: 'read', created_at: '2027-03-12T11:00:00.000Z' },
+  ...{ encoding: 'utf-8', delimiter: 'comma', header: 1, rows: 3, damaged: 0, task_id: null },
+  columns: [
+    { name: 'Number', samples: ['FCT-001102', 'FCT-000344', ''] },
+    { name: 'Surname', samples: ['Sample', 'Example', 'Specimen'] },
+    { name: 'First name', samples: ['Amina', 'Blessing', 'Chidi'] },
+  ],
+  mapping: { number: 0, sur_name: 1, first_name: 2 },
+  ...{ counts: null, wanted: { create: 0, update: 0 }, undecided: 0, outcomes: null, undo_until: null },
 }

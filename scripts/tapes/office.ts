@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { mergePair } from '#machines/parts/office-samples.ts'
+import { importOfMembers, job, mergePair } from '#machines/parts/office-samples.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
 import { press, type Scenario, SECRET } from './scenario.ts'
 
@@ -215,6 +215,49 @@ async function answeringDecisions(page: Page) {
   await page.route('**/api/office/applications/M12/undo', (route) => route.fulfill(say(open)))
 }
 
+/** A file of members from its columns to its undo; a call fails where one may. */
+async function answeringImport(page: Page) {
+  await answering(page, true)
+  const officer = { ...person, permissions: ['desk.view', 'members.read', 'members.sensitive', 'members.import'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  const down = { status: 503, json: { message: 'The site cannot reach its records just now.' } }
+  const say = (data: object) => ({ json: { data } })
+  const { rows } = importOfMembers
+  const counts = { create: rows, update: 0, possible: 0, same: 0, invalid: 0 }
+  const previewed = { ...importOfMembers, state: 'previewed', counts, wanted: { create: rows, update: 0 } }
+  const outcomes = { created: rows, updated: 0, skipped: 0, undone: 0, kept: 0 }
+  const done = { ...previewed, state: 'done', task_id: job.id, outcomes, undo_until: '2100-01-01T00:00:00.000Z' }
+  const undone = { ...done, state: 'undone', outcomes: { ...outcomes, created: 0, undone: rows } }
+  const row = {
+    ...{ id: 77, line: 2, name: 'Amina Sample', number: 'FCT-001102', verdict: 'create', known_by: null },
+    ...{
+      account_id: null,
+      reason: null,
+      is_damaged: false,
+      changes: [],
+      choices: ['leave'],
+      choice: null,
+      outcome: null,
+    },
+  }
+  const at = '**/api/office/imports/4'
+  const reads = [down, say(importOfMembers), say(done), say(undone)]
+  await page.route(at, (route) => route.fulfill(reads.shift()))
+  await page.route(`${at}/rows*`, (route) => route.fulfill(say({ items: [row], next: null, total: 1 })))
+  const previews = [down, say(previewed)]
+  await page.route(`${at}/preview`, (route) => route.fulfill(previews.shift()))
+  const left = { ...previewed, wanted: { create: rows - 1, update: 0 } }
+  const choices = [down, say(left), say(previewed)]
+  await page.route(`${at}/choose`, (route) => route.fulfill(choices.shift()))
+  await page.route(`${at}/commit`, (route) => route.fulfill(say({ ...done, state: 'importing' })))
+  await page.route(`${at}/undo`, (route) => route.fulfill(say({ ...done, state: 'undoing' })))
+  const over = { ...job, state: 'done', steps: [], ended_at: '2027-03-12T11:01:00.000Z' }
+  const looks = [say(job), say(over), say(over)]
+  await page.route(`**/api/office/tasks/${job.id}`, (route) => route.fulfill(looks.shift()))
+}
+
 /** What somebody of the office does, mistakes included. */
 export const office: Scenario[] = [
   {
@@ -336,6 +379,29 @@ export const office: Scenario[] = [
       await page.getByText('One of the two was changed meanwhile. Look at them again.').waitFor()
       await ask()
       await page.getByText('A second person was asked. Nothing changes until they approve.').waitFor()
+    },
+  },
+  {
+    tapes: ['import'],
+    run: async (page) => {
+      await answeringImport(page)
+      await page.goto('/office/imports/4')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Try again')
+      await page.getByLabel('Surname holds').selectOption({ label: 'Left out' })
+      await press(page, 'Preview 3 rows')
+      await page.getByText('Say which columns hold first name and surname.').waitFor()
+      await page.getByLabel('Surname holds').selectOption({ label: 'Surname' })
+      await press(page, 'Preview 3 rows')
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await press(page, 'Preview 3 rows')
+      const box = page.getByRole('checkbox', { name: 'Import row 2' })
+      await box.click()
+      await page.getByText('The site cannot reach its records just now.').waitFor()
+      await box.click()
+      await press(page, 'Leave all 3 out')
+      await press(page, 'Back to columns')
+      await page.getByText('Row 1 names the columns.').waitFor()
     },
   },
   {

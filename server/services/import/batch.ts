@@ -13,7 +13,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { importBatchMachine } from '#machines/lifecycles/import-batch/import-batch.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { importBatch, importRow } from '#server/db/schema/index.ts'
+import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
@@ -134,7 +134,8 @@ export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
 }
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, ImportRow>> {
-  const { id, line, name, number, verdict, known_by, account_id, reason } = importRow
+  const { id, line, name, verdict, known_by, account_id, reason } = importRow
+  const number = sql<string | null>`coalesce(${importRow.number}, ${account.membership_number})`
   const { is_damaged, changes, choices, choice, outcome } = importRow
   const rows = await db
     .select({
@@ -142,6 +143,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, ImportRow>> 
       ...{ is_damaged, changes, choices, choice, outcome },
     })
     .from(importRow)
+    .leftJoin(account, eq(account.id, importRow.account_id))
     .where(inArray(importRow.id, ids))
   return new Map(rows.flatMap(({ verdict: judged, ...row }) => (judged ? [[row.id, { ...row, verdict: judged }]] : [])))
 }

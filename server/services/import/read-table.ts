@@ -106,7 +106,8 @@ const names: Record<ImportField, string[]> = {
   business_address: ['address', 'businessaddress', 'officeaddress', 'contactaddress'],
 }
 
-const plain = (text: string) =>
+/** As columns are compared: without case, marks and signs. */
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z0-9]/gi, '')

@@ -7,7 +7,8 @@ import { importBatch, importRow } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { aboutImport, lockBatch, nextState, readBatch } from './batch.ts'
-import { guessMapping, readTable, type Table } from './read-table.ts'
+import { mappingFor } from './mapping-for.ts'
+import { readTable, type Table } from './read-table.ts'
 
 const ROWS_A_WRITE = 1_000
 
@@ -37,7 +38,7 @@ export async function uploadImport(ctx: OfficeContext, { name, file }: Sent): Pr
     ...table,
     name: nameOf(name),
     hash: createHash('sha256').update(file).digest('hex'),
-    mapping: guessMapping(table.columns),
+    mapping: await mappingFor(ctx.db, table.columns),
     created_by: ctx.session.account,
     created_at: new Date(ctx.clock.now()),
   }

@@ -94,6 +94,18 @@ const others = [
     '/mail/letters/$id',
     lazyRouteComponent(() => import('../screens/Letter.tsx'), 'LetterPage'),
   ),
+  page(
+    '/imports',
+    lazyRouteComponent(() => import('../screens/Imports.tsx'), 'Imports'),
+  ),
+  page(
+    '/imports/new',
+    lazyRouteComponent(() => import('../screens/ImportNew.tsx'), 'ImportNew'),
+  ),
+  page(
+    '/imports/$id',
+    lazyRouteComponent(() => import('../screens/Import.tsx'), 'Import'),
+  ),
   createRoute({
     getParentRoute: () => inside,
     path: '/content',

@@ -6,6 +6,7 @@ import { bulkLetterFlow } from './bulk-letter.ts'
 import { contentEditorFlow } from './content-editor.ts'
 import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
+import { importFlow } from './import.ts'
 import { listViewFlow } from './list-view.ts'
 import { memberFormFlow } from './member-form.ts'
 import { mergeFlow } from './merge.ts'
@@ -23,6 +24,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   bulkLetter: bulkLetterFlow,
   contentEditor: contentEditorFlow,
   decision: decisionFlow,
+  import: importFlow,
   listView: listViewFlow,
   memberForm: memberFormFlow,
   merge: mergeFlow,

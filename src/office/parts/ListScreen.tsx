@@ -28,6 +28,8 @@ import { usePerson } from './use-person.ts'
 
 interface ListScreenProps<Item> {
   list: ListDefinition<Item>
+  /** The pages above it, the nearest last. */
+  above?: readonly { to: string; label: string }[]
   /** Beside the title: how the whole stands. */
   sub?: ReactNode
   /** Below the head: where else one may go from here. */
@@ -40,7 +42,8 @@ interface ListScreenProps<Item> {
 }
 
 /** A list: its head, its filters, a page of rows, and what stands there instead of rows. */
-export function ListScreen<Item extends object>({ list, sub, nav, notice, actions, foot }: ListScreenProps<Item>) {
+export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
+  const { list, above = [], sub, nav, notice, actions, foot } = props
   const address = useListAddress()
   const queryClient = useQueryClient()
   const flow = useFlow(listViewFlow, { list: list.id, address: addressOf(address.search) })
@@ -83,6 +86,7 @@ export function ListScreen<Item extends object>({ list, sub, nav, notice, action
     <>
       <PageHead
         title={list.title}
+        above={above}
         sub={sub ?? <Count list={list} total={page.total} known={tags.has('shown') || tags.has('empty')} />}
       >
         {actions?.(refresh)}

@@ -39,16 +39,16 @@ export const tabAt = (tabs: Tabs, get: (name: string) => string): Tab =>
 const searchOf = ({ query }: SavedView) => Object.fromEntries(new URLSearchParams(query))
 
 interface ListViewsProps {
-  list: Pick<ListDefinition<never>, 'id' | 'tabs'>
+  list: Pick<ListDefinition<never>, 'id' | 'tabs' | 'hasNoViews'>
   address: ListAddress
 }
 
 /** The parts of a list as tabs, or the whole of it, and behind them a person's own views. */
-export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps) {
+export function ListViews({ list: { id: list, tabs, hasNoViews }, address }: ListViewsProps) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const { data: views = [] } = useQuery(ownViews(call, list))
+  const { data: views = [] } = useQuery({ ...ownViews(call, list), enabled: !hasNoViews })
   const [naming, setNaming] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const changed = () => queryClient.invalidateQueries({ queryKey: ownViews(call, list).queryKey })
@@ -116,7 +116,7 @@ export function ListViews({ list: { id: list, tabs }, address }: ListViewsProps)
           </li>
         ))}
       </ul>
-      {!isWhole && !current && (
+      {!hasNoViews && !isWhole && !current && (
         <button type="button" className="list-tab font-strong text-link" onClick={() => setNaming(true)}>
           <PlusIcon size={16} />
           Save this view

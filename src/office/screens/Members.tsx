@@ -2,14 +2,17 @@ import { listMembers } from '#contract/office/member-endpoints.ts'
 import { type MemberEntry, memberColumns } from '#contract/office/members.ts'
 import { exportMembers } from '#contract/office/task-endpoints.ts'
 import { gradeRules } from '#domain/grades.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { standings } from '../parts/member-words.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
 import { plainDay } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
 
 const list: ListDefinition<MemberEntry> = {
   id: listFrom('members', listMembers, ({ id }) => id),
@@ -84,4 +87,18 @@ const list: ListDefinition<MemberEntry> = {
   empty: 'Nobody is a member yet.',
 }
 
-export const Members = () => <ListScreen list={list} />
+export function Members() {
+  const { permissions } = usePerson()
+  return (
+    <ListScreen
+      list={list}
+      actions={() =>
+        permissions.includes('members.import') && (
+          <OfficeLink to="/imports" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Imports
+          </OfficeLink>
+        )
+      }
+    />
+  )
+}

@@ -243,3 +243,14 @@ test('[OFF-35] columns are chosen by hand where the guess is wrong, and a mappin
   await post(`${batch.id}/preview`, { mapping: { first_name: 0, sur_name: 2 } })
   expect((await rowsOf(batch.id, 'invalid')).map(({ name }: { name: string }) => name)).toEqual(['Ladi Example'])
 })
+
+test('[OFF-35] how columns of the same names were read is remembered for the next file, in whatever order', async () => {
+  const rows = 'Code,Alias,Kin,Surname,Email\n7,Ladi,Musa,A,x@example.org\n'
+  const { batch } = await upload(Buffer.from(rows))
+  expect(batch.mapping).toEqual({ sur_name: 3, email: 4 })
+  await post(`${batch.id}/preview`, { mapping: { number: 0, first_name: 1, sur_name: 2 } })
+  const next = await upload(Buffer.from('KIN,Surname,alias,Code,E-mail\nMusa,A,Ladi,7,x@example.org\n'))
+  expect(next.batch.mapping).toEqual({ sur_name: 0, first_name: 2, number: 3 })
+  const other = await upload(Buffer.from('Kin,Surname,First name,Code\nMusa,A,B,7\n'))
+  expect(other.batch.mapping).toEqual({ sur_name: 1, first_name: 2 })
+})

@@ -1,0 +1,189 @@
+import type { ImportBatch } from '#contract/office/import.ts'
+import type { Task } from '#contract/office/task.ts'
+import { tellFailure } from '#machines/parts/failed-call.ts'
+import { failure, type Notice } from '#machines/parts/notice.ts'
+import { importSetup } from './import-setup.ts'
+import { cannotPreview, notWhole, type phaseOf } from './phase.ts'
+
+interface Read {
+  event: { output: ImportBatch }
+}
+interface Asked {
+  event: { output: Task }
+}
+interface Failed {
+  event: { error: unknown }
+}
+
+const take = { type: 'takeBatch', params: ({ event }: Read) => event.output } as const
+const takeTask = { type: 'takeTask', params: ({ event }: Asked) => event.output } as const
+const takeTrouble = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const isIn = (phase: ReturnType<typeof phaseOf>) =>
+  ({ type: 'batchIsIn', params: ({ event }: Read) => ({ batch: event.output, phase }) }) as const
+
+/** Its rows have not all arrived. */
+const torn: Notice = { tone: 'destructive', title: '', text: notWhole }
+
+const unmapped: Notice = { tone: 'destructive', title: '', text: cannotPreview }
+
+/**
+ * A file of members, from its columns to its end: mapped, previewed, chosen row by row, taken over by a job, and undone by
+ * another. Where a fresh factor is needed, the call waits for it by itself (step-up).
+ */
+export const importMachine = importSetup.createMachine({
+  id: 'import',
+  version: '1',
+  context: ({ input: { id } }) => ({
+    ...{ id, batch: undefined, mapping: {}, marks: {}, round: 0 },
+    ...{ choosing: undefined, task: undefined, looks: 0, trouble: '' },
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readBatch',
+        src: 'readBatch',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: isIn('columns'), target: 'mapping', actions: take },
+          { guard: isIn('preview'), target: 'choosing', actions: take },
+          { guard: isIn('work'), target: 'working', actions: [take, 'beginWatching'] },
+          { guard: isIn('result'), target: 'done', actions: take },
+          { target: 'lost', actions: [take, { type: 'takeTrouble', params: torn }] },
+        ],
+        onError: { target: 'lost', actions: takeTrouble },
+      },
+    },
+    lost: { tags: 'lost', on: { 'batch.readAgain': { target: 'reading' } } },
+    mapping: {
+      tags: 'mapping',
+      on: {
+        'column.map': { actions: { type: 'takeColumn', params: ({ event }) => event } },
+        'preview.ask': [
+          { guard: 'namesAreMapped', target: 'previewing' },
+          { actions: { type: 'takeTrouble', params: unmapped } },
+        ],
+      },
+    },
+    previewing: {
+      tags: ['busy', 'mapping'],
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { id, mapping } }) => ({ id, mapping }),
+        onDone: { target: 'choosing', actions: [take, 'readRowsAnew', 'refreshLists'] },
+        onError: { target: 'mapping', actions: takeTrouble },
+      },
+    },
+    choosing: {
+      tags: 'previewed',
+      on: {
+        'columns.change': { target: 'mapping' },
+        'rows.choose': {
+          target: 'marking',
+          actions: { type: 'takeChoosing', params: ({ event }) => event.choosing },
+        },
+        'import.begin': { guard: 'somethingIsWanted', target: 'importing' },
+      },
+    },
+    marking: {
+      tags: ['busy', 'previewed'],
+      invoke: {
+        id: 'choose',
+        src: 'choose',
+        input: ({ context: { id, choosing } }) => ({ id, verdict: 'create', choice: null, ...choosing }),
+        onDone: { target: 'choosing', actions: [take, 'markRows'] },
+        onError: { target: 'choosing', actions: tellFailure('anything') },
+      },
+    },
+    importing: {
+      tags: ['busy', 'previewed'],
+      invoke: {
+        id: 'commit',
+        src: 'commit',
+        input: ({ context: { id, batch } }) => ({
+          ...{ id, hash: batch?.hash ?? '' },
+          rows: batch ? batch.wanted.create + batch.wanted.update : 0,
+        }),
+        onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },
+        // Somebody else may have chosen other rows, or have imported it.
+        onError: { target: 'reading', actions: [tellFailure('anything'), 'readRowsAnew'] },
+      },
+    },
+    working: {
+      tags: 'working',
+      invoke: {
+        id: 'askForTask',
+        src: 'askForTask',
+        input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'taskIsOver', params: ({ event }: Asked) => event.output },
+            target: 'ending',
+            actions: takeTask,
+          },
+          { target: 'resting', actions: takeTask },
+        ],
+        onError: { target: 'lost', actions: takeTrouble },
+      },
+    },
+    resting: {
+      tags: 'working',
+      after: { untilNextLook: { target: 'working' } },
+      on: { 'job.cancel': { guard: 'itMayBeCancelled', target: 'cancelling' } },
+    },
+    cancelling: {
+      tags: ['busy', 'working'],
+      invoke: {
+        id: 'cancelTask',
+        src: 'cancelTask',
+        input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
+        onDone: { target: 'ending', actions: takeTask },
+        // It may have ended meanwhile.
+        onError: { target: 'working', actions: tellFailure('anything') },
+      },
+    },
+    ending: {
+      tags: 'working',
+      invoke: {
+        id: 'readBatch',
+        src: 'readBatch',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          { guard: isIn('work'), target: 'stopped', actions: [take, 'readRowsAnew', 'refreshLists'] },
+          { target: 'done', actions: [take, 'readRowsAnew', 'refreshLists', 'openResult'] },
+        ],
+        onError: { target: 'lost', actions: takeTrouble },
+      },
+    },
+    /** Its job was cancelled, or has failed. */
+    stopped: {
+      on: {
+        'job.retry': { guard: 'itMayBeRetried', target: 'retrying' },
+        'undo.begin': { target: 'undoing' },
+      },
+    },
+    retrying: {
+      tags: 'busy',
+      invoke: {
+        id: 'retryTask',
+        src: 'retryTask',
+        input: ({ context: { batch } }) => ({ id: batch?.task_id ?? 0 }),
+        onDone: { target: 'working', actions: ['beginWatching', takeTask] },
+        onError: { target: 'reading', actions: tellFailure('anything') },
+      },
+    },
+    done: { on: { 'undo.begin': { guard: 'somethingWasMade', target: 'undoing' } } },
+    undoing: {
+      tags: 'busy',
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },
+        onError: { target: 'reading', actions: tellFailure('anything') },
+      },
+    },
+  },
+})

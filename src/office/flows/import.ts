@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate'
+import type { ImportBatch, ImportChoosing, ImportCommit, ImportMapping } from '#contract/office/import.ts'
+import * as to from '#contract/office/import-endpoints.ts'
+import type { Task } from '#contract/office/task.ts'
+import { cancelTask, getTask, retryTask } from '#contract/office/task-endpoints.ts'
+import { importMachine } from '#machines/flows/import/import.machine.ts'
+import { flow, type useFlow } from './flow.ts'
+
+interface ById {
+  id: number
+}
+
+export const importFlow = flow('import', ({ call, queryClient, notify, open }) =>
+  importMachine.provide({
+    actors: {
+      readBatch: fromPromise<ImportBatch, ById>(({ input: { id } }) => call(to.getImport, { params: { id } })),
+      preview: fromPromise<ImportBatch, ById & { mapping: ImportMapping }>(({ input: { id, mapping } }) =>
+        call(to.previewImport, { params: { id }, body: { mapping } }),
+      ),
+      choose: fromPromise<ImportBatch, ImportChoosing & ById>(({ input: { id, ...body } }) =>
+        call(to.chooseImportRows, { params: { id }, body }),
+      ),
+      commit: fromPromise<ImportBatch, ImportCommit & ById>(({ input: { id, ...body } }) =>
+        call(to.commitImport, { params: { id }, body, act: `Import ${body.rows} rows` }),
+      ),
+      undo: fromPromise<ImportBatch, ById>(({ input: { id } }) =>
+        call(to.undoImport, { params: { id }, act: 'Undo this import' }),
+      ),
+      askForTask: fromPromise<Task, ById>(({ input: { id } }) => call(getTask, { params: { id } })),
+      cancelTask: fromPromise<Task, ById>(({ input: { id } }) => call(cancelTask, { params: { id } })),
+      retryTask: fromPromise<Task, ById>(({ input: { id } }) => call(retryTask, { params: { id } })),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      refreshLists: () => void queryClient.invalidateQueries({ queryKey: ['list'] }),
+      openResult: ({ context: { id } }) => open(`/imports/${id}`),
+    },
+  }),
+)
+
+export type ImportActor = ReturnType<typeof useFlow<'import'>>

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { MOST_FILE_BYTES } from '#contract/limits.ts'
+import { uploadImport } from '#contract/office/import-endpoints.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { FileDrop } from '#src/ui/FileDrop.tsx'
+import { useOffice } from '../flows/flow.ts'
+import { useUpload } from '../parts/content/use-upload.ts'
+import { ImportSteps } from '../parts/import/ImportSteps.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+
+const kinds = ['csv', 'xlsx', 'txt']
+const above = [
+  { to: '/members', label: 'Members' },
+  { to: '/imports', label: 'Imports' },
+]
+
+/** The first step of an import: the file. Its next ones have an address of their own. */
+export function ImportNew() {
+  const { call } = useOffice()
+  const router = useRouter()
+  const upload = useUpload(
+    (file: File, progress) => {
+      const form = new FormData()
+      form.append('name', file.name)
+      form.append('file', file)
+      return call(uploadImport, {
+        form,
+        act: 'Import a file of members',
+        onProgress: ({ sent, total }) => progress(total > 0 ? sent / total : 0),
+      })
+    },
+    ({ id }) => void router.navigate({ href: `/imports/${id}`, replace: true }),
+  )
+  return (
+    <>
+      <PageHead title="Import of members" above={above}>
+        <ImportSteps current={0} />
+      </PageHead>
+      <div className="page-body">
+        <div className="grid max-w-xl gap-6">
+          <p className="text-ink-2">
+            One row for each member, with the names of the columns above. Nobody is changed before you have seen what
+            would become of each row.
+          </p>
+          <Field label="File of members" error={upload.trouble}>
+            <FileDrop
+              file={upload.file}
+              onFile={upload.take}
+              progress={upload.progress}
+              kinds={kinds}
+              maxBytes={MOST_FILE_BYTES}
+            />
+          </Field>
+        </div>
+      </div>
+    </>
+  )
+}

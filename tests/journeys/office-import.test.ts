@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openInside } from '#tests/support/office-browser.ts'
+import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
+import { startSite } from '#tests/support/site.ts'
+import { workbook } from '#tests/support/workbook.ts'
+
+/** Its own: other journeys count members. */
+const site = await startSite()
+afterAll(() => site.stop())
+
+const sample = readFileSync('server/seed/files/members-sample.csv')
+
+async function send(page: Page, name: string, buffer: Buffer) {
+  await page.goto('/office/imports/new')
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Preview 50 rows' }).click()
+  await page.getByRole('region', { name: 'Decision' }).getByText('No mail is sent.').waitFor()
+}
+
+/** How many rows stand in each part, as its tab says. */
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
+const membersIn = async (page: Page) => {
+  await page.goto('/office/members')
+  return page
+    .getByRole('status')
+    .getByText(/^\d+ members$/)
+    .textContent()
+}
+
+test('[OFF-35] the sample is imported once, again nothing is new, and undone it is as before', {
+  timeout: 120_000,
+}, async () => {
+  const { page, complaints } = await openInside('membership', { baseURL: site.url })
+  const before = await membersIn(page)
+
+  await send(page, 'members-sample.csv', sample)
+  await page.getByText('1 row holds damaged letters (Ng?zi).').waitFor()
+  await page.getByRole('link', { name: 'Invalid 3' }).waitFor()
+  expect(await tabs(page)).toEqual(['Create 47', 'Update', 'Possible', 'Same', 'Invalid 3'])
+  await page.getByRole('link', { name: 'See the 1 row' }).click()
+  await page.getByRole('cell', { name: 'Ng?zi Example' }).waitFor()
+  expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], []])
+  await page.getByRole('button', { name: 'Import 47 rows' }).click()
+  await page.getByText('47 created, 0 updated').waitFor()
+  const address = page.url()
+
+  // The same members as a workbook: its columns are read as those of the file before.
+  const rows = sample
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\n')
+  const roll = workbook({ Roll: rows.map((line) => line.trim().split(',')) })
+  await send(page, 'members-sample.xlsx', Buffer.from(roll))
+  await page.getByText('Nothing in this file is taken over').waitFor()
+  await page.getByRole('link', { name: 'Same 47' }).waitFor()
+  expect(await tabs(page)).toEqual(['Create', 'Update', 'Possible', 'Same 47', 'Invalid 3'])
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Undo this import…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo 47 rows' }).click()
+  await page.getByText('All is as it was before the import.').waitFor()
+  expect(await membersIn(page)).toBe(before)
+  expect(complaints).toEqual([])
+})

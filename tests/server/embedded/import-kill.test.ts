@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import { bundled } from '#tests/support/bundle.ts'
+import { testFolder } from '#tests/support/database.ts'
+import { startProgram } from '#tests/support/program.ts'
+import { now } from '#tests/support/test-app.ts'
+
+/** `npm run soak` sets KILLS. */
+const kills = Number(process.env.KILLS ?? 2)
+const ROWS = 250
+
+const program = await bundled('tasker')
+const dataDir = join(testFolder(), 'data')
+const image = inject('template')
+
+const open = () => openDatabase({ dataDir, image })
+const tasker = (point: string) => startProgram(program, [dataDir, image, migrationsHere, String(now), point])
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const at = sql`to_timestamp(${now / 1_000})`
+const mapping = { sur_name: 0, first_name: 1, grade: 2 }
+
+/** A file of members of that name that was previewed and whose import is due. */
+async function addImport({ db }: Opened, name: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with job as (
+      insert into task (kind, data, total, created_at, next_at) values ('member-import', '{}', ${ROWS}, ${at}, ${at}) returning id
+    )
+    insert into import_batch (name, hash, state, encoding, delimiter, header, columns, mapping, created_at, committed_at, task_id)
+    select ${name}, '', 'importing', 'utf-8', 'comma', 1, '["Surname", "First name", "Grade"]', ${JSON.stringify(mapping)}::jsonb,
+      ${at}, ${at}, id from job returning id, task_id`)
+  const { id, task_id } = rows[0] ?? {}
+  await db.execute(
+    sql`update task set data = ${JSON.stringify({ batch: id, by: 'test' })}::jsonb where id = ${task_id}`,
+  )
+  await db.execute(sql`
+    insert into import_row (batch_id, line, cells, verdict, name)
+    select ${id}, n + 1, jsonb_build_array(${name}::text, 'Member ' || n, 'Graduate'), 'create', ${name}
+    from generate_series(1, ${ROWS}::int) n`)
+  return Number(id)
+}
+
+const addUndo = ({ db }: Opened, batch: number) =>
+  db.execute(sql`
+    with job as (
+      insert into task (kind, data, total, created_at, next_at)
+      values ('import-undo', ${JSON.stringify({ batch })}::jsonb, ${ROWS}, ${at}, ${at}) returning id
+    )
+    update import_batch set state = 'undoing', task_id = (select id from job) where id = ${batch}`)
+
+/** What a file of that name has come to. */
+async function countOf({ db }: Opened, name: string) {
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from account where sur_name = ${name}) as accounts,
+      (select count(*)::int from membership_spell join account on account.id = account_id where sur_name = ${name}) as spells,
+      (select count(*)::int from grade_held join account on account.id = account_id where sur_name = ${name}) as grades,
+      (select count(distinct membership_number)::int from account where sur_name = ${name}) as numbers,
+      state, (select done from task where id = task_id) as done,
+      (select string_agg(distinct outcome, ' ') from import_row where batch_id = import_batch.id) as outcomes
+    from import_batch where name = ${name}`)
+  return rows[0]
+}
+
+/** Runs what is due, killed at so many parts of it; then to its end. */
+async function runKilled(messages: number, points: readonly number[]) {
+  for (const point of points) {
+    const killed = tasker(String(1 + Math.floor(messages * point)))
+    await killed.closed
+    expect([killed.lines, killed.faults]).toEqual([[], []])
+  }
+  const last = tasker('')
+  const told = await last.line(0)
+  await last.closed
+  return Number(told.replace('done ', ''))
+}
+
+async function using<Answer>(work: (database: Opened) => Promise<Answer>): Promise<Answer> {
+  const database = await open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+test(
+  `[OFF-35] ${kills} kills in the middle of imports and of their undoing: nothing twice, nothing lost`,
+  async () => {
+    const whole = { accounts: ROWS, spells: ROWS, grades: ROWS, numbers: ROWS, done: ROWS }
+    const gone = { accounts: 0, spells: 0, grades: 0, numbers: 0, done: ROWS }
+    await using(({ db }) => db.execute(sql`insert into grade (id, name, dues) values (4, 'Graduate', 10000)`))
+    const first = await using((database) => addImport(database, 'Plain'))
+    const imported = await runKilled(0, [])
+    await using((database) => addUndo(database, first))
+    const undone = await runKilled(0, [])
+
+    for (let kill = 0; kill < kills; kill += 2) {
+      const name = `Killed ${kill}`
+      const batch = await using((database) => addImport(database, name))
+      // At another place each time.
+      const point = (1 + (kill % 10)) / 12
+      await runKilled(imported, [point])
+      expect(await using((database) => countOf(database, name))).toEqual({
+        ...whole,
+        state: 'done',
+        outcomes: 'created',
+      })
+      await using((database) => addUndo(database, batch))
+      await runKilled(undone, [point])
+      expect(await using((database) => countOf(database, name))).toEqual({
+        ...gone,
+        state: 'undone',
+        outcomes: 'undone',
+      })
+    }
+  },
+  kills * 60_000 + 120_000,
+)
