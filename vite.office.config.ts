@@ -13,6 +13,9 @@ const UNUSED_CALLS = [
   ...['keydownHandler', 'Step.jsonID', 'Selection.jsonID', 'console.warn'],
 ]
 
+/** So small that a file of its own would cost more than it holds. */
+const SMALL = /\/(contract\/rich-text|src\/lib\/trusted-html)\.ts$/
+
 /** The office's app: a build of its own beside the site's, so that no file of the one is in a page of the other. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), ...(mode === 'production' ? [] : [qaSheet()]), tailwind({ optimize: false })],
@@ -36,7 +39,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: 'assets/office/[name]-[hash].js',
         chunkFileNames: 'assets/office/[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+        codeSplitting: { groups: [{ name: 'vendor', test: (id: string) => VENDOR.test(id) || SMALL.test(id) }] },
       },
     },
   },
