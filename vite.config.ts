@@ -18,10 +18,12 @@ export const VENDOR = new RegExp(
  * bring together what is shown together. `app` is the shell of every page, with all that it imports.
  */
 const APP = /\/src\/app\/start-page\./
-const SCHEMAS = /\/contract\/(parts|person)\.|node_modules\/valibot\//
+const SCHEMAS = /\/contract\/(limits|parts|person)\.|node_modules\/valibot\//
 const TEXTS = /\/contract\/messages\/(payment-notices|flow-screens)\./
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
+const FIELDS =
+  /\/src\/(content\/industries|flows\/(file-stash|prepare-file)|lib\/picture-kind|ui\/(Checkbox|date-text|DatePicker|FileChosen|FileDrop|RadioPair|Select))\./
 const PIECES =
   /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
 const LISTS =
@@ -83,6 +85,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 },
                 { name: 'texts', test: TEXTS, minShareCount: 2, priority: 3 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
+                { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
                 { name: 'formats', test: FORMATS, minShareCount: 2, priority: 3 },
                 { name: 'pieces', test: PIECES, minShareCount: 10, priority: 2 },
                 { name: 'lists', test: LISTS, minShareCount: 2, priority: 1 },
