@@ -107,15 +107,15 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
 
 describe('[OFF-30] the editor of long texts', () => {
   const EDITOR = 'src/office/editor/RichText.tsx'
-  const isOf = (path: string) => /prosemirror|ProseMirror|DOMPurify/.test(read(path).toString())
+  const isOf = (path: string) => /prosemirror|ProseMirror/.test(read(path).toString())
 
-  test('is fetched by the screen that has one, and weighs at most 95 kB more', () => {
+  test('is fetched by the screen that has one, and weighs at most 85 kB more', () => {
     const screen = 'src/office/screens/ContentEditor.tsx'
     expect(officeManifest[screen]?.dynamicImports).toContain(EDITOR)
     const before = new Set([...withImports('src/office/app/entry-office.tsx'), ...withImports(screen)])
     const more = [...withImports(EDITOR)].filter((path) => !before.has(path))
     expect(more.length).toBeGreaterThan(0)
-    expect(sum(more.map(packed))).toBeLessThan(95_000)
+    expect(sum(more.map(packed))).toBeLessThan(85_000)
   })
 
   test('is in one file of the office alone, and in none of the site', () => {

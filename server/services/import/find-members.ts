@@ -39,6 +39,7 @@ export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Matc
     select line, found.id as account_id, known_by, rank from given cross join lateral (
       (select coalesce(${account.merged_into}, ${id}) as id, 'number' as known_by, 1 as rank from ${account} where ${account.membership_number} = given.number)
       union all (select ${id}, 'email', 2 from ${account} where ${account.email} = given.email)
+      union all (select ${account.merged_into}, 'email', 2 from ${account} where ${isMerged} and ${account.merged_email} = given.email)
       union all (select ${id}, 'phone and surname', 3 from ${account}
         where ${phoneKey(account.phone)} = given.phone and ${surnameKey(account.sur_name)} = given.surname and not ${isMerged} limit ${MOST})
       union all (select ${id}, 'name and birth date', 4 from ${account}

@@ -14,6 +14,7 @@ import {
   payment,
   staff,
 } from '#server/db/schema/index.ts'
+import { findMembers } from '#server/services/import/find-members.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
 import { erasePerson } from '#server/services/own-data/erase-person.ts'
@@ -399,4 +400,11 @@ test('[OFF-37] whatever two accounts have done, nothing is lost, no money change
     }),
     { numRuns: Number(process.env.MERGES ?? 6) },
   )
+})
+
+test('[OFF-35] [OFF-37] a file that still has the merged address means the account that was kept', async () => {
+  const [kept, gone] = [await person(), await person()]
+  await merge(kept.id, gone.id)
+  const found = await findMembers(db, [{ line: 1, given: { email: gone.email } }])
+  expect(found).toEqual([{ line: 1, account_id: kept.id, known_by: 'email' }])
 })

@@ -20,7 +20,7 @@ const href = fc.constantFrom(
   'mailto:a@example.org',
   '/events',
   '#part',
-  'HTTP://x.org/<a>',
+  'HTTP://x.org/&a',
 )
 const marking = fc
   .record({ strong: fc.boolean(), em: fc.boolean(), link: fc.option(href) })
