@@ -3,6 +3,8 @@ import {
   account,
   countedAttempt,
   emailLink,
+  importBatch,
+  importRow,
   informationLink,
   informationRequest,
   mail,
@@ -20,6 +22,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/services/identity/session.ts'
+import { UNDO_TIME } from '#server/services/import/batch.ts'
 import { FILE_TIME } from '#server/services/task/tasks.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -62,6 +65,20 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db.delete(taskRows).where(inArray(taskRows.task_id, madeLongAgo))
   await db.delete(selection).where(lt(selection.created_at, before(KEPT_TASKS)))
   await db.delete(task).where(lt(task.ended_at, before(KEPT_TASKS)))
+  // What a file told of people is needed as long as its import can begin or be undone; what became of each row stays.
+  await db
+    .delete(importBatch)
+    .where(
+      and(inArray(importBatch.state, ['reading', 'read', 'previewed']), lt(importBatch.created_at, before(UNDO_TIME))),
+    )
+  const settledLongAgo = db
+    .select({ id: importBatch.id })
+    .from(importBatch)
+    .where(and(inArray(importBatch.state, ['done', 'undone']), lt(importBatch.committed_at, before(UNDO_TIME))))
+  await db
+    .update(importRow)
+    .set({ cells: [], name: '', changes: [] })
+    .where(and(inArray(importRow.batch_id, settledLongAgo), ne(importRow.cells, [])))
   await db
     .update(payment)
     .set(nobody)

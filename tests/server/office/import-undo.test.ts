@@ -11,6 +11,7 @@ import {
   membershipSpell,
   task,
 } from '#server/db/schema/index.ts'
+import { purge } from '#server/jobs/purge.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -259,4 +260,20 @@ test('[OFF-35] what is possible waits for somebody to say who it is; what is new
   expect([renamed?.first_name, renamed?.sur_name]).toEqual(['Person', 'Other'])
   expect((await choose('create', null)).message).toBe('This file was imported.')
   expect(await db.$count(account, and(eq(account.first_name, 'Amina'), eq(account.dob, '1980-01-02')))).toBe(2)
+})
+
+// Last: it ends all sessions too.
+test('[OFF-35] what a file told of people goes when its import can be undone no more, or was never begun', async () => {
+  const taken = await takeAll(
+    'FCT-000931,Bello,Aisha,aisha.bello@example.org,08031234567,1990-01-02,Member,Example Ltd',
+  )
+  const left = await preview(await upload(csv('FCT-000932,Eze,Obi,obi.eze@example.org,,,Member,')))
+  const rowsOf = (id: number) => db.select().from(importRow).where(eq(importRow.batch_id, id))
+  const before = await rowsOf(taken)
+  const purgeIn = (days: number) => purge({ db, clock: { ...clock, now: () => clock.now() + days * DAY } })
+  await purgeIn(29)
+  expect(await rowsOf(taken)).toEqual(before)
+  await purgeIn(31)
+  expect(await rowsOf(taken)).toEqual(before.map((row) => ({ ...row, cells: [], name: '', changes: [] })))
+  expect(await db.$count(importBatch, eq(importBatch.id, left.id))).toBe(0)
 })
