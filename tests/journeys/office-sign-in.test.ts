@@ -72,7 +72,7 @@ describe('[OFF-02] the frame', () => {
   test.each([
     ['owner', 'office', ['Desk', 'Applications', 'Money', 'Audit']],
     ['editor', 'editor', ['Desk']],
-    ['door staff', 'door', ['Desk']],
+    ['finance officer', 'finance', ['Desk', 'Applications', 'Money']],
   ])('shows to %s the places they may read', async (_, who, expected) => {
     const { page } = await openInside(who)
     await page.goto('/office')

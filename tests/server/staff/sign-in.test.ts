@@ -318,7 +318,7 @@ test('[OFF-06] [row 92] a session ends after 30 minutes unused and after 12 hour
 test('[OFF-06] [row 92] a job that is watched keeps no session from ending, only what somebody does', async () => {
   const { cookie } = await somebody('auditor')
   const own = { cookie, headers: { origin } }
-  const { id } = (await ask('/office/audit/export', {}, own)).body.data
+  const { id } = (await ask('/office/exports/audit', { filter: {}, format: 'csv', columns: ['act'] }, own)).body.data
   const watch = async () => (await ask(`/office/tasks/${id}`, undefined, { cookie })).status
   for (const minutes of [5, 10, 14]) {
     clock.time += minutes * 60_000
