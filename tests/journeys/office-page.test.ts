@@ -92,6 +92,15 @@ test('what the office begins with weighs at most 190 kB', () => {
   expect(packed(office.sheet)).toBeLessThan(20_000)
 })
 
+test('its style sheet leaves out only pieces that no screen of the office shows', () => {
+  const [, names = ''] =
+    /"\.\.\/ui\/\{([^}]+)\}\.tsx"/.exec(readFileSync(join(root, 'src/office/office.css'), 'utf8')) ?? []
+  const sources = filesBelow('src/office').filter((path) => path.endsWith('.tsx'))
+  const screens = sources.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  expect(names.split(',').length).toBeGreaterThan(5)
+  expect(names.split(',').filter((name) => screens.includes(`/ui/${name}.tsx`))).toEqual([])
+})
+
 const officeManifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
   read('/.vite/office.json').toString(),
 )
