@@ -423,6 +423,15 @@ describe('a mail in the outbox', () => {
     expect(walk(mailMachine, 'mail.take', 'mail.take', 'mail.expire')).toEqual(['sending', 'sending', 'failed'])
   })
 
+  test('[OFF-39] of a letter that is paused waits, and goes with a letter that is cancelled', () => {
+    expect(walk(mailMachine, 'mail.hold', 'mail.release', 'mail.cancel')).toEqual(['held', 'due', 'withdrawn'])
+    expect(walk(mailMachine, 'mail.hold', 'mail.cancel')).toEqual(['held', 'withdrawn'])
+  })
+
+  test('[OFF-39] leaves no more for a member who has opted out meanwhile', () => {
+    expect(walk(mailMachine, 'mail.take', 'mail.optOut')).toEqual(['sending', 'withdrawn'])
+  })
+
   test('takes no other step', () => {
     const events = [
       'mail.take',
@@ -460,6 +469,16 @@ describe('a letter to many', () => {
       'paused',
       'sending',
       'done',
+    ])
+  })
+
+  test('[OFF-39] is cancelled before, while and after it is stopped', () => {
+    expect(walk(campaignMachine, 'letter.cancel')).toEqual(['cancelled'])
+    expect(walk(campaignMachine, 'letter.send', 'letter.cancel')).toEqual(['sending', 'cancelled'])
+    expect(walk(campaignMachine, 'letter.send', 'letter.pause', 'letter.cancel')).toEqual([
+      'sending',
+      'paused',
+      'cancelled',
     ])
   })
 

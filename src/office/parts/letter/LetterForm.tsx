@@ -20,6 +20,8 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
   const saved = useSelector(flow, ({ context }) => isSaved(context))
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const asks = useSelector(flow, (state) => state.hasTag('confirming'))
+  const isSaving = useSelector(flow, (state) => state.matches('saving'))
+  const isTesting = useSelector(flow, (state) => state.matches('testing'))
   const hint = useId()
   if (!letter || !draft) return null
   const may = letter.steps.includes('save')
@@ -84,7 +86,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             <Button
               wide
               kind={step === 'save' ? 'sun' : 'outline'}
-              busy={busy && !saved}
+              busy={isSaving}
               disabled={saved}
               onClick={() => flow.send({ type: 'letter.save' })}
             >
@@ -95,7 +97,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             <Button
               wide
               kind={step === 'test' ? 'sun' : 'outline'}
-              busy={busy && saved && !asks}
+              busy={isTesting}
               disabled={!saved}
               onClick={() => flow.send({ type: 'letter.test' })}
             >
