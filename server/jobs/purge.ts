@@ -69,12 +69,20 @@ export async function purge({ db, clock }: Context): Promise<void> {
   await db
     .delete(importBatch)
     .where(
-      and(inArray(importBatch.state, ['reading', 'read', 'previewed']), lt(importBatch.created_at, before(UNDO_TIME))),
+      and(
+        inArray(importBatch.state, ['reading', 'read', 'previewing', 'previewed']),
+        lt(importBatch.created_at, before(UNDO_TIME)),
+      ),
     )
   const settledLongAgo = db
     .select({ id: importBatch.id })
     .from(importBatch)
-    .where(and(inArray(importBatch.state, ['done', 'undone']), lt(importBatch.committed_at, before(UNDO_TIME))))
+    .where(
+      and(
+        inArray(importBatch.state, ['importing', 'done', 'undoing', 'undone']),
+        lt(importBatch.committed_at, before(UNDO_TIME)),
+      ),
+    )
   await db
     .update(importRow)
     .set({ cells: [], name: '', changes: [] })

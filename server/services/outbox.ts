@@ -4,7 +4,7 @@ import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { mail } from '#server/db/schema/index.ts'
+import { letter, mail } from '#server/db/schema/index.ts'
 import { laneOf, secretKinds } from '#server/mails/lanes.ts'
 import { lifetime, type MailOf } from '#server/mails/templates.ts'
 import type { Context } from './context.ts'
@@ -173,6 +173,14 @@ export async function putOff({ db, clock }: Context, { id, tries }: DueMail, err
     .update(mail)
     .set({ state: refuse.to, next_try_at: new Date(clock.now() + wait), error })
     .where(and(eq(mail.id, id), refuse.from))
+  // What became of its letter while it was being sent holds for it too.
+  const [of] = await db
+    .select({ cause: mail.cause, state: letter.state })
+    .from(mail)
+    .innerJoin(letter, eq(mail.cause, sql`'letter ' || ${letter.id}`))
+    .where(and(eq(mail.id, id), eq(mail.kind, 'letter')))
+  if (of?.cause && of.state === 'cancelled') await cancelLetterMails(db, of.cause, clock.now())
+  if (of?.cause && of.state === 'paused') await holdLetter(db, of.cause)
 }
 
 /**

@@ -14,7 +14,8 @@ ALTER TABLE "receipt" ADD CONSTRAINT "receipt_payment_id_payment_id_fk" FOREIGN 
 INSERT INTO "receipt" ("fiscal_year", "number", "payment_id", "snapshot", "issued_at")
 SELECT "given"."year", row_number() OVER (PARTITION BY "given"."year" ORDER BY "fulfilled_at", "given"."id"), "given"."id",
   jsonb_build_object(
-    'payer', "payer_name", 'member', NULL, 'purpose', "purpose", 'item', "item", 'years', '[]'::jsonb, 'credit_used', 0,
+    'payer', "payer_name", 'member', NULL, 'purpose', "purpose", 'item', "item",
+    'years', coalesce("agreed"."years", '[]'::jsonb), 'credit_used', greatest(0, coalesce("agreed"."sum", 0) - "amount"),
     'amount', "amount", 'trace_id', "trace_id",
     'paid_at', to_char("paid_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'ticket_number', CASE "purpose" WHEN 'event' THEN "given"."what" END,
@@ -30,5 +31,10 @@ FROM (
     "dues_year"(("fulfilled_at" AT TIME ZONE 'Africa/Lagos')::date) AS "year"
   FROM "payment" LEFT JOIN "fulfilment" ON "fulfilment"."payment_id" = "payment"."id" WHERE "payment"."state" = 'used'
 ) AS "given" LEFT JOIN "event" ON "purpose" = 'event' AND "event"."id"::text = "target"
+LEFT JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_object('year', "dues_agreed"."year", 'price', ("kobo" / 100)::integer) ORDER BY "dues_agreed"."year") AS "years",
+    (sum("kobo") / 100)::integer AS "sum"
+  FROM "dues_agreed" WHERE "reference" = 'payment ' || "given"."id" || ' fulfilled'
+) AS "agreed" ON true
 ORDER BY "fulfilled_at", "given"."id";--> statement-breakpoint
 CREATE TRIGGER "receipt_only_added_to" BEFORE UPDATE OR DELETE OR TRUNCATE ON "receipt" FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { communicationKinds, type Subscription } from '#contract/communication.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -42,9 +42,13 @@ async function behind(db: Db, token: string): Promise<Optional> {
   if (!kind || !signed) throw foreign()
   const optional = { account: Number(id), kind }
   if (!isSame(signed, signature(await readKey(db), optional))) throw foreign()
-  const [owner] = await db.select({ id: account.id }).from(account).where(eq(account.id, optional.account))
+  // A merged account is one with the account that was kept.
+  const [owner] = await db
+    .select({ id: sql<number>`coalesce(${account.merged_into}, ${account.id})` })
+    .from(account)
+    .where(eq(account.id, optional.account))
   if (!owner) throw foreign()
-  return optional
+  return { account: owner.id, kind }
 }
 
 export async function getSubscription({ db }: Context, { token }: { token: string }): Promise<Subscription> {

@@ -119,6 +119,7 @@ async function updateRows(tx: Db, rows: readonly Change[], now: Date): Promise<v
         unproven_since = case when w.values ? 'email' then ${now.toISOString()}::timestamptz else a.unproven_since end,
         version = a.version + 1
       from wanted w where a.id = w.account_id and a.version = w.version
+        and (a.password_hash is null or not w.values ? 'email')
         and not exists (select from ${account} other where other.email = w.values ->> 'email' and other.id <> a.id)
       returning w.row, w.unproven_since
     )
@@ -133,6 +134,8 @@ export const memberImport: TaskKind = {
     const { batch: id, by } = v.parse(Data, task.data)
     const after = v.parse(Cursor, task.cursor) ?? 0
     const batch = await lockBatch(tx, id)
+    // Tried again after it was undone: nothing is taken over any more.
+    if (batch.state !== 'importing') return { done: 0, cursor: after, last: true }
     const { line, cells, account_id, version, changes } = importRow
     const rows = await tx
       .select({ row: importRow.id, line, cells, isNew: sql<boolean>`${isToCreate}`, account_id, version, changes })
@@ -141,7 +144,8 @@ export const memberImport: TaskKind = {
       .orderBy(asc(importRow.line))
       .limit(ROWS_A_STEP)
     const last = rows.length < ROWS_A_STEP
-    const fresh = rows.filter(({ isNew }) => isNew)
+    // A row without cells was of a person whose data is erased.
+    const fresh = rows.filter(({ isNew, cells: given }) => isNew && given.length > 0)
     const accounts = await createRows(
       tx,
       { clock },

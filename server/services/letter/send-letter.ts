@@ -47,8 +47,10 @@ export const sendLetterAct = guardedAct({
       .where(eq(letter.id, idOf(about)))
     return row?.state === 'draft' ? row.version : null
   },
-  perform: async (tx, ctx, { id, about, asked_by }) => {
+  perform: async (tx, ctx, { id, about, asked_by, data }) => {
     const recipients = await begin(tx, ctx, await lockLetter(tx, idOf(about)), asked_by)
+    if (recipients > data.recipients)
+      throw new Refusal(409, `It would go to ${recipients.toLocaleString('en-NG')} members by now.`)
     const after = { recipients, approval: id }
     await recordAct(tx, ctx, { actor: `account ${asked_by}`, what: 'send letter', about, after })
   },

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OutboxMail } from '#contract/office/outbox.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { mail } from '#server/db/schema/index.ts'
+import { letter, mail } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { afterRetry, afterWithdrawal } from '#server/services/outbox.ts'
@@ -21,6 +21,14 @@ export function changeMail(ctx: OfficeContext, id: number, change: 'retry' | 'wi
       throw new Refusal(409, `This mail is ${row.state}.`)
     if (change === 'retry' && row.data === null)
       throw new Refusal(409, 'It held a code or a link that is not kept. Have a new one sent where it came from.')
+    if (change === 'retry' && row.kind === 'letter') {
+      const [of] = await tx
+        .select({ state: letter.state })
+        .from(letter)
+        .where(eq(sql`'letter ' || ${letter.id}`, row.cause ?? ''))
+      if (of?.state === 'cancelled') throw new Refusal(409, 'The letter of this mail was cancelled.')
+      if (of?.state === 'paused') throw new Refusal(409, 'The letter of this mail is paused. Resume it first.')
+    }
     const set = change === 'retry' ? afterRetry(row, ctx.clock.now()) : afterWithdrawal(ctx.clock.now())
     await tx.update(mail).set(set).where(eq(mail.id, id))
     await recordAct(tx, ctx, {

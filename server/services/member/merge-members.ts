@@ -124,6 +124,7 @@ async function takeFields(tx: Db, { kept, other }: Pair, take: readonly MergeFie
       throw new Refusal(409, 'Members of staff change their e-mail address in their own account.')
     await revoke(tx, kept.id)
     await tx.delete(passwordLink).where(eq(passwordLink.account_id, kept.id))
+    await tx.delete(emailLink).where(eq(emailLink.account_id, kept.id))
   }
   await tx
     .update(account)

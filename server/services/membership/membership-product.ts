@@ -19,11 +19,12 @@ const Sent = v.object({ payment_link: v.string() })
 const Details = v.object({ link: v.string() })
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
-async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) {
+async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, amount: number) {
   const [application] = await tx
     .select({
       status: membershipApplication.status,
       account_id: membershipApplication.account_id,
+      fee: membershipApplication.fee,
       grade_id: grade.id,
       grade: grade.name,
     })
@@ -33,6 +34,7 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) 
     .for('update', { of: membershipApplication })
   const step = application && stepFrom(membershipApplicationMachine, application.status, { type: 'payment.verified' })
   if (!application || step !== 'member') return null
+  if (application.fee !== null && amount < application.fee) return 'less'
   await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
   const { account_id, grade_id } = application
   const [member] = await tx
@@ -46,7 +48,8 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number) 
 }
 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
-  const member = await takeIn(tx, ctx, Number(target))
+  const member = await takeIn(tx, ctx, Number(target), amount)
+  if (member === 'less') return { unfulfillable: 'The application was approved again at a higher fee since.' }
   if (!member) return { unfulfillable: 'This application is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, until, grade: name } = member
   const data = { first_name, until, grade: name, amount, receipt: receipt_token }

@@ -5,7 +5,14 @@ import type { WholeApplication } from '#contract/office-applications.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, application, payment, paymentLink, upgradeApplication } from '#server/db/schema/index.ts'
+import {
+  account,
+  application,
+  membershipApplication,
+  payment,
+  paymentLink,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
@@ -68,7 +75,11 @@ export async function reverseApplication(
     await needNoOther(tx, locked)
     await needSameGrade(tx, locked, owner?.grade_id ?? null)
     await changeApplication(tx, locked, { status, reason: null, decided_at: null })
-    if (kind === 'membership') await tx.delete(paymentLink).where(eq(paymentLink.application_id, id))
+    if (kind === 'membership') {
+      await tx.delete(paymentLink).where(eq(paymentLink.application_id, id))
+      // It is agreed anew when it is approved again.
+      await tx.update(membershipApplication).set({ fee: null }).where(eq(membershipApplication.id, id))
+    }
     const read = await readApplication({ db: tx, clock: ctx.clock }, kind, id)
     if (owner && read) {
       const data = { first_name: owner.first_name, grade: read.application.grade, was, reason } as const

@@ -8,12 +8,14 @@ import { ownAct, recordAct } from '#server/services/audit.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { needOwnPassword } from '#server/services/identity/own-password.ts'
 import { postMail } from '#server/services/outbox.ts'
+import { rateLimit } from '#server/services/rate-limit.ts'
 import { lockAsked, needSettled, stepErasure } from './erasure.ts'
 import { mattersOf } from './matters.ts'
 
 /** Asks the chapter to erase what it holds. A mail tells the owner, so that nobody else asks for it unseen. */
 export async function askForErasure(ctx: AccountContext, { password }: ErasureRequest): Promise<string> {
   await needOwnPassword(ctx, password)
+  await rateLimit(ctx, { limit: 'own-data', of: `erasure of account ${ctx.account}` })
   const write = inTransaction(ctx.db, async (tx) => {
     const [own] = await tx
       .select({ email: account.email, first_name: account.first_name })

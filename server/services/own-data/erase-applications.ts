@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
   application,
@@ -14,21 +14,21 @@ import {
 } from '#server/db/schema/index.ts'
 
 /**
- * Takes away all applications of an account with what the office kept beside them. Their files belong to no form then, and
+ * Takes away all applications of these accounts with what the office kept beside them. Their files belong to no form then, and
  * the job that sweeps such files removes them: what is not swept because the site stops is swept later.
  */
-export async function eraseApplications(tx: Db, account_id: number): Promise<void> {
+export async function eraseApplications(tx: Db, accounts: number[]): Promise<void> {
   const numbers = tx
     .select({ number: application.number })
     .from(application)
-    .where(eq(application.account_id, account_id))
+    .where(inArray(application.account_id, accounts))
   for (const beside of [applicationCheck, applicationNote, heldDecision]) {
     await tx.delete(beside).where(inArray(beside.number, numbers))
   }
   const forms = tx
     .select({ id: applicationForm.id })
     .from(applicationForm)
-    .where(eq(applicationForm.account_id, account_id))
+    .where(inArray(applicationForm.account_id, accounts))
   const requests = tx
     .select({ id: informationRequest.id })
     .from(informationRequest)
@@ -37,10 +37,10 @@ export async function eraseApplications(tx: Db, account_id: number): Promise<voi
     .select({ file: informationItem.new_file_id })
     .from(informationItem)
     .where(inArray(informationItem.request_id, requests))
-  await tx.delete(membershipApplication).where(eq(membershipApplication.account_id, account_id))
-  await tx.delete(upgradeApplication).where(eq(upgradeApplication.account_id, account_id))
+  await tx.delete(membershipApplication).where(inArray(membershipApplication.account_id, accounts))
+  await tx.delete(upgradeApplication).where(inArray(upgradeApplication.account_id, accounts))
   const own = await tx.select({ id: storedFile.id }).from(storedFile).where(inArray(storedFile.form_id, forms))
-  await tx.delete(applicationForm).where(eq(applicationForm.account_id, account_id))
+  await tx.delete(applicationForm).where(inArray(applicationForm.account_id, accounts))
   const files = [...own.map(({ id }) => id), ...answers.flatMap(({ file }) => file ?? [])]
   // As old as any: the next sweep takes them.
   await tx.update(storedFile).set({ created_at: sql`'epoch'::timestamptz` }).where(inArray(storedFile.id, files))

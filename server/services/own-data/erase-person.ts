@@ -43,10 +43,10 @@ async function eraseSignIns(tx: Db, id: number) {
   }
 }
 
-/** Rows of this person: of the account, or under its address where the owner has shown to own it. */
+/** Rows of this person: of the account, or of no account under its address, where the owner has shown to own it. */
 function rowsOf({ id, email, unproven_since }: Person, account_id: PgColumn, address: PgColumn): SQL | undefined {
   const isTheirs = email !== null && unproven_since === null
-  return or(eq(account_id, id), isTheirs ? sql`lower(${address}) = ${email}` : undefined)
+  return or(eq(account_id, id), isTheirs ? and(isNull(account_id), sql`lower(${address}) = ${email}`) : undefined)
 }
 
 /** Seats at free events to come are given back; others stay counted, of nobody. */
@@ -78,7 +78,7 @@ const holds = (column: PgColumn, texts: readonly string[]) =>
   or(...texts.map((text) => sql`position(${text.toLowerCase()} in lower(${column}::text)) > 0`))
 
 /** Mails to the person, what mails to others told of them, and the rows of files with which they came. */
-async function eraseTold(tx: Db, { id, email, first_name, sur_name, phone }: Person) {
+async function eraseTold(tx: Db, { id, email, unproven_since, first_name, sur_name, phone }: Person) {
   const name = `${first_name} ${sur_name}`
   const told = [email, phone, name].filter((text): text is string => text !== null && text.trim() !== '')
   if (email !== null) await tx.delete(mail).where(eq(mail.to, email))
@@ -86,11 +86,12 @@ async function eraseTold(tx: Db, { id, email, first_name, sur_name, phone }: Per
     .update(mail)
     .set({ data: null })
     .where(and(holds(mail.data, told), inArray(mail.state, ['sent', 'failed', 'withdrawn'])))
-  const named = email === null ? undefined : holds(importRow.cells, [email])
+  const isCell = sql`exists (select from jsonb_array_elements_text(${importRow.cells}) as cell where lower(trim(cell)) = ${email})`
+  const named = and(isNull(importRow.account_id), isCell)
   await tx
     .update(importRow)
     .set({ cells: [], name: '', changes: [], reason: null })
-    .where(or(eq(importRow.account_id, id), named))
+    .where(or(eq(importRow.account_id, id), email !== null && unproven_since === null ? named : undefined))
 }
 
 /** Accounts that were merged into this one lead to it, and tell nothing more. */
@@ -115,7 +116,8 @@ export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<Per
   if (!person) throw new Refusal(404, 'There is no such account.')
   const reason = 'The member asked that their data is erased.'
   await eraseSignIns(tx, id)
-  await eraseApplications(tx, id)
+  const merged = await tx.select({ id: account.id }).from(account).where(eq(account.merged_into, id))
+  await eraseApplications(tx, [id, ...merged.map((one) => one.id)])
   await eraseSeats(tx, doing, person)
   await erasePayments(tx, person)
   await eraseTold(tx, person)

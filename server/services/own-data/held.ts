@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HeldPart } from '#contract/own-data.ts'
 import {
@@ -73,7 +73,10 @@ const questionsOf = (person: Person) =>
 const requestsOf = (person: Person) => sql`(select id from ${informationRequest} where ${questionsOf(person)})`
 
 const paymentsOf = ({ id, email }: Person) =>
-  or(eq(payment.account_id, id), email === null ? undefined : sql`lower(${payment.payer_email}) = ${email}`)
+  or(
+    eq(payment.account_id, id),
+    email === null ? undefined : and(isNull(payment.account_id), sql`lower(${payment.payer_email}) = ${email}`),
+  )
 const idsOfPayments = (person: Person) => sql`(select id from ${payment} where ${paymentsOf(person)})`
 
 const entriesOf = (person: Person) => sql`(
@@ -214,7 +217,10 @@ export const held: readonly Held[] = [
     part: 'events',
     table: attendee,
     whose: ({ id, email }) =>
-      or(eq(attendee.account_id, id), email === null ? undefined : sql`lower(${attendee.email}) = ${email}`),
+      or(
+        eq(attendee.account_id, id),
+        email === null ? undefined : and(isNull(attendee.account_id), sql`lower(${attendee.email}) = ${email}`),
+      ),
   },
 
   {

@@ -219,6 +219,13 @@ test('[D-102] owed dues and seats to come stop nothing; a free seat is given bac
   await ask(`/event/register-free/${free?.id}`, person, { token })
   const trace_id = await pay({ purpose: 'event', event_id: paid?.id, ...person }, token)
   await ask(`/event/register-paid/${paid?.id}`, { ...person, trace_id }, { token })
+  // Another member has typed this address for a seat: that seat is theirs.
+  await addAccount('friend@example.org', { grade_id: 4 })
+  const [other] = await db
+    .insert(event)
+    .values({ ...tomorrow, title: 'Walk', type: 'free' })
+    .returning({ id: event.id })
+  await ask(`/event/register-free/${other?.id}`, person, { token: await signIn('friend@example.org') })
   expect(await own(token)).toMatchObject({ matters: ['dues', 'seats'] })
   expect((await request(token)).status).toBe(200)
   const number = (await own(token)).erasure.id
@@ -228,4 +235,6 @@ test('[D-102] owed dues and seats to come stop nothing; a free seat is given bac
     { event_id: paid?.id, first_name: 'Erased', last_name: 'person', phone: '', account_id: null },
   ])
   expect(seats[0]?.email).toBe(`erased-${seats[0]?.id}`)
+  const ofFriend = await db.select().from(attendee).where(sql`${attendee.event_id} = ${other?.id}`)
+  expect(ofFriend).toMatchObject([{ first_name: 'Ada', email }])
 })

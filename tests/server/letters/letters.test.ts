@@ -12,6 +12,7 @@ import {
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { sendMails } from '#server/jobs/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
+import { putOff, takeMail } from '#server/services/outbox.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -244,6 +245,22 @@ test('[OFF-39] a letter that is cancelled ends: what has not left does not leave
   expect(await post(`/${one.id}/resume`)).toMatchObject({ status: 409, message: 'This letter was cancelled.' })
 })
 
+test('[OFF-39] a mail that was being sent as its letter was cancelled or paused is not tried again before it goes on', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await work()
+  const [first, second] = [await takeMail(ctx), await takeMail(ctx)]
+  if (!first || !second) throw new Error('Two mails should be due')
+  const stateOf = async (id: number) => (await db.select().from(mail).where(eq(mail.id, id)))[0]?.state
+  await post(`/${one.id}/pause`)
+  await putOff(ctx, first, '451 later')
+  expect(await stateOf(first.id)).toBe('held')
+  await post(`/${one.id}/cancel`)
+  await putOff(ctx, second, '451 later')
+  expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['withdrawn', 'withdrawn'])
+})
+
 test('[OFF-39] mails that fail are told with their address and reason, to who may see the outbox', async () => {
   const one = await tested()
   await leave()
@@ -302,4 +319,19 @@ test('[OFF-39] where the audience is another one by now, nothing is sent before 
     message: 'It would go to 4 members by now. Look at it again first.',
   })
   expect((await send({ ...one, counts: { gets: 4 } })).letter.state).toBe('sending')
+})
+
+test('[OFF-39] [OFF-07] what a second person approved for three members does not go to four', async () => {
+  await db.execute(
+    sql`insert into office_setting (name, value, version, changed_at) values ('letter_cap', 2, 1, now())`,
+  )
+  const one = await tested()
+  await leave()
+  await send(one, { reason: 'The year' })
+  await db.delete(communicationChoice)
+  const [asked] = await db.select().from(approval)
+  const answer = await ask(`/office/approvals/${asked?.id}/decide`, { decision: 'approve', note: '' }, other)
+  expect(answer.body.data).toMatchObject({ state: 'failed', failure: 'It would go to 4 members by now.' })
+  await work()
+  expect(to((await leave()).filter(({ subject }) => subject.startsWith('News')))).toEqual([])
 })

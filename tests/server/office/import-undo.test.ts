@@ -221,7 +221,13 @@ test('[OFF-35] an import is undone for 30 days, and not while a job works on it;
     .update(task)
     .set({ state: 'cancelled', ended_at: new Date(clock.now()) })
     .where(eq(task.state, 'waiting'))
+  const stopped = await db.select({ id: task.id }).from(task).where(eq(task.state, 'cancelled'))
   expect(await undo(next.id)).toMatchObject({ state: 'undone', outcomes: { created: 0, undone: 0 } })
+  // The stopped job, tried again, takes nobody over any more.
+  for (const { id: job } of stopped)
+    await db.update(task).set({ state: 'waiting', ended_at: null }).where(eq(task.id, job))
+  await work()
+  expect(await db.$count(account, eq(account.sur_name, 'Stopped'))).toBe(0)
 })
 
 test('[OFF-35] what is possible waits for somebody to say who it is; what is new or changed can be left out', async () => {

@@ -18,7 +18,7 @@ const RichText = lazy(() => import('#src/office/editor/RichText.tsx'))
 export function LetterForm({ flow }: { flow: LetterActor }) {
   const { letter, draft, round, trouble } = useSelector(flow, ({ context }) => context)
   const saved = useSelector(flow, ({ context }) => isSaved(context))
-  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const busy = useSelector(flow, (state) => state.hasTag('busy') || state.hasTag('reading'))
   const asks = useSelector(flow, (state) => state.hasTag('confirming'))
   const isSaving = useSelector(flow, (state) => state.matches('saving'))
   const isTesting = useSelector(flow, (state) => state.matches('testing'))

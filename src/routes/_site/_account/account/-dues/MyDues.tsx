@@ -46,7 +46,9 @@ function Payable({ profile, grade, dues, quote }: MyDuesProps & { quote: DuesQuo
           Pay dues by card
         </h2>
         <p className="pt-1 pb-5 text-ink-2 text-small">
-          {open.length > 0 ? 'The oldest open year is paid first.' : 'You can pay years ahead at the price of today.'}
+          {open.length > 0
+            ? 'The oldest open year is paid first.'
+            : 'You can pay years ahead. Their price is agreed when you pay.'}
         </p>
         <DuesForm
           flow={flow}
