@@ -1,7 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/office/fees.ts'
-import { approval, audit, duesFee, membershipApplication, otherFee, singleOfficer } from '#server/db/schema/index.ts'
+import {
+  approval,
+  audit,
+  duesFee,
+  membershipApplication,
+  otherFee,
+  payment,
+  singleOfficer,
+} from '#server/db/schema/index.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
@@ -264,6 +272,20 @@ describe('[OFF-32] [row 109] what was agreed before stays:', () => {
     expect(approved.fee).toBe(40_000)
     await pay({ purpose: 'membership', payment_link: approved.payment_link })
     expect(payments.orders.at(-1)?.amount).toBe(40_000)
+  })
+
+  test('a payment that was begun before a higher fee was agreed makes nobody a member unseen', async () => {
+    const one = await newApplication()
+    const { payment_link } = await one.approve()
+    const { body } = await ask('/payment/invoke', { purpose: 'membership', payment_link })
+    await db.update(membershipApplication).set({ fee: 90_000 }).where(eq(membershipApplication.status, 'approved'))
+    payments.pay(body.data.traceId)
+    await ask('/user/membership/registration/payment', { payment_link, trace_id: body.data.traceId })
+    const [row] = await db.select().from(payment).where(eq(payment.trace_id, body.data.traceId))
+    expect(row).toMatchObject({
+      state: 'review',
+      review_reason: 'The application was approved again at a higher fee since.',
+    })
   })
 
   test('an upgrade costs what it did when it was applied for', async () => {
