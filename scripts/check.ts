@@ -18,8 +18,7 @@ if (word !== undefined && word !== 'changed') {
 /** The fast checks; with `changed` the tests of what has changed, including those of views and server. */
 await writeGenerated({ onlyChanged: true })
 close([
-  await types(),
-  await lint(),
+  ...(await Promise.all([types(), lint()])),
   word === undefined
     ? await tests(['unit'])
     : await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres'], ['--changed', changedSince()]),

@@ -19,7 +19,7 @@ const FeeEntry = v.object({
   state: v.picklist(feeStates),
   /** Null: it was set from the shell, or was there from the beginning. */
   proposed_by: v.nullable(Text),
-  /** Null: nobody needed to, or a day of waiting took the place of a second person. */
+  /** Null where no second person was needed, or a day of waiting took the place of one. */
   approved_by: v.nullable(Text),
   at: v.nullable(Instant),
 })

@@ -76,7 +76,7 @@ export const commitImport = endpoint({
   answer: ImportBatch,
 })
 
-/** Takes back what an import made and nobody has changed since, in the background. */
+/** Takes back what an import made, unless it was changed since, in the background. */
 export const undoImport = endpoint({
   ...changing,
   method: 'POST',

@@ -97,7 +97,7 @@ export const ImportBatch = v.object({
   counts: v.nullable(Counts),
   /** How many of them are taken over as they are chosen now, or were. */
   wanted: v.object({ create: v.number(), update: v.number() }),
-  /** How many possible rows nobody has decided on. */
+  /** How many possible rows still wait for a decision. */
   undecided: v.number(),
   /** What came of them; null before an import. */
   outcomes: v.nullable(v.object(v.entriesFromList(importOutcomes, v.number()))),

@@ -62,7 +62,7 @@ export const saveLetter = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Mails it to whoever asks, as they would get it. */
+/** Mails a test to the caller, as readers would get it. */
 export const testLetter = endpoint({
   method: 'POST',
   path: '/office/letters/{id}/test',

@@ -7,7 +7,7 @@ import { press, type Scenario } from './scenario.ts'
 
 const permissions: Permission[] = ['desk.view', 'mail.read', 'mail.test', 'mail.bulk']
 
-/** A letter as the API keeps it: whoever saves it first is told that somebody else was there before. */
+/** A letter as the API keeps it: a save with an older version is refused. */
 async function answeringLetter(page: Page) {
   let now: Letter = letter
   let saves = 0

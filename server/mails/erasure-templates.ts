@@ -58,7 +58,7 @@ export function fillErasureTemplate({ kind, data }: ErasureMail, { hello, site }
             hello,
             'The chapter has erased what it held about you. Your account is closed, and this is the last message to this address, which is forgotten in 30 days.',
             'What the law obliges the chapter to keep stays: who paid which sum, the records of what was done, and the days and grades of a membership.',
-            ...(data.number ? [`Your membership number, ${data.number}, is given to nobody else.`] : []),
+            ...(data.number ? [`Your membership number, ${data.number}, is not given to anybody else.`] : []),
           ],
           otherwise: 'If you have questions, write to the chapter office.',
         }

@@ -19,7 +19,7 @@ export const heldWords: Record<HeldPart, HeldWords> = {
     title: 'Membership',
     what: 'Number, grades, when it began and ended, dues that were waived, reduced or put off.',
     why: 'It is the record of who was a member when.',
-    until: 'For good. After an erasure it names nobody.',
+    until: 'For good. After an erasure it holds no name.',
   },
   applications: {
     title: 'Applications',
@@ -61,7 +61,7 @@ export const heldWords: Record<HeldPart, HeldWords> = {
   record: {
     title: 'Records',
     what: 'What was done with your account and your payments, and when.',
-    why: 'So that nobody can deny or alter what was done.',
+    why: 'So that what was done cannot be denied or altered.',
     until: 'For good: an entry can neither be changed nor taken away.',
   },
 }

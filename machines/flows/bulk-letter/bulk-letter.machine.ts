@@ -41,7 +41,7 @@ const takeTrouble = {
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
 
 /**
- * A letter to many: it is written and saved, tested by whoever writes it, and sent once its audience was confirmed; while it
+ * A letter to many: it is written and saved, tested by its author, and sent once its audience was confirmed; while it
  * is being sent it is looked at again and again, paused, resumed and cancelled. Where a fresh factor is needed, the call waits
  * for it by itself (step-up).
  */

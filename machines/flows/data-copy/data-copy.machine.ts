@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
-import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
+import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { newForm } from '#machines/parts/form/form.ts'
-import { backToEditing } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 
@@ -19,7 +18,7 @@ const form = simpleForm<CopyForm>({
   action: 'anything',
   done: copied,
 })
-const { editing, checking, sending } = form.config.states
+const { editing, checking } = form.config.states
 
 /** A member asks for a copy of what is held about them; the password proves who asks, and is forgotten then. */
 export const dataCopyMachine = setup(form.setup)
@@ -30,13 +29,6 @@ export const dataCopyMachine = setup(form.setup)
     states: {
       editing,
       checking,
-      sending: {
-        ...sending,
-        invoke: {
-          ...sending.invoke,
-          onDone: { target: 'editing', actions: [{ type: 'notify', params: copied }, 'leave'] },
-          onError: [ifTokenIsRefused({ target: 'editing' }), backToEditing('anything')],
-        },
-      },
+      sending: form.staying,
     },
   })

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { done } from '#contract/messages/done.ts'
 import { ifTokenIsRefused, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
-import { backToEditing, type FormEvent } from '#machines/parts/form/form-flow.ts'
+import type { FormEvent } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -24,7 +24,7 @@ const form = simpleForm<ErasureForm, void, FormContext<ErasureForm>, Event>({
   action: 'anything',
   done: asked,
 })
-const { editing, checking, sending } = form.config.states
+const { editing, checking } = form.config.states
 
 /** A member asks that what is held about them is erased, and may withdraw that. How it stands the server knows. */
 export const erasureRequestMachine = setup({
@@ -38,14 +38,7 @@ export const erasureRequestMachine = setup({
     states: {
       editing: { on: { ...editing.on, 'request.withdraw': { target: 'withdrawing' } } },
       checking,
-      sending: {
-        ...sending,
-        invoke: {
-          ...sending.invoke,
-          onDone: { target: 'editing', actions: [{ type: 'notify', params: asked }, 'leave'] },
-          onError: [ifTokenIsRefused({ target: 'editing' }), backToEditing('anything')],
-        },
-      },
+      sending: form.staying,
       withdrawing: {
         tags: 'busy',
         invoke: {

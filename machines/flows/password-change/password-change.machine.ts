@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { PasswordChange } from '#contract/auth.ts'
 import { notices } from '#contract/messages/notices.ts'
-import { ifTokenIsRefused, tokenGuards } from '#machines/parts/failed-call.ts'
+import { tokenGuards } from '#machines/parts/failed-call.ts'
 import { newForm } from '#machines/parts/form/form.ts'
-import { backToEditing } from '#machines/parts/form/form-flow.ts'
 import { simpleForm } from '#machines/parts/form/simple-form.ts'
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
@@ -16,7 +15,7 @@ const form = simpleForm<PasswordChange>({
   action: 'changingPassword',
   done: notices.passwordChanged,
 })
-const { editing, checking, sending } = form.config.states
+const { editing, checking } = form.config.states
 
 /** A member chooses another password; the one of before proves who asks. The page stays, with its fields emptied. */
 export const passwordChangeMachine = setup(form.setup)
@@ -27,13 +26,6 @@ export const passwordChangeMachine = setup(form.setup)
     states: {
       editing,
       checking,
-      sending: {
-        ...sending,
-        invoke: {
-          ...sending.invoke,
-          onDone: { target: 'editing', actions: [{ type: 'notify', params: notices.passwordChanged }, 'leave'] },
-          onError: [ifTokenIsRefused({ target: 'editing' }), backToEditing('changingPassword')],
-        },
-      },
+      sending: form.staying,
     },
   })

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import { SHORTEST_PASSWORD } from '#contract/limits.ts'
 import { notices } from '#contract/messages/notices.ts'
+import { ifTokenIsRefused } from '../failed-call.ts'
 import type { Action, Notice } from '../notice.ts'
 import { unprovided } from '../unprovided.ts'
 import { type FormContext, isBlank, newForm, type Texts, typedTwice } from './form.ts'
@@ -23,7 +24,8 @@ interface SimpleForm<Form> {
 /**
  * A form that is filled in, checked and sent, and no more: `setup(form.setup).createMachine({ ...form.config })`. Its
  * actor `sendForm` sends it; what follows is the action `leave`. Context and Event are named where a machine has more of
- * them than a form; `checking` is for one that goes elsewhere after the check.
+ * them than a form; `checking` is for one that goes elsewhere after the check, and `staying` takes the place of `sending` on a
+ * page of a signed-in member that stays, with its fields emptied by `leave`.
  */
 export function simpleForm<
   Form extends Texts,
@@ -35,8 +37,21 @@ export function simpleForm<
   const { actors, actions, guards, edits, checking } = formParts<Form, Context, Event>()
   const checkingThen = <const Next extends readonly object[]>(next: Next) =>
     checking(action, next, ({ form }) => (twice ? typedTwice(form, ...twice) : {}))
+  const sendIt = {
+    id: 'sendForm',
+    src: 'sendForm',
+    input: ({ context }: { context: FormContext<Form> }) => context.form,
+  } as const
   return {
     checking: checkingThen,
+    staying: {
+      tags: 'busy',
+      invoke: {
+        ...sendIt,
+        onDone: { target: 'editing', actions: [{ type: 'notify', params: done }, 'leave'] },
+        onError: [ifTokenIsRefused({ target: 'editing' }), backToEditing(action)],
+      },
+    },
     setup: {
       types: {} as { context: Context; events: Event; tags: 'busy' },
       actors: { ...actors, sendForm: unprovided<Answer, Form>('sendForm') },
@@ -67,9 +82,7 @@ export function simpleForm<
         sending: {
           tags: 'busy',
           invoke: {
-            id: 'sendForm',
-            src: 'sendForm',
-            input: ({ context }: { context: FormContext<Form> }) => context.form,
+            ...sendIt,
             onDone: {
               target: 'sent',
               actions: [

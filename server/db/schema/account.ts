@@ -70,7 +70,7 @@ export const account = pgTable(
     dues_paid_until: date({ mode: 'string' }),
     /** Since when its owner is kept out. */
     disabled_at: timestamp({ withTimezone: true }),
-    /** The account that this one was merged into: nobody signs in to this one, and its address leads there. */
+    /** The account that this one was merged into. This one has no sign-in, and its page leads there. */
     merged_into: integer().references((): AnyPgColumn => account.id),
     /** The e-mail address that it had until then. */
     merged_email: text(),

@@ -28,7 +28,7 @@ export async function proposeFee(ctx: OfficeContext, { reason, ...data }: FeeCha
     if (data.kind !== 'dues' && data.from < dayInAbuja(ctx.clock.now())) {
       throw new Refusal(400, 'Choose today or a later day.')
     }
-    // Nobody could pay it: a payment of nothing is none.
+    // A payment of nothing cannot be made.
     if (data.kind !== 'dues' && data.amount === 0) throw new Refusal(400, 'Give one naira at least.')
     const about = aboutFee(data)
     const version = await changeFee.versionOf(tx, about)

@@ -24,7 +24,7 @@ const holdingOn = (db: Db, kind: 'upgrade' | 'membership', day: string) =>
     .where(and(eq(otherFee.kind, kind), lte(otherFee.from_day, day)))
     .orderBy(desc(otherFee.from_day), desc(otherFee.id))
 
-/** What rising to each grade costs today; nothing is asked for the lowest one, to which nobody rises. */
+/** What rising to each grade costs today. The lowest grade has no such fee. */
 export async function upgradeFeesNow({ db, clock }: Context): Promise<(id: number) => number | null> {
   const set = await holdingOn(db, 'upgrade', dayInAbuja(clock.now()))
   const first = await db.select({ id: grade.id, fee: grade.upgrade_fee }).from(grade)

@@ -81,7 +81,7 @@ interface Known {
   members: ReadonlyMap<number, Member>
 }
 
-/** A new person needs a grade, and a number and an address that nobody has. */
+/** A new person needs a grade, and a number and an address that no account has. */
 const mayBeNew = ({ grade }: Given, matches: readonly Match[]) =>
   grade !== undefined && !matches.some(({ known_by }) => known_by === 'number' || known_by === 'email')
 

@@ -30,7 +30,7 @@ async function needStopped(tx: Db, { state, task_id }: Batch) {
     throw new Refusal(409, 'A job works on this import. Wait for its end.')
 }
 
-/** Has what an import made taken back, where nobody has changed it since. */
+/** Has what an import made taken back, unless it was changed since. */
 export async function undoImport(ctx: OfficeContext, { id }: { id: number }): Promise<ImportBatch> {
   await inTransaction(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, id)

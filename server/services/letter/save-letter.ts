@@ -27,7 +27,7 @@ const needDraft = (state: string) => {
   if (state !== 'draft') throw new Refusal(409, 'A letter can be changed only before it is sent.')
 }
 
-/** Saves a draft that nobody has saved since it was read. */
+/** Saves a draft, unless it was saved by somebody else since it was read. */
 export function saveLetter(ctx: OfficeContext, { id, ...edit }: LetterEdit & { id: number }): Promise<Letter> {
   const { subject, kind, audience, version } = edit
   const body = cleanMailHtml(edit.body)

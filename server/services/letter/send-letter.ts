@@ -24,7 +24,7 @@ export function needWhole({ subject, body }: Pick<LetterRow, 'subject' | 'body'>
 async function begin(tx: Db, { clock }: Pick<Context, 'clock'>, row: LetterRow, by: number | null): Promise<number> {
   const state = nextState(row, { type: 'letter.send' })
   const counts = await freezeAudience(tx, { clock }, row)
-  if (counts.gets === 0) throw new Refusal(409, 'Nobody would get this letter.')
+  if (counts.gets === 0) throw new Refusal(409, 'This letter has no recipient.')
   const starter = { clock, session: { account: by } }
   const task_id = await startTask(tx, starter, { kind: 'letter', data: { letter: row.id }, total: counts.gets })
   const change = { state, counts, task_id, sent_at: new Date(clock.now()) }

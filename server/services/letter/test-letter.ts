@@ -12,7 +12,7 @@ import { needWhole } from './send-letter.ts'
 /** Who works for the office need not be a member: the sample stands for what they are not. */
 const sample = { number: 'FCT-000000', grade: 'Member' }
 
-/** Mails a draft to whoever asks, as readers will get it. */
+/** Mails a draft to the caller, as readers will get it. */
 export function testLetter(ctx: OfficeContext, { id, version }: { id: number; version: number }): Promise<Letter> {
   const { account: own } = ctx.session
   if (own === null) throw new Refusal(403, 'The office key has no address. Sign in to the office to test a letter.')

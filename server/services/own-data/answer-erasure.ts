@@ -27,7 +27,7 @@ async function lockRequest(tx: Db, id: number) {
   return row
 }
 
-/** The reason stands with the request and in the mail, and not in the records, which nobody can correct. */
+/** The reason stands with the request and in the mail. It is not in the audit, which cannot be corrected. */
 export async function refuseErasure(
   ctx: OfficeContext,
   { id, reason }: { id: number; reason: string },

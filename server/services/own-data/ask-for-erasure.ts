@@ -12,7 +12,7 @@ import { rateLimit } from '#server/services/rate-limit.ts'
 import { lockAsked, needSettled, stepErasure } from './erasure.ts'
 import { mattersOf } from './matters.ts'
 
-/** Asks the chapter to erase what it holds. A mail tells the owner, so that nobody else asks for it unseen. */
+/** Asks the chapter to erase what it holds. A mail tells the owner, who so learns of a request by somebody else. */
 export async function askForErasure(ctx: AccountContext, { password }: ErasureRequest): Promise<string> {
   await needOwnPassword(ctx, password)
   await rateLimit(ctx, { limit: 'own-data', of: `erasure of account ${ctx.account}` })

@@ -42,6 +42,6 @@ export async function eraseApplications(tx: Db, accounts: number[]): Promise<voi
   const own = await tx.select({ id: storedFile.id }).from(storedFile).where(inArray(storedFile.form_id, forms))
   await tx.delete(applicationForm).where(inArray(applicationForm.account_id, accounts))
   const files = [...own.map(({ id }) => id), ...answers.flatMap(({ file }) => file ?? [])]
-  // As old as any: the next sweep takes them.
+  // With the oldest date there is, the next sweep takes them.
   await tx.update(storedFile).set({ created_at: sql`'epoch'::timestamptz` }).where(inArray(storedFile.id, files))
 }

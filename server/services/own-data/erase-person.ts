@@ -28,13 +28,13 @@ type Person = typeof account.$inferSelect
 type Doing = Pick<Context, 'clock'> & { by: string }
 
 /** As the lists of the office call somebody of whom nothing is held. */
-const nobody = {
+const erased = {
   ...{ first_name: 'Erased', sur_name: 'person', middle_name: null, email: null, unproven_since: null },
   ...{ password_hash: null, phone: null, dob: null, job_title: null, responsibility: null, organization: null },
   ...{ business_address: null, business_postal_code: null, industry: null, grade_id: null },
 }
 
-/** Nobody signs in any more, and what they signed in with is gone; so is what they chose and kept. */
+/** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */
 async function eraseSignIns(tx: Db, id: number) {
   await revoke(tx, id)
   const chosen = [communicationChoice, letterRecipient, savedView, officeNotice]
@@ -49,7 +49,7 @@ function rowsOf({ id, email, unproven_since }: Person, account_id: PgColumn, add
   return or(eq(account_id, id), isTheirs ? and(isNull(account_id), sql`lower(${address}) = ${email}`) : undefined)
 }
 
-/** Seats at free events to come are given back; others stay counted, of nobody. */
+/** Seats at free events to come are given back; others stay counted, without a name. */
 async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
   const own = rowsOf(person, attendee.account_id, attendee.email)
   const coming = tx
@@ -65,7 +65,7 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
     .where(own)
 }
 
-/** Of money that came the books keep who paid; of what came to nothing they keep nobody. */
+/** Of payments that came the books keep the payer's name; of others they keep no name. */
 async function erasePayments(tx: Db, person: Person) {
   const payer_name = sql`case when ${payment.state} = 'used' then ${payment.payer_name} else '' end`
   await tx
@@ -97,7 +97,7 @@ async function eraseTold(tx: Db, { id, email, unproven_since, first_name, sur_na
 /** Accounts that were merged into this one lead to it, and tell nothing more. */
 async function eraseMerged(tx: Db, id: number) {
   const merged = await tx.select().from(account).where(eq(account.merged_into, id))
-  const { first_name, sur_name, middle_name } = nobody
+  const { first_name, sur_name, middle_name } = erased
   for (const one of merged) {
     await eraseTold(tx, { ...one, email: one.merged_email })
     await tx
@@ -125,7 +125,7 @@ export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<Per
   const disabled_at = new Date(doing.clock.now())
   await tx
     .update(account)
-    .set({ ...nobody, disabled_at, version: sql`${account.version} + 1` })
+    .set({ ...erased, disabled_at, version: sql`${account.version} + 1` })
     .where(eq(account.id, id))
   if (person.grade_id !== null) await endSpell(tx, doing, { account_id: id, how: 'resigned', reason })
   return person

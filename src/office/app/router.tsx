@@ -49,7 +49,7 @@ const inside = createRoute({
   component: Shell,
 })
 
-/** The page, or the right that it needs. The server decides by itself; here nobody is led to what it would refuse. */
+/** The page, or the right that it needs. The server decides; this only spares a page that it would refuse. */
 function guarded(path: string, Page: RouteComponent): RouteComponent {
   const place = placeAt(path)
   if (!place) return Page

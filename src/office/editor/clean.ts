@@ -1,6 +1,6 @@
 import { trustedHtml } from '#src/lib/trusted-html.ts'
 
-/** What holds no words of the text, or words that nobody is shown: a reader of HTML would take some of them for words. */
+/** Elements that hold no text, or text that no browser shows. A reader of HTML would take some of it for text. */
 const UNREAD =
   'annotation-xml, audio, canvas, datalist, embed, head, iframe, input, math, noembed, noframes, noscript, object, option, plaintext, script, select, style, svg, template, textarea, title, video, xmp'
 

@@ -48,7 +48,7 @@ function SignInOver() {
   const { email } = usePerson()
   const flow = useFlow(officeSignInFlow, { email })
   const box = useRef<HTMLDialogElement>(null)
-  // It cannot be closed: behind it nobody is signed in. A browser that closes it all the same, as at a second Esc, opens it again.
+  // It cannot be closed, since there is no session behind it. Where a browser closes it all the same, at a second Esc, it opens again.
   useModal(box, true, () => {
     if (box.current && !box.current.open) box.current.showModal()
   })

@@ -85,7 +85,7 @@ export interface ListDefinition<Item> {
   quick?: readonly { label: string; name: string; value: string }[]
   /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the usual one, which is the first where none is named. */
   tabs?: { name: string; usual?: string; of: readonly [Tab, ...Tab[]] }
-  /** Of one thing alone: nobody keeps a view of it. */
+  /** A list about one thing has no saved views. */
   hasNoViews?: true
   sorts: readonly Choice[]
   /** What the search looks through, where there is one. */

@@ -57,7 +57,7 @@ const list: ListDefinition<ErasureEntry> = {
   tabs: {
     name: 'tab',
     of: [
-      { value: 'open', label: 'Open', empty: 'Nobody waits for an answer.', counts: true },
+      { value: 'open', label: 'Open', empty: 'No request waits for an answer.', counts: true },
       { value: 'ended', label: 'Answered', empty: 'Nothing was answered yet.', sort: 'newest' },
     ],
   },
@@ -77,7 +77,7 @@ const list: ListDefinition<ErasureEntry> = {
   ],
   search: 'Name, number, email',
   details: (entry, refresh) => <Details entry={entry} onChanged={refresh} />,
-  empty: 'Nobody has asked for it yet.',
+  empty: 'There are no requests yet.',
 }
 
 const steps = {

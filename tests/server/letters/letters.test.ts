@@ -119,7 +119,7 @@ test('[OFF-39] the audience is counted: who gets it, and why others do not; who 
     version: 4,
   })
   const { letter: none } = await post(`/${id}/test`, { version: 5 })
-  expect(await send(none)).toMatchObject({ status: 409, message: 'Nobody would get this letter.' })
+  expect(await send(none)).toMatchObject({ status: 409, message: 'This letter has no recipient.' })
 })
 
 test('[OFF-39] what a letter says is checked when it is saved', async () => {
@@ -142,7 +142,7 @@ test('[OFF-39] what a letter says is checked when it is saved', async () => {
   ])
 })
 
-test('[OFF-39] nothing is sent before whoever sends it has a test of exactly this text', async () => {
+test('[OFF-39] nothing is sent before its sender has a test of exactly this text', async () => {
   const id = await written()
   expect(await send(await read(id))).toMatchObject({ status: 409, message: expect.stringContaining('a test first') })
   expect((await post(`/${id}/test`, { version: 2 }, editor)).letter).toMatchObject({ is_tested: true })

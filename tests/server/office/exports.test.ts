@@ -227,7 +227,7 @@ test.each([
   expect(await begin(form)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } })
 })
 
-test('an export that matches nobody is refused', async () => {
+test('an export without a matching row is refused', async () => {
   expect(await begin({ filter: { q: 'nobody-of-this-name' } })).toMatchObject({
     status: 409,
     body: { message: 'No member matches.' },

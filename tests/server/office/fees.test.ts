@@ -145,7 +145,7 @@ describe('[OFF-32] a fee', () => {
     expect((await gradeOf(2)).dues).toBe('36000')
   })
 
-  test('is not set where the second person declines, nor while nobody has decided', async () => {
+  test('is not set where the second person declines, nor before a decision', async () => {
     await propose({ kind: 'membership', amount: 99_000, from: '2027-03-12' })
     await decide('decline')
     expect(await feeOf('membership')).toMatchObject({ amount: 30_000, waiting: null, entries: [{ state: 'now' }] })
@@ -274,7 +274,7 @@ describe('[OFF-32] [row 109] what was agreed before stays:', () => {
     expect(payments.orders.at(-1)?.amount).toBe(40_000)
   })
 
-  test('a payment that was begun before a higher fee was agreed makes nobody a member unseen', async () => {
+  test('a payment that was begun before a higher fee was agreed is looked at by the office first', async () => {
     const one = await newApplication()
     const { payment_link } = await one.approve()
     const { body } = await ask('/payment/invoke', { purpose: 'membership', payment_link })

@@ -108,7 +108,7 @@ beforeEach(async () => {
   await db.delete(task)
 })
 
-test('[OFF-35] an undone import leaves everything as it was before but the audit and itself, and mails nobody', async () => {
+test('[OFF-35] an undone import leaves everything as it was before but the audit and itself, and sends no mail', async () => {
   const before = await dump()
   const id = await takeAll(
     'FCT-000901,Newcomer,Ladi,ladi@example.org,0800 000 0009,05/04/1990,Graduate,',
@@ -223,7 +223,7 @@ test('[OFF-35] an import is undone for 30 days, and not while a job works on it;
     .where(eq(task.state, 'waiting'))
   const stopped = await db.select({ id: task.id }).from(task).where(eq(task.state, 'cancelled'))
   expect(await undo(next.id)).toMatchObject({ state: 'undone', outcomes: { created: 0, undone: 0 } })
-  // The stopped job, tried again, takes nobody over any more.
+  // The stopped job, tried again, takes over no more rows.
   for (const { id: job } of stopped)
     await db.update(task).set({ state: 'waiting', ended_at: null }).where(eq(task.id, job))
   await work()

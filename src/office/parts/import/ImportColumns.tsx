@@ -62,7 +62,7 @@ export function ImportColumns({ flow, batch, above }: ImportColumnsProps) {
       <Ground
         label="Decision"
         title={trouble || `${figure(used)} of ${figure(batch.columns.length)} columns are read`}
-        note="The preview changes nobody."
+        note="The preview changes no member."
       >
         <Button kind="sun" busy={isPreviewing} onClick={() => flow.send({ type: 'preview.ask' })}>
           Preview {rowsIn(batch.rows)}

@@ -32,7 +32,8 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
       <div className="grid min-w-0 gap-5">
         {letter.waits_for_second && (
           <p className="rounded-card border border-line border-l-5 border-l-sun p-4">
-            {letter.waits_for_second} asked a second person to approve this letter. Whoever changes it has to ask again.{' '}
+            {letter.waits_for_second} asked a second person to approve this letter. After a change it has to be approved
+            anew.{' '}
             <OfficeLink to="/approvals" className="underline underline-offset-4">
               Approvals
             </OfficeLink>

@@ -7,7 +7,7 @@ import { FlowPassword } from '#src/views/form/FlowPassword.tsx'
 import { Form } from '#src/views/form/Form.tsx'
 import { Part } from './Part.tsx'
 
-/** A copy of all of it, for whoever knows the password. */
+/** A copy of all of it, after the password was given. */
 export function CopyForm() {
   const flow = useFlow(dataCopyFlow)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))

@@ -14,7 +14,7 @@ import { Part } from './Part.tsx'
 const goes = [
   'Your account is closed, and you are signed out everywhere.',
   'Your profile, applications with their papers, choices and mails are taken away.',
-  'Your membership ends. Its number is given to nobody else.',
+  'Your membership ends. Its number is not given to anybody else.',
 ]
 const stays = [
   'Who paid which sum: the law obliges the chapter to keep its books.',
