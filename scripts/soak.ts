@@ -135,8 +135,8 @@ const campaigns: Campaign[] = [
   {
     name: 'editor-machine',
     run: vitest({
-      file: 'tests/machines/content-editor-interleavings.test.ts',
-      project: 'unit',
+      file: 'tests/machines/content-editor-interleavings.slow.test.ts',
+      project: 'slow',
       environment: { RUNS: '20000' },
     }),
   },
