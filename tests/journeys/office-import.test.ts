@@ -14,6 +14,8 @@ const sample = readFileSync('server/seed/files/members-sample.csv')
 
 async function send(page: Page, name: string, buffer: Buffer) {
   await page.goto('/office/imports/new')
+  const rail = page.getByRole('navigation', { name: 'Office', exact: true })
+  expect(await rail.getByRole('link', { name: 'Members' }).getAttribute('aria-current')).toBe('page')
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Preview 50 rows' }).click()
   await page.getByRole('region', { name: 'Decision' }).getByText('No mail is sent.').waitFor()

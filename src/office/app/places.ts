@@ -50,6 +50,7 @@ export const places: readonly GuardedPlace[] = [
   },
   {
     path: '/members',
+    also: '/imports',
     label: 'Members',
     icon: MembersIcon,
     permission: 'members.read',
@@ -150,6 +151,9 @@ export const mayEnter = ({ permission, or = [] }: GuardedPlace, permissions: rea
 
 export const placesFor = (permissions: readonly string[]) => places.filter((place) => mayEnter(place, permissions))
 
+const isAtOrBelow = (pathname: string, path: string) =>
+  path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
+
 /** The place that an address belongs to, or a page below it. */
 export const placeAt = (pathname: string) =>
-  places.find(({ path }) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)))
+  places.find(({ path, also }) => isAtOrBelow(pathname, path) || (also !== undefined && isAtOrBelow(pathname, also)))

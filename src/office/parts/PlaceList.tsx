@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Desk } from '#contract/office/desk.ts'
 import type { IconProps } from '#src/ui/icon.tsx'
@@ -7,6 +8,8 @@ import { WaitCount } from './WaitCount.tsx'
 /** An entry of the main navigation. */
 export interface Place {
   path: string
+  /** Another path whose pages belong to this place. */
+  also?: string
   /** How its list is opened first. */
   search?: Readonly<Record<string, string>>
   label: string
@@ -20,30 +23,30 @@ export interface Place {
 }
 
 /** The places in their groups. */
-export const PlaceList = ({ shown, onPick }: { shown: readonly Place[]; onPick?: () => void }) => (
-  <>
-    {[1, 2, 3].map((group) => {
-      const inGroup = shown.filter((place) => place.group === group)
-      return inGroup.length === 0 ? null : (
-        <ul key={group} className="rail-group">
-          {inGroup.map(({ path, search, label, icon: PlaceIcon, waits }) => (
-            <li key={path}>
-              <OfficeLink
-                to={path}
-                {...(search && { search })}
-                whole={path !== '/'}
-                title={label}
-                className="rail-link"
-                {...(onPick && { onClick: onPick })}
-              >
-                <PlaceIcon />
-                <span className="rail-word">{label}</span>
-                {waits && <WaitCount of={waits} className="rail-count" />}
-              </OfficeLink>
-            </li>
-          ))}
-        </ul>
-      )
-    })}
-  </>
-)
+export function PlaceList({ shown, onPick }: { shown: readonly Place[]; onPick?: () => void }) {
+  const at = useRouterState({ select: ({ location }) => location.pathname })
+  return [1, 2, 3].map((group) => {
+    const inGroup = shown.filter((place) => place.group === group)
+    return inGroup.length === 0 ? null : (
+      <ul key={group} className="rail-group">
+        {inGroup.map(({ path, also, search, label, icon: PlaceIcon, waits }) => (
+          <li key={path}>
+            <OfficeLink
+              to={path}
+              {...(search && { search })}
+              whole={path !== '/'}
+              {...(also && at.startsWith(also) && { 'aria-current': 'page' as const })}
+              title={label}
+              className="rail-link"
+              {...(onPick && { onClick: onPick })}
+            >
+              <PlaceIcon />
+              <span className="rail-word">{label}</span>
+              {waits && <WaitCount of={waits} className="rail-count" />}
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+    )
+  })
+}

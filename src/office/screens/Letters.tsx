@@ -48,7 +48,7 @@ const list: ListDefinition<LetterEntry> = {
   ],
   search: 'Subject',
   opens: ({ id }) => `/mail/letters/${id}`,
-  empty: 'No letter was written yet.',
+  empty: 'No letters yet.',
 }
 
 /** Letters to many members. */

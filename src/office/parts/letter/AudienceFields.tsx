@@ -50,7 +50,7 @@ export function AudienceFields({ draft: { kind, audience }, disabled, onChange }
       <Field label="Dues" optional>
         <Select
           value={audience.standing ?? ''}
-          placeholder="However they stand"
+          placeholder="Any standing"
           options={standings}
           onChange={(value) => narrow('standing', value)}
         />

@@ -69,7 +69,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             />
           </Suspense>
           <p id={hint} className="pt-2 text-ink-2 text-small">
-            These stand for what differs from reader to reader: {letterFields.map((name) => `{{${name}}}`).join(', ')}
+            These fields are filled in for each reader: {letterFields.map((name) => `{{${name}}}`).join(', ')}
           </p>
         </div>
       </div>
