@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemberRecord } from '#contract/office/members.ts'
+import { groupedReference, transferReference } from '#domain/transfer-reference.ts'
 import { standings } from '../member-words.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { plainDay } from '../times.ts'
@@ -71,6 +72,7 @@ export function Overview({ member, isTold }: OverviewProps) {
         <dl className="mt-4 border-ink border-t-2">
           {[
             ['Number', member.number],
+            ['Transfer reference', groupedReference(transferReference(member.number))],
             ['Joined', plainDay(member.member_since)],
             ['Dues paid to', member.paid_to ? plainDay(member.paid_to) : 'not known'],
             ['Signs in', member.signs_in ? 'with a password' : 'not yet'],
