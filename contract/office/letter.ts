@@ -93,7 +93,7 @@ export const Letter = v.object({
   needs_second: v.boolean(),
   /** It waits for one, asked by. */
   waits_for_second: OptionalText,
-  /** Of the mails that were written so far. */
+  /** Of the mails that were written so far; null where it was never sent. */
   progress: v.nullable(
     v.object({ written: v.number(), sent: v.number(), failed: v.number(), waiting: v.number(), opted_out: v.number() }),
   ),

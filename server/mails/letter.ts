@@ -19,7 +19,7 @@ const isField = (name: string): name is LetterField => letterFields.some((one) =
 export function fieldFault(text: string): string | null {
   const named = `Letters have {{${letterFields.join('}}, {{')}}}.`
   for (const [whole, name = ''] of text.matchAll(FIELD))
-    if (!isField(name.trim())) return `${whole} is no field. ${named}`
+    if (!isField(name.trim())) return `There is no field ${whole}. ${named}`
   const rest = text.replaceAll(FIELD, '')
   return rest.includes('{{') || rest.includes('}}')
     ? `A field is not whole: write it as {{first name}}. ${named}`

@@ -52,8 +52,8 @@ export async function lockLetter(tx: Db, id: number): Promise<LetterRow> {
 
 const nameOfChanger = sql<string | null>`${account.first_name} || ' ' || ${account.sur_name}`
 
-async function readProgress(db: Db, { id, state }: LetterRow): Promise<Letter['progress']> {
-  if (state === 'draft') return null
+async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter['progress']> {
+  if (sent_at === null) return null
   const counted = await db
     .select({
       state: mail.state,

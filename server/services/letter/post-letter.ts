@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, min } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, letter, letterRecipient, mail } from '#server/db/schema/index.ts'
@@ -9,8 +9,9 @@ import type { Step, TaskKind } from '#server/services/task/task-kind.ts'
 import { aboutLetter, type LetterRow, lockLetter, nextState } from './letter.ts'
 
 const ROWS_A_STEP = 200
-/** How long it waits to see whether its mails have left. */
+/** How long it waits to see whether its mails have left; longer once those that are left are tried again. */
 const REST = 2_000
+const LONG_REST = 60_000
 
 const Wanted = v.object({ letter: v.number() })
 const Cursor = v.nullable(v.number())
@@ -74,11 +75,15 @@ async function write(tx: Db, ctx: Pick<Context, 'clock'>, { id, kind }: LetterRo
   )
 }
 
-/** Whether some of its mails were not even tried yet. One that is tried again keeps no letter from its end. */
-const isUnderWay = async (tx: Db, id: number) => {
+/** How long to wait for its mails that may still leave; null once each has left or was given up. */
+async function timeToWait(tx: Db, id: number): Promise<number | null> {
   const isOf = and(eq(mail.kind, 'letter'), eq(mail.cause, aboutLetter(id)))
-  const waits = or(eq(mail.state, 'sending'), and(eq(mail.state, 'due'), eq(mail.tries, 0)))
-  return (await tx.$count(mail, and(isOf, waits))) > 0
+  const [tries] = await tx
+    .select({ fewest: min(mail.tries) })
+    .from(mail)
+    .where(and(isOf, inArray(mail.state, ['held', 'due', 'sending'])))
+  if (!tries || tries.fewest === null) return null
+  return tries.fewest > 1 ? LONG_REST : REST
 }
 
 async function finish(tx: Db, ctx: Pick<Context, 'clock'>, row: LetterRow): Promise<void> {
@@ -90,7 +95,7 @@ async function finish(tx: Db, ctx: Pick<Context, 'clock'>, row: LetterRow): Prom
   await recordAct(tx, ctx, { actor: 'time', what: 'finish letter', about: aboutLetter(row.id) })
 }
 
-/** Writes the mails of a letter, 200 a step, and ends it once each has been tried. */
+/** Writes the mails of a letter, 200 a step, and ends it once each has left or was given up. */
 export const letterTask: TaskKind = {
   step: async (tx, ctx, task): Promise<Step> => {
     const row = await lockLetter(tx, v.parse(Wanted, task.data).letter)
@@ -102,7 +107,8 @@ export const letterTask: TaskKind = {
       return { done: readers.length, cursor: last.id, last: false }
     }
     if (row.state !== 'sending') return { done: 0, cursor: after, last: true }
-    if (await isUnderWay(tx, row.id)) return { done: 0, cursor: after, last: false, wait: REST }
+    const wait = await timeToWait(tx, row.id)
+    if (wait !== null) return { done: 0, cursor: after, last: false, wait }
     await finish(tx, ctx, row)
     return { done: 0, cursor: after, last: true }
   },

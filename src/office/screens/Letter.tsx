@@ -51,19 +51,21 @@ function Letter({ id }: { id: number }) {
 
 const PATIENCE = 4_000
 
-/** Leaving the page saves what was typed; closing the tab before is asked about. */
+const isUnsaved = (state: ReturnType<LetterActor['getSnapshot']>) => state.hasTag('writing') && !isSaved(state.context)
+
+/** Leaving the page saves what was typed, and stays where that fails; closing the tab before is asked about. */
 function useSaveOnLeaving(flow: LetterActor) {
-  const mustSave = () => {
-    const state = flow.getSnapshot()
-    return state.matches('writing') && !isSaved(state.context)
-  }
+  const mustSave = () => isUnsaved(flow.getSnapshot())
+  /** When no call is under way; undefined where one takes too long. */
+  const settled = () => waitFor(flow, (state) => !state.hasTag('busy'), { timeout: PATIENCE }).catch(() => undefined)
   useBlocker({
     shouldBlockFn: async () => {
       if (!mustSave()) return false
-      flow.send({ type: 'letter.save' })
-      const next = await waitFor(flow, (state) => !state.hasTag('busy'), { timeout: PATIENCE }).catch(() => undefined)
-      // What could not be saved stays here, with the reason.
-      return next?.context.trouble !== ''
+      // A save that is under way may be refused yet.
+      await settled()
+      if (mustSave()) flow.send({ type: 'letter.save' })
+      const next = await settled()
+      return !next || isUnsaved(next)
     },
     enableBeforeUnload: mustSave,
   })

@@ -126,7 +126,7 @@ test('[OFF-39] what a letter says is checked when it is saved', async () => {
   const id = await written()
   const save = async (edit: object) => (await post(`/${id}`, { ...draft, ...edit, version: 2 })).message
   expect(await save({ subject: 'For {{name}}' })).toContain(
-    '{{name}} is no field. Letters have {{first name}}, {{surname}}',
+    'There is no field {{name}}. Letters have {{first name}}, {{surname}}',
   )
   expect(await save({ body: '<p>{{<strong>grade</strong>}}</p>' })).toContain('A field is not whole')
   expect(await save({ body: '<p><a href="/news">News</a></p>' })).toContain('needs a whole address')
@@ -269,15 +269,48 @@ test('[OFF-39] mails that fail are told with their address and reason, to who ma
   await leave(undefined, ['ada@example.org'])
   clock.time += 10_000
   await work()
-  expect(await read(one.id)).toMatchObject({ state: 'done', progress: { sent: 2, waiting: 1 } })
+  // The mail server may take it yet.
+  expect(await read(one.id)).toMatchObject({ state: 'sending', progress: { sent: 2, waiting: 1 } })
   clock.time += 8 * 24 * 60 * 60_000
   const [now, asEditor] = [await inOffice('officer@office.example.org'), await inOffice('editor@office.example.org')]
   await leave()
-  const { progress, failures } = await read(one.id, now)
-  expect(progress).toMatchObject({ sent: 2, failed: 1, waiting: 0 })
+  await work()
+  const { state, progress, failures } = await read(one.id, now)
+  expect([state, progress]).toEqual(['done', expect.objectContaining({ sent: 2, failed: 1, waiting: 0 })])
   expect(failures).toEqual([{ to: 'ada@example.org', error: 'The mail server refused it: 550 No such user' }])
   expect((await read(one.id, asEditor)).failures).toEqual([])
   clock.time -= 8 * 24 * 60 * 60_000
+})
+
+test('[OFF-39] a letter that the mail server refuses is not over: it is tried again, paused, resumed and cancelled', async () => {
+  const one = await tested()
+  await leave()
+  await send(one)
+  await work()
+  expect(await leave(undefined, everybody)).toEqual([])
+  for (let look = 0; look < 3; look += 1) {
+    clock.time += 10_000
+    await work()
+  }
+  expect(await read(one.id)).toMatchObject({
+    ...{ state: 'sending', steps: ['pause', 'cancel'], progress: { written: 3, sent: 0, waiting: 3 } },
+  })
+  await post(`/${one.id}/pause`)
+  clock.time += 60_000
+  expect(await leave()).toEqual([])
+  await post(`/${one.id}/resume`)
+  expect(to(await leave(1))).toHaveLength(1)
+  expect((await post(`/${one.id}/cancel`)).letter.state).toBe('cancelled')
+  clock.time += 5 * 60_000
+  expect(await leave()).toEqual([])
+})
+
+test('[OFF-39] a draft is discarded: it is no more sent or changed, and was never on its way', async () => {
+  const id = await written()
+  expect((await read(id)).steps).toContain('cancel')
+  expect((await post(`/${id}/cancel`)).letter).toMatchObject({ state: 'cancelled', progress: null, steps: [] })
+  expect(await post(`/${id}`, { ...draft, version: 2 })).toMatchObject({ status: 409 })
+  expect(await post(`/${id}/test`, { version: 2 })).toMatchObject({ status: 409 })
 })
 
 test('[OFF-39] [OFF-07] above the cap a second person decides, and about this very text alone', async () => {

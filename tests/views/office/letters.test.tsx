@@ -112,6 +112,52 @@ test('[OFF-39] while it is sent it says how far it is and what failed, and is pa
   expect(sent.map(([path]) => path)).toEqual(['/pause', '/cancel'])
 })
 
+test('[OFF-39] what failed leads to the outbox, where it is tried again', async () => {
+  const progress = { written: 1, sent: 0, failed: 1, waiting: 0, opted_out: 0 }
+  const failures = [{ to: 'gone@example.org', error: 'The mail server refused it: 550 No such user' }]
+  await open({ ...letter, state: 'done', progress, failures, steps: [] })
+  const link = await screen.findByRole('link', { name: 'Try failed mails again' })
+  expect(link).toHaveAttribute('href', '/office/mail/outbox?state=failed')
+})
+
+test('[OFF-39] a draft is discarded once that is confirmed, with what was typed', async () => {
+  const { sent, user } = await open(letter, { '/cancel': { ...letter, state: 'cancelled', steps: [] } })
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' moves')
+  await user.click(button('Discard the draft…'))
+  expect(sent).toEqual([])
+  await user.click(button('Discard the draft'))
+  expect(await screen.findByText('This draft was discarded. Nobody got it.')).toBeVisible()
+  expect(screen.getByText('Cancelled')).toBeVisible()
+  expect(sent.map(([path]) => path)).toEqual(['/cancel'])
+})
+
+test('[OFF-39] who leaves while a save is under way that is refused stays, with what was typed', async () => {
+  const at = `/api/office/letters/${letter.id}`
+  let refuse = () => {}
+  const saves: unknown[] = []
+  const api = new Hono()
+    .get(at, (c) => c.json({ data: letter }))
+    .post(at, async (c) => {
+      saves.push((await c.req.json()).subject)
+      if (saves.length === 1)
+        await new Promise<void>((resolve) => {
+          refuse = resolve
+        })
+      return c.json({ message: 'There is no field {{name}}.' }, 400)
+    })
+  const { router } = await openOfficePage(`/mail/letters/${letter.id}`, api, writer)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' of us')
+  await user.click(button('Save'))
+  void router.navigate({ href: '/mail/letters' })
+  await waitFor(() => expect(saves).toHaveLength(1))
+  refuse()
+  await waitFor(() => expect(saves).toHaveLength(2))
+  expect(await screen.findByText('There is no field {{name}}.')).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/mail/letters/${letter.id}`)
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('The general meeting of us')
+})
+
 test('[OFF-39] who may not write letters reads them', async () => {
   await open({ ...letter, steps: [], shared: [] }, {}, ['mail.read'])
   expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveAttribute('readonly')

@@ -9,6 +9,7 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
+import { DiscardLetter } from './DiscardLetter.tsx'
 import type { LetterActor } from './letter-actor.ts'
 import { SendDialog } from './SendDialog.tsx'
 
@@ -117,6 +118,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             </Button>
           )}
         </div>
+        {letter.steps.includes('cancel') && <DiscardLetter flow={flow} disabled={busy} />}
         <div role="alert" className="grid justify-items-start gap-2 empty:hidden">
           {trouble && !asks && (
             <>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { RichText } from '#src/ui/RichText.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { OfficeLink } from '../OfficeLink.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import type { LetterActor } from './letter-actor.ts'
 import { figure, members } from './letter-words.ts'
@@ -12,7 +13,8 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
   const letter = useSelector(flow, ({ context }) => context.letter)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const [cancels, setCancels] = useState(false)
-  if (!letter?.progress) return null
+  if (!letter) return null
+  if (!letter.progress) return <Discarded body={letter.body} />
   const { progress, counts, failures, steps, state } = letter
   const rows: [string, number][] = [
     ['Sent', progress.sent],
@@ -50,6 +52,13 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
                 </li>
               ))}
             </ul>
+            <OfficeLink
+              to="/mail/outbox"
+              search={{ state: 'failed' }}
+              className="inline-block pt-3 text-link underline underline-offset-4"
+            >
+              Try failed mails again
+            </OfficeLink>
           </section>
         )}
         <section aria-label="Text" className="rounded-card border border-line p-5">
@@ -89,6 +98,16 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
     </div>
   )
 }
+
+/** A draft that was given up. */
+const Discarded = ({ body }: { body: string }) => (
+  <div className="page-body grid gap-6">
+    <p role="status">This draft was discarded. Nobody got it.</p>
+    <section aria-label="Text" className="rounded-card border border-line p-5">
+      <RichText html={body} />
+    </section>
+  </div>
+)
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
