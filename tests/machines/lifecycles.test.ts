@@ -313,10 +313,17 @@ describe('[OFF-07] an approval', () => {
     expect(walk(approvalMachine, 'approval.expire')).toEqual(['expired'])
   })
 
+  test('or what it was asked for is over before', () => {
+    expect(walk(approvalMachine, 'cause.ended', 'approval.approve')).toEqual(['failed', 'failed'])
+  })
+
   test('takes no other step', () => {
-    const steps = ['approval.approve', 'approval.decline', 'approval.expire', 'act.done', 'act.failed']
+    const steps = ['approval.approve', 'approval.decline', 'approval.expire', 'cause.ended', 'act.done', 'act.failed']
     expect(table(approvalMachine, steps)).toEqual({
-      asked: { 'approval.approve': 'approved', 'approval.decline': 'declined', 'approval.expire': 'expired' },
+      asked: {
+        ...{ 'approval.approve': 'approved', 'approval.decline': 'declined', 'approval.expire': 'expired' },
+        'cause.ended': 'failed',
+      },
       approved: { 'act.done': 'performed', 'act.failed': 'failed' },
       declined: {},
       expired: {},

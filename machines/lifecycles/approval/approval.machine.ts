@@ -7,6 +7,7 @@ export const approvalMachine = setup({
       | { type: 'approval.approve' }
       | { type: 'approval.decline' }
       | { type: 'approval.expire' }
+      | { type: 'cause.ended' }
       | { type: 'act.done' }
       | { type: 'act.failed' }
   },
@@ -20,6 +21,8 @@ export const approvalMachine = setup({
         'approval.approve': { target: 'approved' },
         'approval.decline': { target: 'declined' },
         'approval.expire': { target: 'expired' },
+        /** It has no use any more: the member has withdrawn the request, for instance. */
+        'cause.ended': { target: 'failed' },
       },
     },
     /** The act is tried at once, in the same transaction. */

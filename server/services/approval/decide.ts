@@ -56,7 +56,7 @@ async function write(tx: Db, { id, state: from }: Row, event: Event, change: Par
   return next
 }
 
-type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'act.done' | 'act.failed'
+type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'cause.ended' | 'act.done' | 'act.failed'
 
 /** Approved and done, or failed, in one. */
 async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decided_by, note, now }: Decided) {
@@ -94,6 +94,27 @@ export async function decide(
     }
     return record('approval approve', await approve(tx, ctx, act, row, { decided_by, note, now }))
   })
+}
+
+interface Ended {
+  act: string
+  about: string
+  /** Why it has no use any more. */
+  failure: string
+}
+
+/** Ends what waits for a second person and has no use any more, in the transaction in which the thing itself ended. */
+export async function endAsked(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { act, about, failure }: Ended,
+): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(approval)
+    .where(and(eq(approval.act, act), eq(approval.about, about), eq(approval.state, 'asked')))
+    .for('update')
+  if (row) await write(tx, row, 'cause.ended', { decided_at: new Date(clock.now()), failure })
 }
 
 /** What nobody decided in time, and what waited its day where one person is the whole office. */

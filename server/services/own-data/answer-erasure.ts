@@ -9,7 +9,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { needSettled, stepErasure } from './erasure.ts'
-import { eraseData } from './guarded-erasure.ts'
+import { endApproval, eraseData } from './guarded-erasure.ts'
 import { mattersOf } from './matters.ts'
 
 /** A request and whose it is, held against everybody else who would end it. */
@@ -35,6 +35,7 @@ export async function refuseErasure(
   await inTransaction(ctx.db, async (tx) => {
     const { erasure: asked, person } = await lockRequest(tx, id)
     await stepErasure(tx, ctx, asked, { event: { type: 'erasure.refuse' }, reason })
+    await endApproval(tx, ctx, asked.account_id, 'The office has refused the request.')
     const data = { first_name: person.first_name, reason }
     await postMail(tx, ctx, person.email, { kind: 'erasure-refused', data })
     const about = `account ${asked.account_id}`

@@ -10,6 +10,7 @@ import { needOwnPassword } from '#server/services/identity/own-password.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { rateLimit } from '#server/services/rate-limit.ts'
 import { lockAsked, needSettled, stepErasure } from './erasure.ts'
+import { endApproval, withdrawn } from './guarded-erasure.ts'
 import { mattersOf } from './matters.ts'
 
 /** Asks the chapter to erase what it holds. A mail tells the owner, who so learns of a request by somebody else. */
@@ -42,6 +43,7 @@ export async function withdrawErasure(ctx: AccountContext): Promise<string> {
     const asked = await lockAsked(tx, ctx.account)
     if (!asked) throw new Refusal(409, 'There is no request that you could withdraw.')
     await stepErasure(tx, ctx, asked, { event: { type: 'erasure.withdraw' } })
+    await endApproval(tx, ctx, ctx.account, withdrawn)
     await recordAct(tx, ctx, ownAct(ctx.account, 'withdraw erasure', { erasure: asked.id }))
   })
   return done.erasureWithdrawn

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
+import { endAsked } from '#server/services/approval/decide.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
+import type { Context } from '#server/services/context.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { erasePerson } from './erase-person.ts'
 import { lockAsked, needSettled, stepErasure } from './erasure.ts'
@@ -12,6 +15,12 @@ import { mattersOf } from './matters.ts'
 const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
 
 export const ERASE = 'data.erase'
+
+export const withdrawn = 'The member has withdrawn the request.'
+
+/** A request that is withdrawn or refused is not approved any more. */
+export const endApproval = (tx: Db, ctx: Pick<Context, 'clock'>, account_id: number, failure: string) =>
+  endAsked(tx, ctx, { act: ERASE, about: `account ${account_id}`, failure })
 
 /** What the chapter holds about somebody who asked for it is erased. It cannot be taken back. */
 export const eraseData = guardedAct({
@@ -29,7 +38,7 @@ export const eraseData = guardedAct({
   perform: async (tx, ctx, { id: approval, about, data, asked_by }) => {
     const id = idOf(about)
     const asked = await lockAsked(tx, id)
-    if (asked?.id !== data.erasure) throw new Refusal(409, 'The member has withdrawn the request.')
+    if (asked?.id !== data.erasure) throw new Refusal(409, withdrawn)
     needSettled(await mattersOf(tx, ctx, id))
     const by = `account ${asked_by}`
     const { email, first_name, membership_number } = await erasePerson(tx, { clock: ctx.clock, by }, id)

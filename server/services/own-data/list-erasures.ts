@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60_000
 type Reader = Pick<OfficeContext, 'session' | 'clock'>
 
 const waits = sql<boolean>`exists (select from ${approval} where ${approval.act} = ${ERASE}
-  and ${approval.state} = 'asked' and ${approval.about} = 'account ' || ${erasure.account_id})`
+  and ${approval.state} = 'asked' and ${approval.data} ->> 'erasure' = ${erasure.id}::text)`
 
 function stepsOf({ session }: Reader, { state, waits: isAsked }: { state: ErasureEntry['state']; waits: boolean }) {
   const steps: ErasureEntry['steps'] = []

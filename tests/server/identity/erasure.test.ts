@@ -170,10 +170,24 @@ test('[D-102] [row 112] an erasure takes two persons, and is not done where the 
     ...{ waits: true, steps: ['refuse'], name: 'Ada Obi' },
     answer_by: new Date(clock.time + 30 * 86_400_000).toISOString(),
   })
+  const ended = async () =>
+    (await ask('/office/approvals?view=done&sort=newest', undefined, await owner())).body.data.items[0]
   await ask('/user/data/erasure/withdraw', undefined, { token: first.token, method: 'POST' })
-  expect(await decide(approval)).toMatchObject({
-    ...{ state: 'failed', failure: 'The member has withdrawn the request.' },
+  expect(await waiting()).toEqual([])
+  expect((await ask(`/office/approvals/${approval}/decide`, { decision: 'approve' }, await owner())).status).toBe(409)
+  expect(await ended()).toMatchObject({
+    ...{ id: approval, state: 'failed', failure: 'The member has withdrawn the request.', decided_by: null },
+    decided_at: new Date(clock.time).toISOString(),
   })
+  // Asked for anew, it is another request, and a second person is asked anew.
+  expect((await request(first.token)).status).toBe(200)
+  const [{ id: anew, ...shown }] = (await listed('?sort=newest')).items
+  expect([anew > first.number, shown]).toMatchObject([true, { waits: false, steps: ['refuse', 'erase'] }])
+  expect((await eraseAsked(anew)).status).toBe(200)
+  const [{ id: renewed }] = await waiting()
+  await ask(`/office/erasures/${anew}/refuse`, { reason: 'A claim is open.' }, await officer())
+  expect(await waiting()).toEqual([])
+  expect(await ended()).toMatchObject({ id: renewed, state: 'failed', failure: 'The office has refused the request.' })
   const second = await asked('changes@example.org')
   await eraseAsked(second.number)
   await db.update(account).set({ version: 2 }).where(eq(account.id, second.id))

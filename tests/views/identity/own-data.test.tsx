@@ -78,7 +78,7 @@ test('[D-101] a copy takes the password, and is put among the downloads', async 
     vi.unstubAllGlobals()
   })
   const { user, calls } = await open()
-  const form = await part('Have a copy')
+  const form = await part('Download a copy')
   await user.click(form.getByRole('button', { name: 'Download my copy' }))
   await waitFor(() => expect(form.getByLabelText('Your password')).toBeInvalid())
   await user.click(form.getByRole('radio', { name: 'JSON' }))
@@ -92,7 +92,7 @@ test('[D-101] a copy takes the password, and is put among the downloads', async 
 
 test('[D-102] to have it erased takes the password; a request that is open can be withdrawn', async () => {
   const { user, calls } = await open({ matters: ['dues'] })
-  const form = await part('Have it erased')
+  const form = await part('Ask us to erase your data')
   expect(await form.findByText('Dues are owed. Erasing the data does not end that claim.')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Ask to erase my data' }))
   await waitFor(() => expect(form.getByLabelText('Your password, to ask for it')).toBeInvalid())
@@ -107,7 +107,7 @@ test('[D-102] to have it erased takes the password; a request that is open can b
 
 test('[D-102] what has to be settled first is told, and nothing can be asked until then', async () => {
   await open({ matters: ['payment', 'seats'] })
-  const form = await part('Have it erased')
+  const form = await part('Ask us to erase your data')
   expect(await form.findByText('A payment is still open. It has to be settled first.')).toBeVisible()
   expect(form.queryByRole('button')).toBe(null)
 })
@@ -120,7 +120,7 @@ test('[D-102] a refusal is told with its reason', async () => {
     reason: 'A claim is open.',
   } as const
   await open({ erasure: ended })
-  const form = await part('Have it erased')
+  const form = await part('Ask us to erase your data')
   expect(await form.findByText(/^The office refused/)).toHaveTextContent(
     'The office refused your last request on 13/03/2027 09:00 AM: “A claim is open.” You may ask again.',
   )

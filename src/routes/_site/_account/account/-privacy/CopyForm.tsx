@@ -15,7 +15,7 @@ export function CopyForm() {
   return (
     <Part
       id="copy"
-      title="Have a copy"
+      title="Download a copy"
       lead="All of it in one file, made as you ask and kept nowhere. You can have five copies a day."
     >
       <div className="max-w-120">

@@ -26,7 +26,7 @@ const stays = [
 export const Erasure = ({ query: { data } }: { query: PartQuery<OwnData> }) => (
   <Part
     id="erasure"
-    title="Have it erased"
+    title="Ask us to erase your data"
     lead={`You ask, and two persons of the office do it. They answer within ${DAYS_TO_ANSWER} days.`}
   >
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-10">
