@@ -3,11 +3,11 @@ import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import {
   ImportBatch,
-  ImportChoosing,
   ImportCommit,
   ImportEntry,
   ImportPreview,
   ImportRow,
+  ImportRowChoice,
   ImportRowSelection,
   ImportSelection,
 } from './import.ts'
@@ -62,7 +62,7 @@ export const chooseImportRows = endpoint({
   method: 'POST',
   path: '/office/imports/{id}/choose',
   params: ById,
-  body: ImportChoosing,
+  body: ImportRowChoice,
   answer: ImportBatch,
 })
 

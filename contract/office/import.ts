@@ -63,10 +63,13 @@ export type ImportMapping = v.InferOutput<typeof Mapping>
 export const ImportPreview = v.object({ mapping: Mapping })
 export type ImportPreview = v.InferOutput<typeof ImportPreview>
 
-/** The file that was previewed, by the hash that was told, and how many of its rows are taken over. */
+/** Which state of columns and choices was read: it grows with each change of them. */
+const Revision = v.pipe(v.number(), v.integer(), v.minValue(1, 'Say which preview.'))
+
+/** The file that was previewed, by its hash, with the columns and choices that were read. */
 export const ImportCommit = v.object({
   hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'Say which file.')),
-  rows: v.pipe(v.number(), v.integer(), v.minValue(1, 'Nothing in this file is new.')),
+  revision: Revision,
 })
 export type ImportCommit = v.InferOutput<typeof ImportCommit>
 
@@ -77,6 +80,9 @@ export const ImportChoosing = v.object({
   choice: v.nullable(v.picklist(importChoices, 'Choose the same person, a new person, or leave it out.')),
 })
 export type ImportChoosing = v.InferOutput<typeof ImportChoosing>
+
+export const ImportRowChoice = v.object({ ...ImportChoosing.entries, revision: Revision })
+export type ImportRowChoice = v.InferOutput<typeof ImportRowChoice>
 
 const Counts = v.object(v.entriesFromList(importVerdicts, v.number()))
 
@@ -92,6 +98,7 @@ export const ImportBatch = v.object({
   header: v.number(),
   columns: v.array(v.object({ name: Text, samples: v.array(Text) })),
   mapping: Mapping,
+  revision: Revision,
   rows: v.number(),
   /** How many rows came to which verdict; null before a preview. */
   counts: v.nullable(Counts),

@@ -128,7 +128,7 @@ export const mergePair: MergePair = {
 /** A file of members that was just read. */
 export const importOfMembers: ImportBatch = {
   ...{ id: 4, name: 'roll-2027.csv', hash: 'a'.repeat(64), state: 'read', created_at: '2027-03-12T11:00:00.000Z' },
-  ...{ encoding: 'utf-8', delimiter: 'comma', header: 1, rows: 3, damaged: 0, task_id: null },
+  ...{ encoding: 'utf-8', delimiter: 'comma', header: 1, rows: 3, damaged: 0, task_id: null, revision: 1 },
   columns: [
     { name: 'Number', samples: ['FCT-001102', 'FCT-000344', ''] },
     { name: 'Surname', samples: ['Sample', 'Example', 'Specimen'] },

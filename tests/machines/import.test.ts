@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import type { ImportBatch, ImportChoosing, ImportCommit, ImportMapping } from '#contract/office/import.ts'
+import type {
+  ImportBatch,
+  ImportChoosing,
+  ImportCommit,
+  ImportMapping,
+  ImportRowChoice,
+} from '#contract/office/import.ts'
 import type { Task } from '#contract/office/task.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { importMachine } from '#machines/flows/import/import.machine.ts'
@@ -10,7 +16,7 @@ import { letPass } from '#tests/support/let-pass.ts'
 import { hearing } from '#tests/support/said.ts'
 
 const counts = { create: 2, update: 1, possible: 1, same: 0, invalid: 0 }
-const previewed: ImportBatch = { ...read, state: 'previewed', counts, wanted: { create: 2, update: 1 } }
+const previewed: ImportBatch = { ...read, state: 'previewed', revision: 5, counts, wanted: { create: 2, update: 1 } }
 const outcomes = { created: 2, updated: 1, skipped: 0, undone: 0, kept: 0 }
 const importing: ImportBatch = { ...previewed, state: 'importing', task_id: 9, outcomes }
 const done: ImportBatch = { ...importing, state: 'done' }
@@ -24,6 +30,7 @@ const over: Task = { ...job, state: 'done', steps: [] }
 const failed: Task = { ...job, state: 'failed', steps: ['retry'] }
 const cancelled: Task = { ...job, state: 'cancelled', steps: [] }
 const down = new Error('It is down')
+const changed = new Refusal(409, 'Other rows of this file were chosen since you looked at it.')
 const imported = new Refusal(409, 'This file was imported.')
 
 interface Answers {
@@ -61,8 +68,8 @@ async function start(given: Answers = {}) {
           return ending<ImportBatch>(next(reads) ?? down)
         }),
         preview: answering<ImportBatch, { id: number; mapping: ImportMapping }>(() => preview),
-        choose: answering<ImportBatch, ImportChoosing & { id: number }>(() => choose),
-        commit: answering<ImportBatch, ImportCommit & { id: number }>(() => commit),
+        choose: answering<ImportBatch, ImportRowChoice & { id: number }>(() => choose),
+        commit: answering<ImportBatch, ImportCommit & { id: number; rows: number }>(() => commit),
         undo: answering<ImportBatch, { id: number }>(() => undo),
         askForTask: fromPromise<Task, { id: number }>(({ input }) => {
           asked.push(input)
@@ -143,7 +150,7 @@ describe('[OFF-35] the columns of an import', () => {
 
 describe('[OFF-35] the rows of an import', () => {
   test('are marked as they are chosen; what is chosen of many is read anew', async () => {
-    const { known, send, asked } = await start({ reads: [previewed] })
+    const { known, send, asked } = await start({ reads: [previewed], choose: { ...previewed, revision: 6 } })
     const one: ImportChoosing = { verdict: 'possible', rows: [77], choice: 'same' }
     await send({ type: 'rows.choose', choosing: one })
     expect([known().marks, known().round]).toEqual([{ 77: 'same' }, 0])
@@ -153,31 +160,45 @@ describe('[OFF-35] the rows of an import', () => {
       {},
       1,
       [
-        { id: 4, ...one },
-        { id: 4, ...many },
+        { id: 4, revision: 5, ...one },
+        { id: 4, revision: 6, ...many },
       ],
     ])
   })
 
-  test('are left as they were where the choice is refused', async () => {
-    const { known, value, send, said } = await start({ reads: [previewed], choose: imported })
+  test('are left as they were where the choice does not arrive', async () => {
+    const { known, value, send, said } = await start({ reads: [previewed, down], choose: down })
     await send({ type: 'rows.choose', choosing: { verdict: 'create', rows: [5], choice: 'leave' } })
-    expect([value(), known().marks, said.map(({ text }) => text)]).toEqual([
+    expect([value(), known().marks, known().round, said.map(({ text }) => text)]).toEqual([
       'choosing',
       {},
-      ['This file was imported.'],
+      0,
+      ['It is down'],
+    ])
+  })
+
+  test('are read again where others were chosen meanwhile', async () => {
+    const theirs = { ...previewed, revision: 7, wanted: { create: 1, update: 0 } }
+    const { known, value, send, said } = await start({ reads: [previewed, theirs], choose: changed })
+    await send({ type: 'rows.choose', choosing: { verdict: 'create', rows: [5], choice: 'leave' } })
+    expect([value(), known().batch, known().marks, known().round, said.map(({ text }) => text)]).toEqual([
+      'choosing',
+      theirs,
+      {},
+      1,
+      [changed.message],
     ])
   })
 })
 
 describe('[OFF-35] an import under way', () => {
-  test('is begun by hash and number of rows, watched after one, two and five seconds, and told', async () => {
+  test('is begun by the hash and the revision that is shown, watched after one, two and five seconds, and told', async () => {
     const { value, known, asked, times, send, pass, acts } = await start({
       reads: [previewed, done],
       looks: [job, job, job, over],
     })
     await send({ type: 'import.begin' })
-    expect([value(), asked]).toEqual(['resting', [{ id: 4, hash: read.hash, rows: 3 }, { id: 9 }]])
+    expect([value(), asked]).toEqual(['resting', [{ id: 4, hash: read.hash, revision: 5, rows: 3 }, { id: 9 }]])
     for (const wait of [1_000, 2_000, 5_000]) await pass(wait)
     expect([value(), known().batch, times]).toEqual(['done', done, [0, 1_000, 3_000, 8_000]])
     expect(acts).toEqual(['refreshLists', 'refreshLists', 'openResult'])

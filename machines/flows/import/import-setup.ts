@@ -6,8 +6,10 @@ import type {
   ImportCommit,
   ImportField,
   ImportMapping,
+  ImportRowChoice,
 } from '#contract/office/import.ts'
 import type { Task } from '#contract/office/task.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import { mappingWith, phaseOf } from './phase.ts'
@@ -53,8 +55,8 @@ export const importSetup = setup({
   actors: {
     readBatch: unprovided<ImportBatch, { id: number }>('readBatch'),
     preview: unprovided<ImportBatch, { id: number; mapping: ImportMapping }>('preview'),
-    choose: unprovided<ImportBatch, ImportChoosing & { id: number }>('choose'),
-    commit: unprovided<ImportBatch, ImportCommit & { id: number }>('commit'),
+    choose: unprovided<ImportBatch, ImportRowChoice & { id: number }>('choose'),
+    commit: unprovided<ImportBatch, ImportCommit & { id: number; rows: number }>('commit'),
     undo: unprovided<ImportBatch, { id: number }>('undo'),
     askForTask: unprovided<Task, { id: number }>('askForTask'),
     cancelTask: unprovided<Task, { id: number }>('cancelTask'),
@@ -88,6 +90,7 @@ export const importSetup = setup({
   },
   guards: {
     batchIsIn: (_, { batch, phase }: { batch: ImportBatch; phase: string }) => phaseOf(batch) === phase,
+    itHasChanged: (_, error: unknown) => error instanceof Refusal && error.status === 409,
     namesAreMapped: ({ context: { mapping } }) => mapping.first_name !== undefined && mapping.sur_name !== undefined,
     somethingIsWanted: ({ context: { batch } }) => (batch ? batch.wanted.create + batch.wanted.update : 0) > 0,
     somethingWasMade: ({ context: { batch } }) =>

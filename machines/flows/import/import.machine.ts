@@ -32,7 +32,7 @@ const unmapped: Notice = { tone: 'destructive', title: '', text: cannotPreview }
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
-  version: '1',
+  version: '2',
   context: ({ input: { id } }) => ({
     ...{ id, batch: undefined, mapping: {}, marks: {}, round: 0 },
     ...{ choosing: undefined, task: undefined, looks: 0, trouble: '' },
@@ -92,9 +92,19 @@ export const importMachine = importSetup.createMachine({
       invoke: {
         id: 'choose',
         src: 'choose',
-        input: ({ context: { id, choosing } }) => ({ id, verdict: 'create', choice: null, ...choosing }),
+        input: ({ context: { id, batch, choosing } }) => ({
+          ...{ id, verdict: 'create', choice: null, revision: batch?.revision ?? 0 },
+          ...choosing,
+        }),
         onDone: { target: 'choosing', actions: [take, 'markRows'] },
-        onError: { target: 'choosing', actions: tellFailure('anything') },
+        onError: [
+          {
+            guard: { type: 'itHasChanged', params: ({ event }: Failed) => event.error },
+            target: 'reading',
+            actions: [tellFailure('anything'), 'readRowsAnew'],
+          },
+          { target: 'choosing', actions: tellFailure('anything') },
+        ],
       },
     },
     importing: {
@@ -103,7 +113,7 @@ export const importMachine = importSetup.createMachine({
         id: 'commit',
         src: 'commit',
         input: ({ context: { id, batch } }) => ({
-          ...{ id, hash: batch?.hash ?? '' },
+          ...{ id, hash: batch?.hash ?? '', revision: batch?.revision ?? 0 },
           rows: batch ? batch.wanted.create + batch.wanted.update : 0,
         }),
         onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },

@@ -9,8 +9,8 @@ import type { importMachine } from './import.machine.ts'
 
 const read = importOfMembers
 const counts = { create: 2, update: 1, possible: 0, same: 0, invalid: 0 }
-const previewed: ImportBatch = { ...read, state: 'previewed', counts, wanted: { create: 2, update: 1 } }
-const unwanted: ImportBatch = { ...previewed, wanted: { create: 0, update: 0 } }
+const previewed: ImportBatch = { ...read, state: 'previewed', revision: 2, counts, wanted: { create: 2, update: 1 } }
+const unwanted: ImportBatch = { ...previewed, revision: 3, wanted: { create: 0, update: 0 } }
 const outcomes = { created: 2, updated: 1, skipped: 0, undone: 0, kept: 0 }
 const importing: ImportBatch = {
   ...previewed,
@@ -44,7 +44,7 @@ export const importModel: Model<typeof importMachine> = {
   outcomes: {
     readBatch: { done: [read, previewed, importing, done, { ...read, state: 'reading' }], error: refused },
     preview: { done: [previewed], error: refused },
-    choose: { done: [previewed, unwanted], error: refused },
+    choose: { done: [previewed, unwanted], error: [...refused, new Error('It is down')] },
     commit: { done: [importing], error: refused },
     undo: { done: [{ ...undone, state: 'undoing' }], error: refused },
     askForTask: { done: [job, foreign, over, failed], error: [new Error('It is down')] },

@@ -27,6 +27,9 @@ export const importBatch = pgTable(
     header: integer().notNull(),
     columns: jsonb().$type<string[]>().notNull(),
     mapping: jsonb().$type<ImportMapping>().notNull(),
+    /** Grows with each preview and each choice; the second is that of the last preview. */
+    revision: integer().notNull().default(1),
+    previewed_revision: integer().notNull().default(1),
     /** Empty when the office came in with its key. */
     created_by: integer().references(() => account.id),
     created_at: timestamp({ withTimezone: true }).notNull(),

@@ -56,6 +56,17 @@ export async function lockBatch(tx: Db, id: number): Promise<Batch> {
   return batch
 }
 
+/** Refuses what was asked of columns or choices that have changed since they were read, and says how they stand now. */
+export async function needRevision(tx: Db, batch: Batch, revision: number): Promise<void> {
+  if (batch.revision === revision) return
+  const changed =
+    batch.previewed_revision > revision
+      ? 'This file was previewed again since you looked at it, and its columns may have changed.'
+      : 'Other rows of this file were chosen since you looked at it.'
+  const { create, update } = (await readBatch(tx, batch.id)).wanted
+  throw new Refusal(409, `${changed} Now ${create} would be new and ${update} updated. Look at the rows again.`)
+}
+
 /** What is taken over as a new member, and what changes one. */
 export const isToCreate: SQL = sql`((${importRow.verdict} = 'create' and ${importRow.choice} is null) or ${importRow.choice} = 'new')`
 export const isToUpdate: SQL = sql`((${importRow.verdict} = 'update' and ${importRow.choice} is null) or ${importRow.choice} = 'same')`
@@ -104,9 +115,9 @@ export async function readBatch(db: Db, id: number): Promise<ImportBatch> {
   ) => counted.reduce((all, one) => all + (is(one) ? one[of] : 0), 0)
   const judged = (verdict: ImportVerdict) => sum('rows', (one) => one.verdict === verdict)
   const came = (outcome: ImportOutcome) => sum('rows', (one) => one.outcome === outcome)
-  const { name, hash, state, encoding, delimiter, header, mapping, task_id, committed_at } = batch
+  const { name, hash, state, encoding, delimiter, header, mapping, revision, task_id, committed_at } = batch
   return {
-    ...{ id, name, hash, state, encoding, delimiter, header, mapping, task_id },
+    ...{ id, name, hash, state, encoding, delimiter, header, mapping, revision, task_id },
     created_at: batch.created_at.toISOString(),
     columns: batch.columns.map((column, at) => ({ name: column, samples: first.map(({ cells }) => cells[at] ?? '') })),
     rows: sum('rows'),

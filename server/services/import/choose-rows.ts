@@ -1,19 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportBatch, ImportChoosing } from '#contract/office/import.ts'
+import type { ImportBatch, ImportRowChoice } from '#contract/office/import.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { importRow } from '#server/db/schema/index.ts'
+import { importBatch, importRow } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { lockBatch, nextState, readBatch } from './batch.ts'
+import { lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 
 /** Says which of the previewed rows are taken over, and whom the possible ones mean. Nothing is taken over by it. */
 export async function chooseImportRows(
   ctx: OfficeContext,
-  { id, verdict, rows, choice }: ImportChoosing & { id: number },
+  { id, verdict, rows, choice, revision }: ImportRowChoice & { id: number },
 ): Promise<ImportBatch> {
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
+    const batch = await lockBatch(tx, id)
     // What can be imported can be chosen.
-    nextState(await lockBatch(tx, id), { type: 'batch.commit' })
+    nextState(batch, { type: 'batch.commit' })
+    await needRevision(tx, batch, revision)
     const chosen = await tx
       .update(importRow)
       .set({ choice })
@@ -27,6 +29,11 @@ export async function chooseImportRows(
       )
       .returning({ id: importRow.id })
     if (rows && chosen.length < rows.length) throw new Refusal(409, 'This cannot be chosen of each of these rows.')
+    await tx
+      .update(importBatch)
+      .set({ revision: revision + 1 })
+      .where(eq(importBatch.id, id))
+    // Still held: a choice that another makes after this one is not in the answer.
+    return readBatch(tx, id)
   })
-  return readBatch(ctx.db, id)
 }

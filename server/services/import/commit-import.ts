@@ -12,7 +12,7 @@ import { takeOverMembers } from '#server/services/ledger/membership-facts.ts'
 import type { TaskKind } from '#server/services/task/task-kind.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 import { changedFields } from './account-fields.ts'
-import { aboutImport, isToCreate, isWanted, lockBatch, nextState, readBatch } from './batch.ts'
+import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 import { type Given, readRow } from './read-row.ts'
 
 const ROWS_A_STEP = 200
@@ -23,16 +23,16 @@ const Cursor = v.nullable(v.number())
 /** Has what was previewed taken over: that very file, once. */
 export async function commitImport(
   ctx: OfficeContext,
-  { id, hash, rows }: ImportCommit & { id: number },
+  { id, hash, revision }: ImportCommit & { id: number },
 ): Promise<ImportBatch> {
   await inTransaction(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, id)
     const state = nextState(batch, { type: 'batch.commit' })
     if (batch.hash !== hash) throw new Refusal(409, 'This is another file than the one that was previewed.')
+    await needRevision(tx, batch, revision)
     const [counted] = await tx.select({ rows: count() }).from(importRow).where(isWanted(id))
     const total = counted?.rows ?? 0
     if (total === 0) throw new Refusal(409, 'Nothing in this file is new.')
-    if (total !== rows) throw new Refusal(409, 'Somebody else has chosen other rows meanwhile. Look at them again.')
     const data = { batch: id, by: actorOf(ctx.session) }
     const task_id = await startTask(tx, ctx, { kind: 'member-import', data, total })
     const committed_at = new Date(ctx.clock.now())

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ImportBatch, ImportMapping, ImportPreview } from '#contract/office/import.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -51,6 +50,7 @@ async function keep(tx: Db, batch_id: number, judged: readonly Kept[]): Promise<
 
 interface Judging {
   batch: number
+  revision: number
   mapping: ImportMapping
   /** Which line says what of a number or an address, and which means which account. */
   seen: Map<string, number>
@@ -88,11 +88,11 @@ async function judgeNext(tx: Db, { batch, mapping, seen, means }: Judging, after
   return rows.at(-1)?.line ?? null
 }
 
-/** Whose preview this still is: another one by other columns takes its place. */
-async function needOwn(tx: Db, { batch: id, mapping }: Judging): Promise<Batch> {
+/** Whose preview this still is: a later one takes its place. */
+async function needOwn(tx: Db, { batch: id, revision }: Judging): Promise<Batch> {
   const batch = await lockBatch(tx, id)
-  if (batch.state !== 'previewing' || !isDeepStrictEqual(batch.mapping, mapping))
-    throw new Refusal(409, 'Somebody else previews this file with other columns.')
+  if (batch.state !== 'previewing' || batch.revision !== revision)
+    throw new Refusal(409, 'This file was previewed again meanwhile. Look at its columns again.')
   return batch
 }
 
@@ -100,16 +100,21 @@ export async function previewImport(
   ctx: OfficeContext,
   { id, mapping }: ImportPreview & { id: number },
 ): Promise<ImportBatch> {
-  await inTransaction(ctx.db, async (tx) => {
+  const revision = await inTransaction(ctx.db, async (tx) => {
     const batch = await lockBatch(tx, id)
     const state = nextState(batch, { type: 'batch.preview' })
+    const next = batch.revision + 1
     if (mapping.first_name === undefined || mapping.sur_name === undefined)
       throw new Refusal(400, 'Say which columns hold first name and surname.')
     if (Object.values(mapping).some((at) => at >= batch.columns.length))
       throw new Refusal(400, 'The file has no such column.')
-    await tx.update(importBatch).set({ state, mapping }).where(eq(importBatch.id, id))
+    await tx
+      .update(importBatch)
+      .set({ state, mapping, revision: next, previewed_revision: next })
+      .where(eq(importBatch.id, id))
+    return next
   })
-  const judging: Judging = { batch: id, mapping, seen: new Map(), means: new Map() }
+  const judging: Judging = { batch: id, revision, mapping, seen: new Map(), means: new Map() }
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
     after = await inTransaction(ctx.db, async (tx) => {

@@ -66,7 +66,8 @@ async function restore(tx: Db, rows: readonly Row[]): Promise<void> {
         as w(row int, account_id int, version int, unproven_since timestamptz, was jsonb, made jsonb)
     ), restored as (
       update ${account} a set (${changedFields}) = (select ${changedFields} from jsonb_populate_record(a, w.was)),
-        unproven_since = case when w.was ? 'email' then w.unproven_since else a.unproven_since end, version = w.version
+        unproven_since = case when w.was ? 'email' then w.unproven_since else a.unproven_since end,
+        version = a.version + 1
       from wanted w where a.id = w.account_id and a.version = w.version + 1 and to_jsonb(a) @> w.made
         and (not w.was ? 'email' or (a.password_hash is null and a.unproven_since is not null))
         and not exists (select from ${account} other where other.email = w.was ->> 'email' and other.id <> a.id)

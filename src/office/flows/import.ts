@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ImportBatch, ImportChoosing, ImportCommit, ImportMapping } from '#contract/office/import.ts'
+import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/office/import.ts'
 import * as to from '#contract/office/import-endpoints.ts'
 import type { Task } from '#contract/office/task.ts'
 import { cancelTask, getTask, retryTask } from '#contract/office/task-endpoints.ts'
@@ -17,11 +17,11 @@ export const importFlow = flow('import', ({ call, queryClient, notify, open }) =
       preview: fromPromise<ImportBatch, ById & { mapping: ImportMapping }>(({ input: { id, mapping } }) =>
         call(to.previewImport, { params: { id }, body: { mapping } }),
       ),
-      choose: fromPromise<ImportBatch, ImportChoosing & ById>(({ input: { id, ...body } }) =>
+      choose: fromPromise<ImportBatch, ImportRowChoice & ById>(({ input: { id, ...body } }) =>
         call(to.chooseImportRows, { params: { id }, body }),
       ),
-      commit: fromPromise<ImportBatch, ImportCommit & ById>(({ input: { id, ...body } }) =>
-        call(to.commitImport, { params: { id }, body, act: `Import ${body.rows} rows` }),
+      commit: fromPromise<ImportBatch, ImportCommit & ById & { rows: number }>(({ input: { id, rows, ...body } }) =>
+        call(to.commitImport, { params: { id }, body, act: `Import ${rows} rows` }),
       ),
       undo: fromPromise<ImportBatch, ById>(({ input: { id } }) =>
         call(to.undoImport, { params: { id }, act: 'Undo this import' }),

@@ -37,10 +37,7 @@ const rowsOf = async (id: number, verdict: ImportVerdict) =>
   (await ask(`/office/imports/${id}/rows?verdict=${verdict}`, undefined, officer)).body.data.items
 const work = () => runTasks({ db, clock }, taskKinds, log)
 
-const commitOf = ({ hash, wanted }: Pick<ImportBatch, 'hash' | 'wanted'>) => ({
-  hash,
-  rows: wanted.create + wanted.update || 1,
-})
+const commitOf = ({ hash, revision }: Pick<ImportBatch, 'hash' | 'revision'>) => ({ hash, revision })
 
 async function take(file: Uint8Array) {
   const { batch } = await upload(file)
@@ -199,18 +196,51 @@ test('[OFF-35] the sample is taken over: new members with numbers and dues, no m
 
 test('[OFF-35] only what was previewed is taken over, by its hash, and once', async () => {
   const { batch } = await upload(csv(',Later,Musa,musa@example.org,,,Graduate,'))
-  const one = { hash: batch.hash, rows: 1 }
-  expect((await post(`${batch.id}/commit`, one)).message).toBe('This file is not previewed yet.')
-  await preview(batch)
+  expect((await post(`${batch.id}/commit`, commitOf(batch))).message).toBe('This file is not previewed yet.')
+  const one = commitOf(await preview(batch))
   const wrong = await post(`${batch.id}/commit`, { ...one, hash: '0'.repeat(64) })
   expect(wrong.message).toBe('This is another file than the one that was previewed.')
-  const other = await post(`${batch.id}/commit`, { ...one, rows: 2 })
-  expect(other.message).toBe('Somebody else has chosen other rows meanwhile. Look at them again.')
   const tries = await Promise.all([1, 2, 3].map(() => ask(`/office/imports/${batch.id}/commit`, one, officer)))
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   await work()
   expect((await members()).filter(({ email }) => email === 'musa@example.org').length).toBe(1)
   expect((await post(`${batch.id}/preview`, { mapping: batch.mapping })).message).toBe('This file was imported.')
+})
+
+test('[OFF-35] in two tabs, what one chose or previewed is not imported by the other before it has seen it', async () => {
+  const { batch } = await upload(Buffer.from('Surname,First name,Grade\nFirst,Ada,Graduate\nSecond,Efe,Graduate\n'))
+  const one = await preview(batch)
+  const other = (await ask(`/office/imports/${batch.id}`, undefined, officer)).body.data
+  const [ada, efe] = await rowsOf(batch.id, 'create')
+  const leave = { verdict: 'create', choice: 'leave' }
+  const choose = (row: { id: number }, { revision }: ImportBatch) =>
+    post(`${batch.id}/choose`, { ...leave, rows: [row.id], revision })
+  const left = (await choose(ada, one)).data
+  expect([left.revision, left.wanted]).toEqual([one.revision + 1, { create: 1, update: 0 }])
+
+  const chosen =
+    'Other rows of this file were chosen since you looked at it. Now 1 would be new and 0 updated. Look at the rows again.'
+  // One row of two is wanted in each tab, but not the same one.
+  const stale = await ask(
+    `/office/imports/${batch.id}/choose`,
+    { ...leave, rows: [efe.id], revision: other.revision },
+    officer,
+  )
+  expect([stale.status, stale.body.message]).toEqual([409, chosen])
+  const early = await ask(`/office/imports/${batch.id}/commit`, commitOf(other), officer)
+  expect([early.status, early.body.message]).toEqual([409, chosen])
+
+  const swapped = await preview({ ...batch, mapping: { first_name: 0, sur_name: 1, grade: 2 } })
+  const columns = await ask(`/office/imports/${batch.id}/commit`, commitOf(left), officer)
+  expect([columns.status, columns.body.message]).toEqual([
+    409,
+    'This file was previewed again since you looked at it, and its columns may have changed. Now 2 would be new and 0 updated. Look at the rows again.',
+  ])
+  expect(await db.$count(account, eq(account.sur_name, 'First'))).toBe(0)
+
+  expect((await post(`${batch.id}/commit`, commitOf(swapped))).data.state).toBe('importing')
+  await work()
+  expect(await db.$count(account, eq(account.sur_name, 'Ada'))).toBe(1)
 })
 
 test('[OFF-35] whoever was changed since the preview is left alone, and so is a new member whose address is taken by then', async () => {
