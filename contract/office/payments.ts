@@ -1,11 +1,15 @@
 import * as v from 'valibot'
-import { OfficePayment, officeViews } from '../office-payment.ts'
+import { OfficePayment } from '../office-payment.ts'
 import { purposes } from '../payment.ts'
 import { listQuery, Moment } from './list.ts'
 
+/** The queues of money: came without a record, recorded although it went back, not yet paid, over. Each payment is in one. */
+export const moneyTabs = ['unrecorded', 'moneyless', 'waiting', 'settled'] as const
+export type MoneyTab = (typeof moneyTabs)[number]
+
 /** `q` is the payer's name or e-mail address, what was paid for, or the trace id; `from` and `to` take their moment in. */
 export const PaymentEntrySelection = listQuery(['newest', 'oldest'], {
-  state: v.optional(v.picklist(officeViews, `Ask for ${officeViews.join(', ')}.`)),
+  tab: v.optional(v.picklist(moneyTabs, `Ask for ${moneyTabs.join(', ')}.`)),
   purpose: v.optional(v.picklist(purposes, `Ask for ${purposes.join(', ')}.`)),
   from: v.optional(Moment),
   to: v.optional(Moment),

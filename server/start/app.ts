@@ -22,6 +22,7 @@ import { importRoutes } from '../http/office-imports.ts'
 import { letterRoutes } from '../http/office-letters.ts'
 import { mailRoutes } from '../http/office-mails.ts'
 import { memberRoutes } from '../http/office-members.ts'
+import { moneyRoutes } from '../http/office-money.ts'
 import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
@@ -132,6 +133,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)
+  moneyRoutes(api, routeDeps)
   registrationRoutes(api, routeDeps, paymentDeps)
   refuseOtherMethods(api)
   return api.all('/*', notFound)

@@ -74,6 +74,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   mail: ['list'],
   member: ['approval', 'export', 'identity', 'ledger', 'list', 'membership', 'trail'],
   membership: ['fee', 'identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
+  money: ['payment', 'trail'],
   monitoring: ['identity'],
   news: [],
   'own-data': ['approval', 'identity', 'ledger', 'list'],

@@ -1,12 +1,20 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Page } from '#contract/office/list.ts'
-import type { PaymentEntry, PaymentEntrySelection } from '#contract/office/payments.ts'
+import type { MoneyTab, PaymentEntry, PaymentEntrySelection } from '#contract/office/payments.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment, wordsOfPayment } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { holdsWords } from '#server/services/list/search.ts'
-import { officePaymentOf, statesOf } from './office-payment.ts'
+import { officePaymentOf } from './office-payment.ts'
+
+/** Each payment is in one of them. */
+const tabs: Record<MoneyTab, SQL | undefined> = {
+  unrecorded: inArray(payment.state, ['paid', 'review']),
+  moneyless: and(eq(payment.state, 'used'), gt(payment.refunded, 0)),
+  waiting: inArray(payment.state, ['created', 'open']),
+  settled: or(eq(payment.state, 'failed'), and(eq(payment.state, 'used'), eq(payment.refunded, 0))),
+}
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry>> {
   const rows = await db.select().from(payment).where(inArray(payment.id, ids))
@@ -23,9 +31,9 @@ export const paymentList: List<number, PaymentEntrySelection, PaymentEntry> = {
   id: payment.id,
   orders: { newest: { by: payment.created_at, down: true }, oldest: { by: payment.created_at, down: false } },
   usual: 'newest',
-  where: ({ state, purpose, from, to, q }) =>
+  where: ({ tab, purpose, from, to, q }) =>
     and(
-      state && inArray(payment.state, statesOf[state]),
+      tab && tabs[tab],
       purpose && eq(payment.purpose, purpose),
       from === undefined ? undefined : gte(payment.created_at, new Date(from)),
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),

@@ -59,6 +59,7 @@ export const places: readonly GuardedPlace[] = [
   },
   {
     path: '/money',
+    search: { sort: 'oldest' },
     label: 'Money',
     icon: MoneyIcon,
     permission: 'money.read',

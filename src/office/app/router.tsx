@@ -91,6 +91,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
   ),
   page(
+    '/money/$traceId',
+    lazyRouteComponent(() => import('../screens/MoneyRecord.tsx'), 'MoneyRecord'),
+  ),
+  page(
     '/mail/letters/$id',
     lazyRouteComponent(() => import('../screens/Letter.tsx'), 'LetterPage'),
   ),

@@ -95,6 +95,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       {nav}
       <ListViews list={list} address={address} />
       <ListFilters list={list} address={address} searchId={LIST_SEARCH} />
+      {tab?.lead && <p className="list-lead">{tab.lead}</p>}
       {notice}
       <section aria-label={list.title} aria-busy={tags.has('busy')} className="list-body">
         {tags.has('loading') && <Rows count={12} />}

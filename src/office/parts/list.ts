@@ -38,6 +38,8 @@ export interface Filter {
 export interface Tab {
   value: string
   label: string
+  /** What its rows are, in a sentence above them. */
+  lead?: string
   /** More of the label, where there is room. */
   rest?: string
   empty: string

@@ -31,7 +31,7 @@ const things: Record<Waiting['of'], Thing> = {
   payments: {
     label: 'Payments to clear',
     to: '/money',
-    search: { state: 'review' },
+    search: { sort: 'oldest' },
     note: (sum) => `${naira(sum)} came`,
   },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },

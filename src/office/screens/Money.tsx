@@ -2,23 +2,14 @@ import { listPaymentEntries } from '#contract/office/list-endpoints.ts'
 import type { PaymentEntry } from '#contract/office/payments.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
-import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
+import { paymentStates } from '../parts/money/money-words.ts'
 import { naira } from '../parts/naira.ts'
 import { stateColumn } from '../parts/state-column.tsx'
-import { momentOf, shortMoment } from '../parts/times.ts'
-
-const states = {
-  created: { set: 'quiet', word: 'Begun' },
-  open: { set: 'pending', word: 'Waiting' },
-  review: { set: 'pending', word: 'In review' },
-  paid: { set: 'paid', word: 'Paid' },
-  used: { set: 'paid', word: 'Settled' },
-  failed: { set: 'rejected', word: 'Failed' },
-} as const
+import { ageOf, shortMoment } from '../parts/times.ts'
 
 const list: ListDefinition<PaymentEntry> = {
-  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id),
+  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id, { tab: 'unrecorded' }),
   title: 'Money',
   words: ['payment', 'payments'],
   columns: [
@@ -28,27 +19,56 @@ const list: ListDefinition<PaymentEntry> = {
       card: 'foot',
       cell: ({ created_at }) => <time dateTime={created_at}>{shortMoment(created_at)}</time>,
     },
-    { label: 'Payer', card: 'title', cell: ({ payer }) => <span className="font-semibold">{payer}</span> },
-    { label: 'For', card: 'line', cell: ({ item }) => item },
+    {
+      label: 'Payer and purpose',
+      card: 'title',
+      cell: ({ payer, item }) => (
+        <>
+          <span className="font-semibold">{payer || 'Name not given'}</span>
+          <span className="block truncate font-normal text-ink-2 text-meta" title={item}>
+            {item}
+          </span>
+        </>
+      ),
+    },
     {
       label: 'Amount',
       width: 140,
-      card: 'foot',
+      card: 'end',
       isNumber: true,
-      cell: ({ amount }) => <span className="font-semibold">{naira(amount)}</span>,
+      cell: ({ amount, amount_paid, created_at }) => (
+        <>
+          <span className="font-semibold">{naira(amount_paid ?? amount)}</span>
+          <span className="block text-ink-2 text-meta">{ageOf(created_at)}</span>
+        </>
+      ),
     },
-    stateColumn(states, ({ state }) => state),
+    stateColumn(paymentStates, ({ state }) => state),
   ],
+  tabs: {
+    name: 'tab',
+    of: [
+      {
+        value: 'unrecorded',
+        label: 'Without a record',
+        lead: 'Nothing is held that these payments belong to: money came and nothing was given for it, or the provider never said.',
+        empty: 'All money that came has its record.',
+        counts: true,
+        sort: 'oldest',
+      },
+      {
+        value: 'moneyless',
+        label: 'Without money',
+        lead: 'Something was given for these payments, and the provider has given money back since.',
+        empty: 'Nothing was given whose money went back.',
+        counts: true,
+        sort: 'newest',
+      },
+      { value: 'waiting', label: 'Waiting', empty: 'No payment is under way.', counts: true, sort: 'newest' },
+      { value: 'settled', label: 'Settled', empty: 'No payment is over yet.', sort: 'newest' },
+    ],
+  },
   filters: [
-    {
-      name: 'state',
-      label: 'State',
-      choices: [
-        { value: 'open', label: 'Waiting' },
-        { value: 'review', label: 'In review' },
-        { value: 'settled', label: 'Over' },
-      ],
-    },
     {
       name: 'purpose',
       label: 'For',
@@ -67,21 +87,9 @@ const list: ListDefinition<PaymentEntry> = {
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Payer, item, trace',
-  details: ({ trace_id, email, paid_at, amount_paid, surplus, refunded, reason, created_at }) => (
-    <Facts
-      facts={[
-        ['Trace', trace_id],
-        ['Email', email],
-        ['Begun', momentOf(created_at)],
-        ['Paid', paid_at && momentOf(paid_at)],
-        ['Received', amount_paid === null ? '' : naira(amount_paid)],
-        ['Too much', surplus ? naira(surplus) : ''],
-        ['Refunded', refunded ? naira(refunded) : ''],
-        ['Reason', reason],
-      ]}
-    />
-  ),
+  opens: ({ trace_id }) => `/money/${trace_id}`,
   empty: 'No payment was begun yet.',
 }
 
+/** The queues of money: what has to be cleared first. */
 export const Money = () => <ListScreen list={list} />

@@ -67,6 +67,7 @@ const letIn: Record<string, Role[]> = {
   listApplicationEntries: ['owner', 'membership', 'finance', 'auditor'],
   countApplicationTabs: ['owner', 'membership', 'finance', 'auditor'],
   listPaymentEntries: ['owner', 'finance', 'auditor'],
+  getMoneyRecord: ['owner', 'finance', 'auditor'],
   showApplication: ['owner', 'membership', 'finance', 'auditor'],
   approveApplication: ['owner', 'membership'],
   rejectApplication: ['owner', 'membership'],

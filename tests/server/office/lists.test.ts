@@ -93,7 +93,7 @@ describe('[OFF-10] the values of a filter', () => {
   test('are not counted where nobody asks, nor of a filter that is no choice', async () => {
     expect(await list('applications')).not.toHaveProperty('counts')
     const refused = await ask('/office/payments/entries?counts=from', undefined, { token })
-    expect([refused.status, refused.body.message]).toEqual([400, 'Count by state or purpose.'])
+    expect([refused.status, refused.body.message]).toEqual([400, 'Count by tab or purpose.'])
   })
 })
 
@@ -107,8 +107,8 @@ describe('the list of payments', () => {
   })
 
   test.each<[Record<string, string>, number]>([
-    [{ state: 'open' }, 2],
-    [{ state: 'settled' }, 0],
+    [{ tab: 'waiting' }, 2],
+    [{ tab: 'settled' }, 0],
     [{ purpose: 'event' }, 0],
     [{ q: 'chi ojo' }, 2],
     [{ q: 'nobody' }, 0],
@@ -124,7 +124,7 @@ test('[OFF-10] a wrong filter is refused in words', async () => {
     ['applications/entries?stage=open', 'Ask for waiting, approved, rejected, lapsed, withdrawn, finished.'],
     ['applications/entries?tab=yours', 'Ask for mine, unassigned, waiting, answered, open, all.'],
     ['applications/entries?since=2027-02-30', 'Give a day like 2027-03-12.'],
-    ['payments/entries?state=paid', 'Ask for open, review, settled.'],
+    ['payments/entries?tab=paid', 'Ask for unrecorded, moneyless, waiting, settled.'],
     ['payments/entries?from=2027-02-30', 'Give a time like 2027-03-12T09:00:00Z.'],
   ]) {
     expect((await ask(`/office/${path}`, undefined, { token })).body).toEqual({ message })
@@ -147,8 +147,9 @@ const applicationSearches: ApplicationEntrySelection[] = [
 ]
 const paymentSearches: PaymentEntrySelection[] = [
   {},
-  { state: 'review' },
-  { state: 'settled', purpose: 'dues' },
+  { tab: 'unrecorded' },
+  { tab: 'moneyless' },
+  { tab: 'settled', purpose: 'dues' },
   { from: '2027-01-01T00:00:00Z', to: '2027-01-02T00:00:00Z' },
   { q: 'member77' },
 ]
@@ -186,7 +187,7 @@ const fill = () =>
 test('[OFF-10] [OFF-18] of 10,000 no list of applications or payments reads all', async () => {
   await fill()
   expect((await list('applications', { q: 'member77' })).total).toBe(111)
-  expect((await list('payments', { state: 'review' })).total).toBe(100)
+  expect((await list('payments', { tab: 'unrecorded' })).total).toBe(100)
   expect((await list('payments')).total).toBe(null)
   if (inject('engine') !== 'postgres') return
   for (const search of applicationSearches) {

@@ -1,0 +1,108 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { MoneyRecord } from '#contract/office/money.ts'
+import { receiptNumber } from '#domain/receipts.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, audit, fulfilment, ledgerEntry, ledgerLine, receipt } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { officePaymentOf } from '#server/services/payment/office-payment.ts'
+import type { Payment } from '#server/services/payment/product.ts'
+import { readPayment } from '#server/services/payment/read-payment.ts'
+import { readNames } from '#server/services/trail/names.ts'
+
+function providerWord({ paid_at, amount_paid, refunded, state, checks }: Payment): MoneyRecord['provider'] {
+  if (paid_at !== null) {
+    if (refunded === 0) return 'paid'
+    return refunded < (amount_paid ?? 0) ? 'partlyReturned' : 'returned'
+  }
+  if (state === 'failed') return 'declined'
+  return checks > 0 ? 'unpaid' : 'unasked'
+}
+
+async function memberOf(db: Db, id: number | null): Promise<MoneyRecord['member']> {
+  if (id === null) return null
+  const [row] = await db
+    .select({ first_name: account.first_name, sur_name: account.sur_name, number: account.membership_number })
+    .from(account)
+    .where(eq(account.id, id))
+  return row ? { id, name: `${row.first_name} ${row.sur_name}`, number: row.number } : null
+}
+
+async function entriesOf(db: Db, { id }: Payment): Promise<MoneyRecord['entries']> {
+  const rows = await db
+    .select({ reference: ledgerEntry.reference, day: ledgerEntry.day, book: ledgerLine.book, kobo: ledgerLine.kobo })
+    .from(ledgerEntry)
+    .innerJoin(ledgerLine, eq(ledgerLine.entry_id, ledgerEntry.id))
+    .where(eq(ledgerEntry.payment_id, id))
+    .orderBy(asc(ledgerEntry.id), asc(ledgerLine.id))
+  const entries = new Map<string, MoneyRecord['entries'][number]>()
+  for (const { reference, day, book, kobo } of rows) {
+    const entry = entries.get(reference) ?? { reference, day, lines: [] }
+    entry.lines.push({ book, amount: kobo / 100 })
+    entries.set(reference, entry)
+  }
+  return [...entries.values()]
+}
+
+const actors: Record<string, string> = {
+  'office key': 'The office key',
+  time: 'The site',
+  reconciler: 'The site',
+  payer: 'The payer',
+}
+
+/** Why it went as it did, where the record of the act says so. */
+function noteOf(after: unknown): string | null {
+  if (typeof after !== 'object' || after === null) return null
+  const said = 'reason' in after ? after.reason : 'review_reason' in after ? after.review_reason : null
+  return typeof said === 'string' ? said : null
+}
+
+async function timelineOf(db: Db, { id, created_at }: Payment): Promise<MoneyRecord['timeline']> {
+  const rows = await db
+    .select({ at: audit.at, actor: audit.actor, what: audit.what, after: audit.after })
+    .from(audit)
+    .where(eq(audit.about, `payment ${id}`))
+    .orderBy(desc(audit.id))
+  const names = await readNames(
+    db,
+    rows.map(({ actor }) => actor),
+  )
+  const done = rows.map(({ at, actor, what, after }) => ({
+    at: at.toISOString(),
+    by: names.get(actor) ?? actors[actor] ?? actor,
+    what,
+    note: noteOf(after),
+  }))
+  return [...done, { at: created_at.toISOString(), by: 'The payer', what: 'payment begun', note: null }]
+}
+
+async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise<MoneyRecord['receipt']> {
+  const [row] = await db
+    .select({ fiscal_year: receipt.fiscal_year, number: receipt.number })
+    .from(receipt)
+    .where(eq(receipt.payment_id, id))
+  return row ? { number: receiptNumber(row), token } : null
+}
+
+export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
+  const { phone: _phone, ...entry } = officePaymentOf(row)
+  const [given] = await db.select().from(fulfilment).where(eq(fulfilment.payment_id, row.id))
+  return {
+    ...entry,
+    member: await memberOf(db, row.account_id),
+    provider: providerWord(row),
+    fee: row.fee,
+    transaction: row.transaction_id,
+    checked_at: row.checked_at?.toISOString() ?? null,
+    fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+    given: given?.given ?? null,
+    receipt: await receiptOf(db, row),
+    entries: await entriesOf(db, row),
+    timeline: await timelineOf(db, row),
+    steps: ['check'],
+  }
+}
+
+/** A payment with all that the office knows of it. */
+export const getMoneyRecord = async ({ db }: Pick<Context, 'db'>, { traceId }: { traceId: string }) =>
+  recordOf(db, await readPayment(db, traceId))

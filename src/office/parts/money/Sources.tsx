@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { MoneyRecord } from '#contract/office/money.ts'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { naira } from '../naira.ts'
+import { OfficeLink } from '../OfficeLink.tsx'
+import { momentOf } from '../times.ts'
+import { usePerson } from '../use-person.ts'
+import { givenOf, providerSays } from './money-words.ts'
+
+interface Row {
+  label: string
+  provider: ReactNode
+  ours: ReactNode
+  /** The two do not agree. */
+  differs?: boolean
+}
+
+const none = <span className="text-ink-2">None</span>
+
+function Payer({ record: { member, email } }: { record: MoneyRecord }) {
+  const mayRead = usePerson().permissions.includes('members.read')
+  if (!member) return <span className="text-ink-2">No account</span>
+  const name = member.number ?? member.name
+  return mayRead && member.number ? (
+    <OfficeLink to={`/members/${member.id}`} className="text-link underline underline-offset-4">
+      {name}
+    </OfficeLink>
+  ) : (
+    <span title={email}>{name}</span>
+  )
+}
+
+function rowsOf(record: MoneyRecord): Row[] {
+  const { provider, state, amount, amount_paid, fee, refunded, given, email, trace_id, transaction } = record
+  const isIn = record.paid_at !== null
+  const isGiven = state === 'used'
+  const came = amount_paid ?? 0
+  return [
+    {
+      label: 'State',
+      provider: <strong>{providerSays[provider]}</strong>,
+      ours: isGiven && given ? givenOf(given) : 'Nothing',
+      differs: isIn && (provider === 'paid') !== isGiven,
+    },
+    {
+      label: 'Amount',
+      provider: isIn ? <strong>{naira(came)}</strong> : none,
+      ours: isGiven || !isIn ? naira(amount) : 'Nothing',
+      differs: isIn && (!isGiven || came < amount),
+    },
+    { label: 'Charge', provider: fee ? naira(fee) : none, ours: none },
+    ...(record.surplus > 0
+      ? [{ label: 'Too much', provider: naira(record.surplus), ours: isGiven ? 'Kept apart' : none }]
+      : []),
+    ...(refunded > 0 ? [{ label: 'Given back', provider: naira(refunded), ours: isGiven ? 'Still given' : none }] : []),
+    { label: 'Payer', provider: email, ours: <Payer record={record} /> },
+    { label: 'Trace', provider: transaction ?? none, ours: trace_id },
+  ]
+}
+
+/** What the provider says of a payment beside what we hold; where the two do not agree, ours is marked. */
+export const Sources = ({ record }: { record: MoneyRecord }) => (
+  <section aria-label="Two sources">
+    <table className="w-full table-fixed">
+      <thead>
+        <tr className="border-ink border-b-2 text-left text-ink-2 text-meta">
+          <td className="w-20 sm:w-28" />
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Provider says
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            We hold
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(record).map(({ label, provider, ours, differs }) => (
+          <tr key={label} className="border-line border-b align-baseline">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal text-ink-2">
+              {label}
+            </th>
+            <td className="break-words py-2.5 pr-4">{provider}</td>
+            <td className="break-words py-2.5">
+              {differs ? (
+                <span className="flex items-baseline gap-2 font-semibold text-danger">
+                  <AlertIcon size={16} className="translate-y-0.5" />
+                  {ours}
+                </span>
+              ) : (
+                ours
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {record.checked_at && (
+      <p className="pt-2.5 text-ink-3 text-meta">The provider was asked last {momentOf(record.checked_at)}.</p>
+    )}
+  </section>
+)

@@ -1,0 +1,52 @@
+import type { MoneyRecord } from '#contract/office/money.ts'
+import type { PaymentEntry } from '#contract/office/payments.ts'
+import type { StateWords } from '../StateBadge.tsx'
+
+export const paymentStates: Record<PaymentEntry['state'], StateWords> = {
+  created: { set: 'quiet', word: 'Begun' },
+  open: { set: 'pending', word: 'Waiting' },
+  review: { set: 'pending', word: 'In review' },
+  paid: { set: 'paid', word: 'Paid' },
+  used: { set: 'paid', word: 'Settled' },
+  failed: { set: 'rejected', word: 'Failed' },
+}
+
+export const providerSays: Record<MoneyRecord['provider'], string> = {
+  unasked: 'Not asked yet',
+  unpaid: 'Not paid so far',
+  declined: 'Not paid',
+  paid: 'Paid',
+  partlyReturned: 'Partly given back',
+  returned: 'Given back',
+}
+
+/** As the ledger calls its books. */
+export const books: Record<string, string> = {
+  provider: 'With the provider',
+  bank: 'Bank',
+  held: 'Held',
+  dues: 'Dues',
+  event: 'Events',
+  membership: 'Membership fees',
+  upgrade: 'Upgrades',
+  fees: 'Fee of the payer',
+  surplus: 'Too much paid',
+}
+
+/** As the audit calls what happens to a payment. */
+const acts: Record<string, string> = {
+  'payment begun': 'Begun',
+  'payment used': 'Settled',
+  'payment review': 'In review',
+  'payment failed': 'Failed',
+  'payment refunded': 'Given back by the provider',
+  'payment checked': 'Asked again',
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const actOf = (what: string) => acts[what] ?? capital(what.replace(/^payment /, ''))
+
+/** `dues 2026-07-01 to 2027-06-30`, a ticket number or an application, as it is read. */
+export const givenOf = (given: string) =>
+  capital(given.replaceAll(/(\d{4})-(\d\d)-(\d\d)/g, '$3/$2/$1').replace(/^application /, 'Application '))

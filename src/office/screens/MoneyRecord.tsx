@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { MoneyRecord as Whole } from '#contract/office/money.ts'
+import { checkPayment } from '#contract/office-endpoints.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { moneyNow } from '../api/money.ts'
+import { useOffice } from '../flows/flow.ts'
+import { Ground } from '../parts/Ground.tsx'
+import { LoadState } from '../parts/LoadState.tsx'
+import { Entries } from '../parts/money/Entries.tsx'
+import { actOf, paymentStates } from '../parts/money/money-words.ts'
+import { Sources } from '../parts/money/Sources.tsx'
+import { naira } from '../parts/naira.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { Timeline } from '../parts/review/Beside.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { usePerson } from '../parts/use-person.ts'
+
+const above = [{ to: '/money', label: 'Money' }]
+
+/** A payment: what the provider says of it, what we hold, and what is done about it. */
+export function MoneyRecord() {
+  const { traceId = '' } = useParams({ strict: false })
+  const { call } = useOffice()
+  const query = useQuery(moneyNow(call, traceId))
+  if (query.data) return <Record key={traceId} record={query.data} />
+  return (
+    <>
+      <PageHead title="Payment" above={above} />
+      <div className="page-body">
+        <LoadState query={query} rows={8}>
+          {() => null}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+function Record({ record }: { record: Whole }) {
+  const { state, payer, item, amount, amount_paid, reason, timeline, entries } = record
+  const { set, word } = paymentStates[state]
+  return (
+    <>
+      <PageHead
+        title={naira(amount_paid ?? amount)}
+        isPerson
+        above={above}
+        sub={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge set={set}>{word}</StateBadge>
+            from {payer || 'a payer who was erased'}
+          </span>
+        }
+      />
+      <div className="page-body grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24.5rem]">
+        <div className="grid min-w-0 max-w-3xl gap-9">
+          <section>
+            <h2 className="block-title">{item}</h2>
+            {state === 'review' && <p className="pt-1 text-ink-2">{reason}</p>}
+          </section>
+          <Sources record={record} />
+          <Entries entries={entries} />
+        </div>
+        <section className="border-brand border-t-5 pt-5">
+          <h2 className="block-title pb-4">Timeline</h2>
+          <Timeline
+            entries={timeline.map(({ at, by, what, note }) => ({
+              at,
+              text: `${actOf(what)} by ${by}${note ? `: ${note}` : ''}`,
+            }))}
+          />
+        </section>
+      </div>
+      <Steps record={record} />
+    </>
+  )
+}
+
+/** What may be done with it: the steps that its lifecycle allows. */
+function Steps({ record: { trace_id, steps, state } }: { record: Whole }) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const { permissions } = usePerson()
+  const changed = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['money'] }),
+      queryClient.invalidateQueries({ queryKey: ['list', 'payments'] }),
+    ])
+  const check = useMutation({
+    mutationFn: () => call(checkPayment, { params: { traceId: trace_id } }),
+    onSettled: changed,
+  })
+  const may = { check: steps.includes('check') && permissions.includes('money.requery') }
+  if (!may.check) return null
+  return (
+    <Ground
+      label="What may be done"
+      title={
+        state === 'review'
+          ? 'This payment waits for the office'
+          : `This payment is ${paymentStates[state].word.toLowerCase()}`
+      }
+      note={check.error?.message ?? (check.data && 'The provider was asked just now.')}
+    >
+      <Button kind="outline-on-dark" busy={check.isPending} onClick={() => check.mutate()}>
+        Ask again
+      </Button>
+    </Ground>
+  )
+}
