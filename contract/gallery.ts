@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { Id, OptionalText, Text } from './parts.ts'
+import { AltText, Id, OptionalText, Text } from './parts.ts'
 
 export const GalleryImage = v.object({
   id: Id,
   path: Text,
   caption: OptionalText,
+  alt: AltText,
   /** Pixels, so that its place can be kept before it arrives. */
   width: v.optional(v.nullable(v.number()), null),
   height: v.optional(v.nullable(v.number()), null),

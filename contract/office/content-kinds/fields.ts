@@ -19,8 +19,6 @@ export interface ContentField {
   longest?: number
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
   shape?: number
-  /** Of a picture: the field that says what it shows, where that is not asked for with the picture. */
-  saidBy?: string
   /** Of entries: what one of them is called, and of what it consists. None of its fields holds a file or entries itself. */
   entry?: string
   fields?: readonly ContentField[]

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/limits.ts'
-import { contentKind, Needed, Picture, Typed, TypedPicture, usualColumns } from './fields.ts'
+import { contentKind, Needed, SparePicture, Typed, TypedPicture, usualColumns } from './fields.ts'
 
-/** A picture of the gallery. Its caption is shown below it and read out in its place: it needs no other words. */
+/** A picture of the gallery. */
 export const imageKind = contentKind({
   words: { one: 'picture', many: 'Gallery' },
   area: 'content',
   draft: v.strictObject({ caption: Typed(LONGEST_TITLE), picture: TypedPicture }),
   ready: v.object({
-    caption: Needed('Say what the picture shows.', LONGEST_TITLE),
-    picture: v.pipe(v.nullable(Picture), v.nonNullable(Picture, 'Upload the picture.')),
+    caption: Needed('Give the caption.', LONGEST_TITLE),
+    picture: v.nonNullable(SparePicture, 'Upload the picture.'),
   }),
   fields: [
-    { name: 'picture', label: 'Picture', type: 'picture', saidBy: 'caption' },
-    { name: 'caption', label: 'Caption', type: 'line', hint: 'Read out to those who do not see the picture.' },
+    { name: 'picture', label: 'Picture', type: 'picture' },
+    { name: 'caption', label: 'Caption', type: 'line', hint: 'Stands below the picture where it is enlarged.' },
   ],
   columns: usualColumns,
   title: 'caption',

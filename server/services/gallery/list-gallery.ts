@@ -6,5 +6,5 @@ import type { Context } from '#server/services/context.ts'
 
 export async function listGallery({ db }: Context): Promise<GalleryImage[]> {
   const rows = await db.select().from(galleryImage).orderBy(asc(galleryImage.id))
-  return rows.map((row) => ({ ...row, path: addressOf(row.path) }))
+  return rows.map(({ alt, ...row }) => ({ ...row, ...(alt && { alt }), path: addressOf(row.path) }))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { galleryImage } from '#server/db/schema/gallery.ts'
 import type { Context } from '#server/services/context.ts'
 
-export type NewImage = Pick<typeof galleryImage.$inferInsert, 'path' | 'caption' | 'width' | 'height'>
+export type NewImage = Pick<typeof galleryImage.$inferInsert, 'path' | 'caption' | 'alt' | 'width' | 'height'>
 
 /** The one way by which a picture gets into the gallery: new, changed, or back under the number that it had. */
 export async function storeImage({ db }: Pick<Context, 'db'>, row: NewImage, id?: number): Promise<number> {

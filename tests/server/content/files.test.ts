@@ -141,6 +141,7 @@ describe('[OFF-31] a picture', () => {
       { title: 'Stripes', location: 'Abuja', description: '<p>text</p>', start_date: '2027-05-15T09:00+01:00' },
     ],
     ['resource', 'thumbnail_alt', { title: 'Stripes', file: null }],
+    ['image', 'alt', { caption: 'Stripes' }],
   ])(
     'of a published %s is told with its description, and without one where it decorates',
     async (kind, name, fields) => {
@@ -153,9 +154,10 @@ describe('[OFF-31] a picture', () => {
         await editor.save({ ...fields, ...('file' in fields && { file: paper }), picture })
         const { version } = (await ada.call(`/content/${kind}/${made.id}`)).data
         expect((await ada.call(`/content/${kind}/${made.id}/publish`, { version })).status).toBe(200)
-        const { body } = await ask(`/${kind}`)
-        const rows: Record<string, unknown>[] = body.data.posts ?? body.data.events ?? body.data.data.resources
-        return rows.find(({ title }) => title === 'Stripes')
+        const { body } = await ask(kind === 'image' ? '/gallery' : `/${kind}`)
+        const rows: Record<string, unknown>[] =
+          body.data.posts ?? body.data.events ?? body.data.data.resources ?? body.data.data.gallery
+        return rows.find(({ title, caption }) => (title ?? caption) === 'Stripes')
       }
       expect(await publish({ ...shown, alt: ' Three stripes ', decorative: false })).toMatchObject({
         [name]: 'Three stripes',

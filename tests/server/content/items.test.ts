@@ -297,7 +297,7 @@ describe('[OFF-25] what is published', () => {
       },
     ],
     ['resource', { title: 'X' }, { file: 'Upload the file.' }],
-    ['image', {}, { caption: 'Say what the picture shows.', picture: 'Upload the picture.' }],
+    ['image', {}, { caption: 'Give the caption.', picture: 'Upload the picture.' }],
   ])('[row 102] %s with %j is told field by field: %j', async (kind, data, problems) => {
     const { id } = await written(kind, data)
     const message = 'This cannot be published yet. Look at the fields that are marked.'

@@ -58,6 +58,8 @@ test.each([
   ['post', { title: 'Not public yet', body: '<p>text</p>' }],
   ['event', { title: 'Not public yet', location: 'Congress hall' }],
   ['resource', { title: 'Not public yet' }],
+  ['image', { caption: 'Not public yet' }],
+  ['leader', { name: 'Not public yet', position: 'Patron of the chapter' }],
 ])(
   '[OFF-28] [OFF-31] the page of a %s reads its picture out as it is described, and passes over one that decorates',
   async (kind, fields) => {

@@ -216,6 +216,34 @@ test('[OFF-31] pictures that are public keep the description that they were publ
   ])
 })
 
+test('[OFF-31] a picture of the gallery is read out as it was, by its caption, also one that is published later', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_gallery_alt') })
+  const data = (alt: string, decorative: boolean) =>
+    JSON.stringify({ caption: 'At dawn', picture: { alt, decorative } })
+  await old.exec(`
+    insert into gallery_image (path, caption) values ('gallery/one_w1200.avif', 'At dawn'), ('gallery/two_w1200.avif', null);
+    insert into content_item (kind, state, changed_at, updated_at) values
+      ('image', 'draft', now(), now()), ('post', 'draft', now(), now());
+    insert into content_revision (item_id, number, data, made_at) values
+      (1, 1, '${data('', false)}', now()), (1, 2, '${data('', true)}', now()), (1, 3, '${data('A great sun', false)}', now()),
+      (1, 4, '{"caption":"At dawn","picture":null}', now()), (2, 1, '${data('', false)}', now())`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const shown = await db.select({ alt: schema.galleryImage.alt }).from(schema.galleryImage)
+  const { item_id, number } = schema.contentRevision
+  const drafts = await db.select().from(schema.contentRevision).orderBy(item_id, number)
+  await close()
+  expect(shown.map(({ alt }) => alt)).toEqual(['At dawn', ''])
+  expect(drafts.map((draft) => draft.data)).toEqual([
+    { caption: 'At dawn', picture: { alt: 'At dawn', decorative: false } },
+    { caption: 'At dawn', picture: { alt: '', decorative: true } },
+    { caption: 'At dawn', picture: { alt: 'A great sun', decorative: false } },
+    { caption: 'At dawn', picture: null },
+    { caption: 'At dawn', picture: { alt: '', decorative: false } },
+  ])
+})
+
 test('[OFF-32] who was approved before fees were data pays what they were told, and fees are only added to', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_fees') })

@@ -40,7 +40,12 @@ beforeAll(async () => {
       thumbnail: 'resources/t.avif',
     },
   ])
-  await db.insert(galleryImage).values({ path: 'gallery/a/01.avif', caption: 'Dawn', width: 1200, height: 900 })
+  await db
+    .insert(galleryImage)
+    .values([
+      { path: 'gallery/a/01.avif', caption: 'Dawn', alt: 'A great sun', width: 1200, height: 900 },
+      { path: 'gallery/a/02.avif' },
+    ])
 })
 
 describe('one post', () => {
@@ -172,8 +177,16 @@ test('[API-35] [API-36] [ENT-11] resources lie where the contract says', async (
 })
 
 test('[API-37] [ENT-12] the gallery lies where the contract says', async () => {
-  const image = { id: 1, path: '/files/gallery/a/01.avif', caption: 'Dawn', width: 1200, height: 900 }
-  expect(await read('/api/gallery')).toEqual({ data: { data: { gallery: [image] } } })
+  const image = {
+    id: 1,
+    path: '/files/gallery/a/01.avif',
+    caption: 'Dawn',
+    alt: 'A great sun',
+    width: 1200,
+    height: 900,
+  }
+  const bare = { id: 2, path: '/files/gallery/a/02.avif', caption: null, width: null, height: null }
+  expect(await read('/api/gallery')).toEqual({ data: { data: { gallery: [image, bare] } } })
 })
 
 test('[D-46] a script is gone from what is stored', async () => {

@@ -132,7 +132,7 @@ test('news keep their date when they are changed, and are found by their words',
   expect([(await read('/post')).posts, await isThere(before.image)]).toEqual([[], false])
 })
 
-test('a paper is handed out under its own name, and a picture of the gallery has a caption', async () => {
+test('a paper is handed out under its own name, and a picture of the gallery is read out by its caption', async () => {
   const paper = { title: 'Checklist', desc: 'For the first hour', file_name: 'checklist.pdf' }
   const file = new TextEncoder().encode('%PDF-1.7 a paper')
   const { id } = (await publish('resources', paper, { file, picture: photo })).body.data
@@ -152,7 +152,10 @@ test('a paper is handed out under its own name, and a picture of the gallery has
 
   const image = (await publish('images', { caption: 'Members at dawn' }, { picture: photo })).body.data
   const [hung] = (await read('/gallery')).data.gallery
-  expect(hung).toMatchObject({ caption: 'Members at dawn', width: 1_000, path: expect.stringMatching(/_w1000\.avif$/) })
+  expect(hung).toMatchObject({
+    ...{ caption: 'Members at dawn', alt: 'Members at dawn', width: 1_000 },
+    path: expect.stringMatching(/_w1000\.avif$/),
+  })
   await withdraw('images', image.id)
   expect((await read('/gallery')).data.gallery).toEqual([])
 })

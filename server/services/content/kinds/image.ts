@@ -6,7 +6,7 @@ import { galleryImage } from '#server/db/schema/gallery.ts'
 import { addressOf } from '#server/ports/files.ts'
 import { storeImage } from '#server/services/gallery/store-image.ts'
 import { kindOnServer, textIn } from './kind.ts'
-import { drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** Enlarged, all of it is looked at. */
 const place = { area: 'gallery', widest: 1_200 }
@@ -14,14 +14,14 @@ const place = { area: 'gallery', widest: 1_200 }
 export const imageOnServer = kindOnServer(imageKind, {
   shown: { table: galleryImage, files: [galleryImage.path] },
   parts: ['gallery'],
-  draftOf: (row) => {
-    const caption = textIn(row, 'caption')
-    return { caption, picture: pictureIn(row, 'path', caption) }
-  },
+  draftOf: (row) => ({
+    caption: textIn(row, 'caption'),
+    picture: pictureIn(row, 'path', textIn(row, 'alt')),
+  }),
   prepare: async (drawing, { caption, picture }) => {
     const { key, width, height } = await drawPicture(drawing, picture, place)
     return async ({ tx, id }) => {
-      const row = { caption, path: key, width, height }
+      const row = { caption, alt: altOf(picture), path: key, width, height }
       return { id: await storeImage({ db: tx }, row, id), recorded: row }
     }
   },
@@ -31,7 +31,8 @@ export const imageOnServer = kindOnServer(imageKind, {
   addressOf: async () => '/gallery',
   preview: ({ caption, picture }, { id }) => {
     const shown = picture && {
-      ...{ id, caption, path: addressOf(picture.key), width: picture.width, height: picture.height },
+      ...{ id, caption, alt: altOf(picture), path: addressOf(picture.key) },
+      ...{ width: picture.width, height: picture.height },
     }
     return { path: '/gallery', answers: { '/gallery': bodyWith(listGallery.at, shown ? [shown] : []) } }
   },

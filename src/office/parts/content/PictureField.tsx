@@ -17,7 +17,7 @@ const pictureIn = (value: unknown): Picture | null => {
 
 /** A picture with what has to be seen of it, and what it shows for those who do not see it. */
 export function PictureField({ field, value, onChange, disabled, problem }: Omit<FieldControlProps, 'round'>) {
-  const { label, name, hint, optional, shape, saidBy } = field
+  const { label, name, hint, optional, shape } = field
   const id = useId()
   const picture = pictureIn(value)
   const [replaces, setReplaces] = useState(false)
@@ -49,34 +49,32 @@ export function PictureField({ field, value, onChange, disabled, problem }: Omit
           hint={asks ? undefined : hint}
         >
           <FocalPoint picture={picture} shape={shape} disabled={disabled} onChange={(focus) => change({ focus })} />
-          {!saidBy && (
-            <div className="grid gap-2 pt-4">
-              <Field
-                id={`content-${name}-alt`}
-                label="Text for who cannot see it"
-                optional={picture.decorative}
-                error={problem}
-              >
-                <TextInput
-                  value={picture.alt}
-                  onChange={(alt) => change({ alt })}
-                  disabled={disabled || picture.decorative}
-                  maxLength={300}
-                  autoComplete="off"
-                />
-              </Field>
-              <label className="side-choice">
-                <input
-                  type="checkbox"
-                  className="office-box"
-                  checked={picture.decorative}
-                  disabled={disabled}
-                  onChange={({ target }) => change({ decorative: target.checked })}
-                />
-                Decorative: says nothing more
-              </label>
-            </div>
-          )}
+          <div className="grid gap-2 pt-4">
+            <Field
+              id={`content-${name}-alt`}
+              label="Text for who cannot see it"
+              optional={picture.decorative}
+              error={problem}
+            >
+              <TextInput
+                value={picture.alt}
+                onChange={(alt) => change({ alt })}
+                disabled={disabled || picture.decorative}
+                maxLength={300}
+                autoComplete="off"
+              />
+            </Field>
+            <label className="side-choice">
+              <input
+                type="checkbox"
+                className="office-box"
+                checked={picture.decorative}
+                disabled={disabled}
+                onChange={({ target }) => change({ decorative: target.checked })}
+              />
+              Decorative: says nothing more
+            </label>
+          </div>
           {!disabled && !asks && (
             <div className="flex flex-wrap gap-2 pt-3">
               <Button kind="outline" size="small" onClick={() => setReplaces(true)}>

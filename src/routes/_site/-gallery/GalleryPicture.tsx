@@ -16,6 +16,7 @@ export const GalleryPicture = ({ image, address, name, loading, onPress }: Galle
   <li className="gallery-tile" data-shape={shapeOf(image)}>
     <a
       href={address}
+      aria-label={image.alt ? undefined : name}
       aria-haspopup="dialog"
       onClick={onPress}
       className="block size-full cursor-zoom-in overflow-clip rounded-control bg-haze"
@@ -23,12 +24,12 @@ export const GalleryPicture = ({ image, address, name, loading, onPress }: Galle
       <Picture
         {...pictureSet(image.path)}
         sizes="(width >= 80rem) 288px, (width >= 64rem) 24vw, (width >= 48rem) 30vw, 46vw"
-        alt={name}
+        alt={image.alt ?? ''}
         width={image.width ?? 400}
         height={image.height ?? 300}
         loading={loading}
         className="size-full object-cover"
-        fallback={<PatternTile name={name} />}
+        fallback={<PatternTile name={image.alt || name} />}
       />
     </a>
   </li>

@@ -53,7 +53,7 @@ export function LightboxStage({ flow, images, onTurn }: LightboxStageProps) {
           key={image.id}
           {...pictureSet(image.path)}
           sizes={sizesOf(image)}
-          alt={image.caption ?? `Picture ${index + 1} of ${count}`}
+          alt={image.alt ?? ''}
           draggable={false}
           onLoad={() => flow.send({ type: 'picture.loaded', index })}
           onError={() => flow.send({ type: 'picture.failed', index })}
