@@ -1,6 +1,7 @@
+import { fillEdited, fillSample, templateOf } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
 import { letterMail } from '#server/mails/letter.ts'
-import { visibleContent } from '#server/mails/mail-content.ts'
+import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
 import { fillTemplate, type MailOf } from '#server/mails/templates.ts'
 import { asText } from '#server/mails/text.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -9,6 +10,7 @@ import { isWanted } from '#server/services/communication/choices.ts'
 import { unsubscribeToken } from '#server/services/communication/unsubscribe.ts'
 import type { Context } from '#server/services/context.ts'
 import { readLetterText } from '#server/services/letter/letter-text.ts'
+import { readMailWords } from '#server/services/mail-template/read-templates.ts'
 import { type DueMail, dropUnwanted, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
 
@@ -22,10 +24,17 @@ export interface MailDeps {
   log: Log
 }
 
-const write = async ({ ctx, site }: MailDeps, mail: MailOf) =>
-  mail.kind === 'letter'
-    ? letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
-    : fillTemplate(mail, { site, now: ctx.clock.now() })
+async function write({ ctx, site }: MailDeps, mail: MailOf): Promise<MailContent> {
+  const sending = { site, now: ctx.clock.now() }
+  if (mail.kind === 'letter') return letterMail(await readLetterText(ctx.db, mail.data.letter), mail.data.values)
+  if (mail.kind === 'letter-test') return fillTemplate(mail, sending)
+  if (mail.kind === 'template-test') {
+    const sample = fillSample(mail.data.name, mail.data.words, sending)
+    return { ...sample, subject: `Test: ${sample.subject}` }
+  }
+  const name = templateOf(mail)
+  return name ? fillEdited(mail, name, await readMailWords(ctx.db, name), sending) : fillTemplate(mail, sending)
+}
 
 async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
   const { ctx, mailer, site } = deps

@@ -49,11 +49,19 @@ const aside = (text: string) =>
 const stopLink = (address: string) =>
   `<p style="max-width:560px;margin:8px auto 0;text-align:center;font-size:14px"><a href="${escaped(address)}" target="_blank" style="color:${inkSoft}">Get no more mails like this</a></p>`
 
+/** What stands below the heading, in the order of the mail or in the usual one. */
+function parts({ order, paragraphs, body, code, facts, action }: MailContent) {
+  const drawn = { code: code && codeBox(code), details: facts && factTable(facts), button: action && button(action) }
+  return order
+    ? order.map((part) => (typeof part === 'string' ? drawn[part] : paragraph(part.text)))
+    : [...paragraphs.map(paragraph), body && dressed(body.html), drawn.code, drawn.details, drawn.button]
+}
+
 /** The mail as HTML that needs nothing from anywhere. */
-export const asHtml = (
-  { subject, heading, paragraphs, body, code, facts, action, otherwise, unsubscribe }: MailContent,
-  slogan: string,
-) => `<!DOCTYPE html>
+export const asHtml = (mail: MailContent, slogan: string) =>
+  document(mail, [...parts(mail), mail.otherwise && aside(mail.otherwise)].filter(Boolean).join('\n'), slogan)
+
+const document = ({ subject, heading, unsubscribe }: MailContent, content: string, slogan: string) => `<!DOCTYPE html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
@@ -66,7 +74,7 @@ export const asHtml = (
 <div style="padding:20px 28px;border-bottom:4px solid ${sun};background:${forest};color:#FFFFFF;font:600 19px/1.3 ${serif}">NIPR FCT Chapter<span style="display:block;font:14px/1.5 ${sans};color:${leaf}">Nigerian Institute of Public Relations, Abuja</span></div>
 <div style="padding:28px">
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${serif};color:${forest}">${escaped(heading)}</h1>
-${[...paragraphs.map(paragraph), body && dressed(body.html), code && codeBox(code), facts && factTable(facts), action && button(action), otherwise && aside(otherwise)].filter(Boolean).join('\n')}
+${content}
 </div>
 </div>
 <p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:14px;color:${inkSoft}">${escaped(slogan)}</p>${unsubscribe ? `\n${stopLink(unsubscribe)}` : ''}

@@ -13,6 +13,8 @@ export interface MailContent {
   /** Said first: what happened. */
   heading: string
   paragraphs: string[]
+  /** Words of the office: paragraphs, and where the parts of the mail stand among them. */
+  order?: ({ text: string } | 'code' | 'details' | 'button')[]
   /** A letter: clean HTML, and the same in lines of text. */
   body?: { html: string; lines: string[] }
   /** A code to type, shown large. */
@@ -37,6 +39,9 @@ export const visibleContent = (mail: MailContent): MailContent => ({
   subject: visible(mail.subject),
   heading: visible(mail.heading),
   paragraphs: mail.paragraphs.map(visible),
+  ...(mail.order && {
+    order: mail.order.map((part) => (typeof part === 'string' ? part : { text: visible(part.text) })),
+  }),
   ...(mail.facts && { facts: mail.facts.map(({ label, value }) => ({ label, value: visible(value) })) }),
   ...(mail.otherwise && { otherwise: visible(mail.otherwise) }),
 })

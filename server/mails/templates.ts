@@ -1,3 +1,5 @@
+import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
+import type { MailWords } from '#contract/office/mail-template.ts'
 import { type ErasureData, erasureLifetime, fillErasureTemplate, isErasureMail } from './erasure-templates.ts'
 import { type LetterText, type LetterValues, letterMail } from './letter.ts'
 import type { MailContent, Sending } from './mail-content.ts'
@@ -38,6 +40,8 @@ interface MailData extends MembershipData, ErasureData {
   /** The text is the letter's, read as it leaves. */
   letter: { first_name: string; letter: number; values: LetterValues }
   'letter-test': { first_name: string; text: LetterText; values: LetterValues }
+  /** A sample of a mail in words of the office. */
+  'template-test': { first_name: string; name: MailTemplateName; words: MailWords }
   registered: Registered
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
@@ -45,8 +49,8 @@ interface MailData extends MembershipData, ErasureData {
 
 export type MailKind = keyof MailData
 export type MailOf = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
-/** A mail whose words stand here: all but a letter, which the office writes. */
-export type TemplateMail = Exclude<MailOf, { kind: 'letter' }>
+/** A mail whose words stand here: all but those that the office writes. */
+export type TemplateMail = Exclude<MailOf, { kind: 'letter' | 'template-test' }>
 
 /** How long a mail that could not be sent is still of use. */
 export const lifetime: Record<MailKind, number> = {
@@ -65,6 +69,7 @@ export const lifetime: Record<MailKind, number> = {
   'approval-asked': 7 * DAY,
   letter: 7 * DAY,
   'letter-test': DAY,
+  'template-test': DAY,
   ...membershipLifetime,
   ...erasureLifetime,
   registered: 14 * DAY,

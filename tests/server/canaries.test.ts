@@ -122,6 +122,10 @@ const forms: Record<string, Record<string, unknown>> = {
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   saveLetter: { subject: text, body: text, kind: 'news', audience: { grade: '1' }, version: 1 },
   testLetter: { version: 1 },
+  saveMailTemplate: { subject: text, heading: text, text, foot: text, version: 0 },
+  takeBuiltInTemplate: { version: 0 },
+  previewMailTemplate: { subject: text, heading: text, text, foot: text },
+  testMailTemplate: { subject: text, heading: text, text, foot: text },
   sendLetter: { version: 1, recipients: 1, reason: text },
   freezeSelection: { act: 'retry', matching: { q: text } },
 }

@@ -72,6 +72,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   letter: ['approval', 'list', 'member', 'setting', 'task'],
   list: [],
   mail: ['list'],
+  'mail-template': ['page'],
   member: ['approval', 'export', 'identity', 'ledger', 'list', 'membership', 'trail'],
   membership: ['fee', 'identity', 'ledger', 'list', 'payment', 'setting', 'staff', 'trail'],
   money: ['payment', 'trail'],

@@ -48,6 +48,7 @@ const heldByOthers: Record<string, string> = {
   dues_fee: 'Who of the office agreed to what dues cost',
   other_fee: 'Who of the office agreed to another fee',
   letter: 'Who of the office wrote a letter; to whom it went is copied',
+  mail_template: 'Who of the office wrote the words of a mail',
   office_setting: 'Who of the office changed a setting',
   selection: 'Who of the office began something with many',
   selection_item: 'Numbers of things that were selected',

@@ -1,0 +1,248 @@
+import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
+import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
+import { writtenDay } from '#domain/days.ts'
+import { naira } from '#domain/money.ts'
+import type { MailContent, Sending } from './mail-content.ts'
+import type { MailKind, TemplateMail } from './templates.ts'
+import { during, moment } from './words.ts'
+
+/** Kinds of which the office writes no words of its own: they show a text that is written elsewhere. */
+type Shown = 'letter' | 'letter-test' | 'template-test'
+export type EditableMail = Exclude<TemplateMail, { kind: Shown }>
+type EditableKind = Exclude<MailKind, Shown>
+type DataOf<Kind extends EditableKind> = Extract<EditableMail, { kind: Kind }>['data']
+
+interface Told<Data> {
+  data: Data
+  sending: Sending
+  /** The mail in the built-in words. */
+  builtIn: MailContent
+}
+
+export interface Editable {
+  kind: EditableKind
+  /** Such a mail with made-up data: for the preview, for a test, and to find the fields in the built-in words. */
+  sample: EditableMail
+  /** Whether these words are for this mail. */
+  isFor: (mail: EditableMail) => boolean
+  /** What stands in a mail for each field. */
+  fieldsOf: (mail: EditableMail, sending: Sending, builtIn: MailContent) => Map<string, string>
+}
+
+interface Described<Data> {
+  sample: Omit<Data, 'first_name'>
+  /** For one of the forms that a kind has: the others have other words. */
+  when?: (data: Data) => boolean
+  fields?: Record<string, (told: Told<Data>) => string>
+}
+
+const first_name = 'Ada'
+
+/** The data of a mail is that of its kind, which is compared first. */
+function template<Kind extends EditableKind>(
+  kind: Kind,
+  { sample, when = () => true, fields = {} }: Described<DataOf<Kind>>,
+): Editable {
+  return {
+    kind,
+    sample: { kind, data: { first_name, ...sample } } as EditableMail,
+    isFor: (mail) => mail.kind === kind && when(mail.data as DataOf<Kind>),
+    fieldsOf: ({ data }, sending, builtIn) => {
+      const told = { data: data as DataOf<Kind>, sending, builtIn }
+      const own = Object.entries(fields).map(([name, value]) => [name, value(told)] as const)
+      return new Map([['greeting', builtIn.paragraphs[0] ?? ''], ...own])
+    },
+  }
+}
+
+const reason = 'The certificate could not be read.'
+const number = 'FCT-000344'
+const link = 'sample'
+const grade = ({ data }: { data: { grade: string } }) => data.grade
+const why = ({ data }: { data: { reason: string } }) => data.reason
+const amount = ({ data }: { data: { amount: number } }) => naira(data.amount)
+
+const event = {
+  ...{ id: 1, title: 'Media Clinic', location: 'Congress hall, Abuja' },
+  ...{ start_date: '2027-03-15T08:00:00.000Z', end_date: '2027-03-15T14:30:00.000Z', revision: 1 },
+}
+const ticket_number = 'TICKET000000000000000001'
+const paid = { amount: 30_000, receipt_token: link, afterAll: false }
+const ticketFields: Record<string, (told: Told<DataOf<'registered'>>) => string> = {
+  'ticket number': ({ data }) => data.ticket_number,
+  event: ({ data }) => data.event.title,
+  place: ({ data }) => data.event.location,
+  time: ({ data: { event: of } }) => during(of.start_date, of.end_date),
+}
+const paidFields = { ...ticketFields, amount: ({ data }: Told<DataOf<'registered'>>) => naira(data.paid?.amount ?? 0) }
+
+const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000sample000000' }
+const paymentFields = {
+  item: ({ data }: { data: { item: string } }) => data.item,
+  amount,
+  'trace id': ({ data }: { data: { trace_id: string } }) => data.trace_id,
+}
+
+const application = { number: 'M12', applicant: 'Chidi Sample' }
+const applicationFields = {
+  application: ({ data }: { data: { number: string } }) => data.number,
+  applicant: ({ data }: { data: { applicant: string } }) => data.applicant,
+}
+
+const questions = { about: ['Phone', 'Certificate 1'], link, due: '2027-03-29T10:00:00.000Z' }
+const questionFields = {
+  subjects: ({ data }: { data: { about: string[] } }) => data.about.join(', '),
+  'last day': ({ data }: { data: { due: string } }) => moment(data.due),
+}
+
+const asked = { who: 'Bola Sample', what: 'Ngozi Sample becomes owner', reason }
+const askedFields = {
+  act: ({ data }: { data: { what: string } }) => data.what,
+  'asked by': ({ data }: { data: { who: string } }) => data.who,
+}
+
+/** Each template with what its words may hold. */
+export const editableMails: Record<MailTemplateName, Editable> = {
+  'account-created': template('account-created', { sample: { link }, when: (data) => data.link !== undefined }),
+  'already-registered': template('already-registered', { sample: {} }),
+  'confirm-email': template('confirm-email', { sample: { link } }),
+  'reset-code': template('reset-code', { sample: { code: '012345' } }),
+  'password-changed': template('password-changed', { sample: {} }),
+  'email-asked': template('email-asked', { sample: {} }),
+  'email-changed': template('email-changed', { sample: {} }),
+  'accounts-merged': template('accounts-merged', {
+    sample: { number, email: 'ada@example.org' },
+    when: (data) => data.email !== '',
+    fields: { number: ({ data }) => data.number, address: ({ data }) => data.email },
+  }),
+  'member-invited': template('member-invited', {
+    sample: { number, link },
+    fields: { number: ({ data }) => data.number },
+  }),
+  'erasure-asked': template('erasure-asked', { sample: {} }),
+  'erasure-refused': template('erasure-refused', { sample: { reason }, fields: { reason: why } }),
+  'data-erased': template('data-erased', {
+    sample: { number },
+    when: (data) => data.number !== '',
+    fields: { number: ({ data }) => data.number },
+  }),
+  'application-received': template('application-received', {
+    sample: { link: null },
+    when: (data) => data.link === null,
+  }),
+  'application-received-new': template('application-received', {
+    sample: { link },
+    when: (data) => data.link !== null,
+  }),
+  'application-questions': template('application-questions', { sample: questions, fields: questionFields }),
+  'questions-reminder': template('questions-reminder', { sample: questions, fields: questionFields }),
+  'application-lapsed': template('application-lapsed', { sample: { upgrade: false } }),
+  'membership-approved': template('membership-approved', {
+    sample: { grade: 'Graduate', link, fee: 20_000 },
+    fields: { grade, fee: ({ data }) => naira(data.fee ?? FIRST_MEMBERSHIP_FEE) },
+  }),
+  'membership-rejected': template('membership-rejected', {
+    sample: { grade: 'Graduate', reason },
+    fields: { grade, reason: why },
+  }),
+  'membership-approval-reversed': template('membership-reversed', {
+    sample: { grade: 'Graduate', was: 'approved', reason },
+    when: (data) => data.was === 'approved',
+    fields: { grade, reason: why },
+  }),
+  'membership-rejection-reversed': template('membership-reversed', {
+    sample: { grade: 'Graduate', was: 'rejected', reason },
+    when: (data) => data.was === 'rejected',
+    fields: { grade, reason: why },
+  }),
+  'membership-begun': template('membership-begun', {
+    sample: { grade: 'Graduate', until: '2027-06-30', amount: 20_000, receipt: link },
+    fields: { grade, amount, 'paid until': ({ data }) => writtenDay(data.until) },
+  }),
+  'membership-ended': template('membership-ended', { sample: { reason }, fields: { reason: why } }),
+  'upgrade-received': template('upgrade-received', { sample: {} }),
+  'upgrade-approved': template('upgrade-approved', { sample: { grade: 'Associate' }, fields: { grade } }),
+  'upgrade-rejected': template('upgrade-rejected', {
+    sample: { grade: 'Associate', reason },
+    fields: { grade, reason: why },
+  }),
+  'upgrade-approval-reversed': template('upgrade-reversed', {
+    sample: { grade: 'Associate', was: 'approved', reason },
+    when: (data) => data.was === 'approved',
+    fields: { grade, reason: why },
+  }),
+  'upgrade-rejection-reversed': template('upgrade-reversed', {
+    sample: { grade: 'Associate', was: 'rejected', reason },
+    when: (data) => data.was === 'rejected',
+    fields: { grade, reason: why },
+  }),
+  'upgrade-paid': template('upgrade-paid', {
+    sample: { grade: 'Associate', amount: 30_000, receipt: link },
+    fields: { grade, amount },
+  }),
+  'dues-paid': template('dues-paid', {
+    sample: { from: '2026-07-01', until: '2027-06-30', amount: 20_000, receipt: link },
+    fields: {
+      amount,
+      'first day': ({ data }) => writtenDay(data.from),
+      'last day': ({ data }) => writtenDay(data.until),
+    },
+  }),
+  'registered-free': template('registered', {
+    sample: { ticket_number, event, paid: null },
+    when: (data) => data.paid === null,
+    fields: ticketFields,
+  }),
+  'registered-paid': template('registered', {
+    sample: { ticket_number, event, paid },
+    when: (data) => data.paid?.afterAll === false,
+    fields: paidFields,
+  }),
+  'registered-late': template('registered', {
+    sample: { ticket_number, event, paid: { ...paid, afterAll: true } },
+    when: (data) => data.paid?.afterAll === true,
+    fields: paidFields,
+  }),
+  'payment-received': template('payment-under-review', {
+    sample: { ...payment, received: true },
+    when: (data) => data.received,
+    fields: paymentFields,
+  }),
+  'payment-unclear': template('payment-under-review', {
+    sample: { ...payment, received: false },
+    when: (data) => !data.received,
+    fields: paymentFields,
+  }),
+  'payment-for-office': template('payment-for-office', {
+    sample: { ...payment, payer: 'Chidi Sample', reason: 'Too little came.' },
+    fields: { ...paymentFields, payer: ({ data }) => data.payer, reason: why },
+  }),
+  'application-for-office': template('application-for-office', { sample: application, fields: applicationFields }),
+  'answer-for-office': template('answer-for-office', { sample: application, fields: applicationFields }),
+  'applications-of-day': template('applications-of-day', {
+    sample: { count: 2, named: [application, { number: 'U7', applicant: 'Dayo Sample' }] },
+    fields: {
+      'what came': ({ builtIn }) => builtIn.subject,
+      introduction: ({ builtIn }) => builtIn.paragraphs.slice(1).join(' '),
+    },
+  }),
+  'approval-asked': template('approval-asked', {
+    sample: { ...asked, waits: false },
+    when: (data) => !data.waits,
+    fields: askedFields,
+  }),
+  'approval-asked-alone': template('approval-asked', {
+    sample: { ...asked, waits: true },
+    when: (data) => data.waits,
+    fields: askedFields,
+  }),
+  'office-invited': template('office-invited', {
+    sample: { roles: 'membership officer', link },
+    fields: { roles: ({ data }) => data.roles, 'office address': ({ sending }) => `${sending.site}/office/login` },
+  }),
+  'office-factor-reset': template('office-factor-reset', { sample: {} }),
+  'recovery-code-used': template('recovery-code-used', {
+    sample: { left: 9 },
+    fields: { 'codes left': ({ builtIn }) => builtIn.paragraphs[2] ?? '' },
+  }),
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
+import type { MailTemplate, MailTemplateEdit, MailWords } from '#contract/office/mail-template.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { wordFaults } from '#domain/mail-template.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { mailTemplate } from '#server/db/schema/index.ts'
+import { holdsOf } from '#server/mails/edited.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { readMailTemplate, sendingOf } from './read-templates.ts'
+
+interface Named {
+  name: MailTemplateName
+}
+
+/** Refuses words that cannot be sent, with what is wrong by its place. */
+export function needWords(ctx: Pick<OfficeContext, 'clock' | 'site'>, name: MailTemplateName, words: MailWords) {
+  const errors = wordFaults(words, holdsOf(name, sendingOf(ctx)))
+  const [first] = Object.values(errors)
+  if (first) throw new Refusal(400, first, { errors })
+}
+
+interface Change extends Named {
+  words: MailWords | null
+  version: number
+  what: string
+}
+
+/** Keeps words that nobody has changed since they were read, and records it. */
+function change(ctx: OfficeContext, { name, words, version, what }: Change): Promise<MailTemplate> {
+  return inTransaction(ctx.db, async (tx) => {
+    // Two who change it for the first time at once have no row yet to wait for.
+    await tx.execute(sql`lock table ${mailTemplate} in share row exclusive mode`)
+    const inside = { ...ctx, db: tx }
+    const before = await readMailTemplate(inside, { name })
+    if (before.version !== version) {
+      const { by, at } = before
+      throw new Refusal(409, 'Somebody else has changed this mail meanwhile.', {
+        ...{ theirs: before, version: before.version, by, at },
+      })
+    }
+    const row = { words, version: version + 1, changed_by: ctx.session.account, changed_at: new Date(ctx.clock.now()) }
+    await tx
+      .insert(mailTemplate)
+      .values({ name, ...row })
+      .onConflictDoUpdate({ target: mailTemplate.name, set: row })
+    const facts = { before: before.is_changed ? before.words : {}, after: words ?? {} }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what, about: `mail template ${name}`, ...facts })
+    return readMailTemplate(inside, { name })
+  })
+}
+
+/** Mails of this kind say so from now on, those too that wait already. */
+export async function saveMailTemplate(
+  ctx: OfficeContext,
+  { name, version, ...words }: MailTemplateEdit & Named,
+): Promise<MailTemplate> {
+  needWords(ctx, name, words)
+  return change(ctx, { name, words, version, what: 'change mail template' })
+}
+
+/** Back to the words that the site comes with. */
+export const takeBuiltIn = (ctx: OfficeContext, { name, version }: Named & { version: number }) =>
+  change(ctx, { name, words: null, version, what: 'use built-in mail template' })

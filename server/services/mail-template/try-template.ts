@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
+import type { MailPreview, MailWords } from '#contract/office/mail-template.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account } from '#server/db/schema/index.ts'
+import { fillSample } from '#server/mails/edited.ts'
+import { asHtml } from '#server/mails/html.ts'
+import { visibleContent } from '#server/mails/mail-content.ts'
+import { asText } from '#server/mails/text.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { readSlogan } from '#server/services/page/read-slogan.ts'
+import { rateLimit } from '#server/services/rate-limit.ts'
+import { sendingOf } from './read-templates.ts'
+import { needWords } from './save-template.ts'
+
+type Draft = MailWords & { name: MailTemplateName }
+
+/** The mail as it would be sent, with sample data. Every text in it is escaped, so that a quote ends an attribute and nothing else. */
+export async function previewMailTemplate(ctx: OfficeContext, { name, ...words }: Draft): Promise<MailPreview> {
+  needWords(ctx, name, words)
+  const mail = visibleContent(fillSample(name, words, sendingOf(ctx)))
+  const slogan = await readSlogan(ctx)
+  const html = asHtml(mail, slogan).replaceAll(' style="', ' data-style="')
+  return { subject: mail.subject, text: asText(mail, slogan), html }
+}
+
+/** Mails these words to the caller, with sample data. */
+export async function testMailTemplate(ctx: OfficeContext, { name, ...words }: Draft): Promise<string> {
+  const { account: own } = ctx.session
+  if (own === null) throw new Refusal(403, 'The office key has no address. Sign in to the office to test a mail.')
+  needWords(ctx, name, words)
+  await rateLimit(ctx, { limit: 'mail-test', of: `account ${own}` })
+  await inTransaction(ctx.db, async (tx) => {
+    const [person] = await tx.select().from(account).where(eq(account.id, own))
+    if (!person) throw new Error('An account of the office is gone')
+    const { first_name, email } = person
+    await postMail(tx, ctx, email, { kind: 'template-test', data: { first_name, name, words } })
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'test mail template', about: `mail template ${name}` })
+  })
+  return 'A test is on its way to you'
+}
