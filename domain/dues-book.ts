@@ -7,6 +7,7 @@ import {
   type Relief,
   type YearPrice,
 } from './dues-facts.ts'
+import { settledWith } from './dues-settling.ts'
 import { type Account, accountOn, dayAfter } from './dues-standing.ts'
 import { type ChargedYear, covers, knownOn, yearsOf } from './dues-years.ts'
 
@@ -17,7 +18,7 @@ export interface BookYear extends YearPrice {
    * in it. `earlier`: it was before the books that a member was taken over from end.
    */
   stands: 'paid' | 'free' | 'open' | 'putOff' | 'toCome' | 'entryFee' | 'earlier'
-  /** The entry of the ledger that it was first paid for with. None where credit paid it. */
+  /** The entry of the ledger that settles it now. None where credit does. */
   paidWith: string | null
   /** What made it cost less than the fee, or fall due later. */
   relief: Relief | null
@@ -59,6 +60,7 @@ function unchargedOf({ spells }: DuesFacts): BookYear[] {
 export function duesBook(facts: DuesFacts, rules: DuesRules, day: string): BookYear[] {
   const known = knownOn(facts, day)
   const account = accountOn(facts, rules, day)
+  const settled = settledWith(known, account.paid)
   const running = duesYearOf(day)
   const next = account.isMember ? account.toCome.find(({ year }) => year > running)?.year : undefined
   const charged = yearsOf({ facts: known, rules, day })
@@ -68,7 +70,7 @@ export function duesBook(facts: DuesFacts, rules: DuesRules, day: string): BookY
       const relief = cheapest(known.reliefs.filter((each) => covers(each, year)))
       return {
         ...{ year, price, due, stands: standsOf(one, account) },
-        paidWith: known.money.find(({ agreed }) => isIn(agreed, year))?.reference ?? null,
+        paidWith: settled.get(year) ?? null,
         relief: relief?.price === price ? relief : null,
         postponement: (isPutOff && known.postponements.findLast((each) => each.year === year)) || null,
       }

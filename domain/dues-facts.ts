@@ -44,6 +44,8 @@ export interface DuesMoney {
   agreed: YearPrice[]
   /** The spell that it was paid in. */
   spell: number
+  /** The payment that it came with or went back with, by its number. */
+  payment?: number | null
 }
 
 interface Given {

@@ -65,11 +65,12 @@ export function feeOf({ fees }: Pick<DuesRules, 'fees'>, grade: number | undefin
 }
 
 /** What was agreed and did not fall away with the end of the spell that it was paid in. */
-const agreedOn = ({ facts, day }: Asked) =>
-  facts.money.flatMap(({ agreed, spell }) => {
+export const agreedOn = ({ facts, day }: Pick<Asked, 'facts' | 'day'>) =>
+  facts.money.flatMap(({ reference, agreed, spell }) => {
     const of = facts.spells.find(({ id }) => id === spell)
     const ending = of && endingOn(of, day)
-    return ending ? agreed.filter(({ year }) => firstDayOf(year) <= ending.day) : agreed
+    const standing = ending ? agreed.filter(({ year }) => firstDayOf(year) <= ending.day) : agreed
+    return standing.map((one) => ({ ...one, reference }))
   })
 
 /** From this year on each costs what the one before does. */

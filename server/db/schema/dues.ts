@@ -128,7 +128,10 @@ export const otherFee = pgTable(
   ],
 )
 
-/** A year that was paid for with an entry of the ledger, at the price that was agreed then. */
+/**
+ * A year that was paid for with an entry of the ledger, at the price that was agreed then. After two members were merged it
+ * stands with the kept membership as well.
+ */
 export const duesAgreed = pgTable(
   'dues_agreed',
   {
@@ -144,7 +147,7 @@ export const duesAgreed = pgTable(
       .references(() => membershipSpell.id),
   },
   (table) => [
-    primaryKey({ columns: [table.reference, table.year] }),
+    primaryKey({ columns: [table.reference, table.year, table.spell_id] }),
     index('dues_agreed_spell').on(table.spell_id),
     check('dues_agreed_kobo', sql`${table.kobo} >= 0`),
   ],

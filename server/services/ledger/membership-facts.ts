@@ -20,22 +20,31 @@ export async function holdGrade(tx: Db, doing: Doing, held: { account_id: number
   await noteStanding(tx, doing, held.account_id)
 }
 
+/** Nothing is owed any more of these years. */
+export async function waiveYears(
+  tx: Db,
+  doing: Doing,
+  { account_id, years, reason }: { account_id: number; years: number[]; reason: string },
+): Promise<void> {
+  const given_on = dayInAbuja(doing.clock.now())
+  if (years.length === 0) return
+  await tx.insert(duesRelief).values(
+    years.map((year) => ({
+      ...{ account_id, kind: 'waived' as const, from_year: year, to_year: year, kobo: 0 },
+      ...{ given_on, reason, ...madeNow(doing) },
+    })),
+  )
+  await noteStanding(tx, doing, account_id)
+}
+
 /** Nothing is owed any more of the years that are open today. */
 export async function waiveOpenYears(
   tx: Db,
   doing: Doing,
   { account_id, reason }: { account_id: number; reason: string },
 ): Promise<void> {
-  const given_on = dayInAbuja(doing.clock.now())
-  const { openYears } = await standingOf({ db: tx, clock: doing.clock }, account_id)
-  if (openYears.length === 0) return
-  await tx.insert(duesRelief).values(
-    openYears.map((year) => ({
-      ...{ account_id, kind: 'waived' as const, from_year: year, to_year: year, kobo: 0 },
-      ...{ given_on, reason, ...madeNow(doing) },
-    })),
-  )
-  await noteStanding(tx, doing, account_id)
+  const { openYears: years } = await standingOf({ db: tx, clock: doing.clock }, account_id)
+  await waiveYears(tx, doing, { account_id, years, reason })
 }
 
 /** The entry fee was paid: a membership begins. Of who was a member before, the open years are waived. */

@@ -14,7 +14,7 @@ export interface Entry {
   reference: string
   day: string
   at: Date
-  payment_id?: number
+  payment_id?: number | undefined
   lines: Line[]
 }
 

@@ -70,34 +70,38 @@ async function readSpells(db: Db, id: number): Promise<DuesFacts['spells']> {
 }
 
 async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
-  const entries = await db
-    .select({ reference: ledgerEntry.reference, day: ledgerEntry.day, kobo: ledgerLine.kobo })
+  const named = {
+    id: ledgerEntry.id,
+    reference: ledgerEntry.reference,
+    day: ledgerEntry.day,
+    payment: ledgerEntry.payment_id,
+  }
+  const moved = await db
+    .select({ ...named, kobo: ledgerLine.kobo })
     .from(ledgerLine)
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
     .where(and(eq(ledgerLine.book, 'dues'), eq(ledgerLine.account_id, id)))
-    .orderBy(asc(ledgerEntry.id))
-  if (entries.length === 0) return []
+  // After a merge also what was agreed with an entry that has moved nothing here.
   const agreed = await db
-    .select()
+    .select({ ...named, year: duesAgreed.year, price: duesAgreed.kobo, spell: duesAgreed.spell_id })
     .from(duesAgreed)
-    .where(
-      inArray(
-        duesAgreed.reference,
-        entries.map(({ reference }) => reference),
-      ),
-    )
+    .innerJoin(membershipSpell, eq(membershipSpell.id, duesAgreed.spell_id))
+    .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
+    .where(eq(membershipSpell.account_id, id))
     .orderBy(asc(duesAgreed.year))
-  // What we owe a member is below zero in the book, and above it for the member.
-  return entries.map((entry) => {
-    const own = agreed.filter(({ reference }) => reference === entry.reference)
-    return {
-      reference: entry.reference,
-      day: entry.day,
-      amount: -entry.kobo,
-      agreed: own.map((one) => ({ year: one.year, price: one.kobo })),
-      spell: own[0]?.spell_id ?? 0,
-    }
-  })
+  const entries = new Map([...moved, ...agreed].map((entry) => [entry.id, entry]))
+  return [...entries.values()]
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id: entry, reference, day, payment }) => {
+      const own = agreed.filter((one) => one.id === entry)
+      return {
+        ...{ reference, day, payment },
+        // What we owe a member is below zero in the book, and above it for the member.
+        amount: 0 - (moved.find((one) => one.id === entry)?.kobo ?? 0),
+        agreed: own.map(({ year, price }) => ({ year, price })),
+        spell: own[0]?.spell ?? 0,
+      }
+    })
 }
 
 async function readReliefs(db: Db, id: number): Promise<Pick<DuesFacts, 'reliefs' | 'postponements'>> {

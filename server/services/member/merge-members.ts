@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type MergeField, type MergeRequest, mergeFields } from '#contract/office/merge.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
+import { accountOn } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
@@ -10,6 +11,8 @@ import {
   applicationForm,
   attendee,
   communicationChoice,
+  duesAgreed,
+  duesRelief,
   emailLink,
   erasure,
   mail,
@@ -24,12 +27,13 @@ import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { revoke } from '#server/services/identity/session.ts'
-import { endSpell, waiveOpenYears } from '#server/services/ledger/membership-facts.ts'
+import { endSpell, waiveYears } from '#server/services/ledger/membership-facts.ts'
 import { postEntry } from '#server/services/ledger/post-entry.ts'
+import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { aboutMember } from './get-member.ts'
-import { blocksOf, calledBy, moneyToMove, type Pair, readAccounts, upgradesThatStay } from './merge-pair.ts'
+import { blocksOf, calledBy, duesToJoin, moneyIn, type Pair, readAccounts, upgradesThatStay } from './merge-pair.ts'
 
 type Account = Pair['kept']
 type Doing = Pick<Context, 'clock'> & { by: string }
@@ -78,22 +82,59 @@ async function moveThings(tx: Db, pair: Pair) {
     on conflict (account_id, kind) do update set wanted = false, changed_at = excluded.changed_at`)
 }
 
-/** Facts are only added: the money moves by an entry, the membership ends, and nothing is owed of it. */
+type Dues = Awaited<ReturnType<typeof duesToJoin>>
+
+/** By an entry for each payment, so that what goes back of it later is taken from where it is. */
+async function moveMoney(tx: Db, { clock }: Doing, { kept, other }: Pair, { payments, rest }: Dues) {
+  const at = new Date(clock.now())
+  const post = (reference: string, kobo: number, payment_id?: number) =>
+    postEntry(tx, {
+      ...{ reference, day: dayInAbuja(clock.now()), at, payment_id },
+      lines: [
+        { book: 'dues', account_id: other.id, kobo },
+        { book: 'dues', account_id: kept.id, kobo: -kobo },
+      ],
+    })
+  await post(`merge ${other.id}`, rest)
+  for (const { payment, amount } of payments) await post(`merge ${other.id} payment ${payment}`, amount, payment)
+}
+
+/** What was agreed for a year and given for it counts for the kept membership, too. */
+async function copyTerms(tx: Db, { clock, by }: Doing, { kept }: Pair, dues: Dues) {
+  const { agreed, reliefs, postponements, spell: spell_id } = dues
+  if (spell_id === undefined) return
+  if (agreed.length > 0)
+    await tx.insert(duesAgreed).values(agreed.map(({ price, ...one }) => ({ ...one, kobo: price, spell_id })))
+  const given = {
+    ...{ account_id: kept.id, given_on: dayInAbuja(clock.now()) },
+    ...{ made_by: by, made_at: new Date(clock.now()) },
+  }
+  const rows = [
+    ...reliefs.map(({ kind = 'waived', fromYear, toYear, price, reason = '', minute }) => ({
+      ...{ ...given, kind, from_year: fromYear, to_year: toYear, kobo: price, reason, minute },
+    })),
+    ...postponements.map(({ year, until, reason = '', minute }) => ({
+      ...{ ...given, kind: 'putOff' as const, from_year: year, to_year: year, until, reason, minute },
+    })),
+  ]
+  if (rows.length > 0) await tx.insert(duesRelief).values(rows)
+}
+
+/** Facts are only added: the money moves by entries, the membership ends, and nothing is owed of it. */
 async function moveDues(tx: Db, doing: Doing, pair: Pair) {
   const { kept, other } = pair
-  const kobo = await moneyToMove(tx, doing, pair)
+  const dues = await duesToJoin(tx, doing, pair)
   const reason = `Merged into ${kept.membership_number}`
-  const at = new Date(doing.clock.now())
-  await postEntry(tx, {
-    ...{ reference: `merge ${other.id}`, day: dayInAbuja(doing.clock.now()), at },
-    lines: [
-      { book: 'dues', account_id: other.id, kobo },
-      { book: 'dues', account_id: kept.id, kobo: -kobo },
-    ],
-  })
+  await moveMoney(tx, doing, pair, dues)
+  await copyTerms(tx, doing, pair, dues)
   if (other.grade_id !== null) await endSpell(tx, doing, { account_id: other.id, how: 'transferred', reason })
-  if (other.membership_number !== null) await waiveOpenYears(tx, doing, { account_id: other.id, reason })
-  return kobo
+  if (other.membership_number !== null) {
+    const today = dayInAbuja(doing.clock.now())
+    const { open, toCome } = accountOn(await readFacts(tx, other.id), await readRules(tx), today)
+    const years = [...open, ...toCome].map(({ year }) => year)
+    await waiveYears(tx, doing, { account_id: other.id, years, reason })
+  }
+  return moneyIn(dues)
 }
 
 /** What stays of the other account: its names and its number, which lead to the kept one. */

@@ -4,7 +4,8 @@ import type { Duplicate, MergePair } from '#contract/office/merge.ts'
 import { samenesses } from '#contract/office/review.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { accountOn } from '#domain/dues-standing.ts'
+import { nameOfYear, spellOn } from '#domain/dues-facts.ts'
+import { type Joined, joined } from '#domain/dues-merge.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -61,18 +62,15 @@ const howMany = async (db: Db, table: PgTable, column: PgColumn, id: number) => 
   return row?.rows ?? 0
 }
 
-/**
- * Of the other's dues, in kobo: what has paid no year yet, and what has paid years that the kept member is charged for.
- * What paid earlier years stays where it paid them.
- */
-export async function moneyToMove(db: Db, { clock }: Pick<Context, 'clock'>, { kept, other }: Pair): Promise<number> {
-  const rules = await readRules(db)
+/** What of the other's dues becomes the kept member's. */
+export async function duesToJoin(db: Db, { clock }: Pick<Context, 'clock'>, { kept, other }: Pair) {
+  const facts = { kept: await readFacts(db, kept.id), other: await readFacts(db, other.id) }
   const today = dayInAbuja(clock.now())
-  const { credit, paid } = accountOn(await readFacts(db, other.id), rules, today)
-  const { spells } = await readFacts(db, kept.id)
-  const first = Math.min(...spells.map(({ firstYear }) => firstYear))
-  return paid.reduce((sum, { year, price }) => (year >= first ? sum + price : sum), credit)
+  return { ...joined(facts, await readRules(db), today), spell: spellOn(facts.kept, today)?.id }
 }
+
+export const moneyIn = ({ payments, rest }: Pick<Joined, 'payments' | 'rest'>) =>
+  payments.reduce((sum, { amount }) => sum + amount, rest)
 
 /** Upgrades of the other to a grade that the kept member has asked for, too: of each grade an account has one. */
 export async function upgradesThatStay(db: Db, { kept, other }: Pair): Promise<number[]> {
@@ -140,7 +138,16 @@ export async function blocksOf(db: Db, { kept, other }: Pair): Promise<string[]>
   return blocks
 }
 
-async function notesOf(db: Db, pair: Pair): Promise<string[]> {
+function notesOfDues({ kept, other }: Pair, { reliefs, postponements }: Joined): string[] {
+  const years = [...reliefs.map(({ fromYear }) => fromYear), ...postponements.map(({ year }) => year)]
+  const names = [...new Set(years)].toSorted((a, b) => a - b).map(nameOfYear)
+  if (names.length === 0) return []
+  return [
+    `What was waived, reduced or put off for ${other.membership_number} holds for ${kept.membership_number} too: ${names.join(', ')}.`,
+  ]
+}
+
+async function notesOf(db: Db, pair: Pair, dues: Joined): Promise<string[]> {
   const { kept, other } = pair
   const notes: string[] = []
   if (other.membership_number !== null)
@@ -151,6 +158,7 @@ async function notesOf(db: Db, pair: Pair): Promise<string[]> {
     )
   if (kept.grade_id === null && other.grade_id !== null)
     notes.push(`Only ${calledBy(other)} is a member now. That membership ends today: to keep it, swap the two.`)
+  notes.push(...notesOfDues(pair, dues))
   const both = await db
     .select({ title: event.title })
     .from(attendee)
@@ -193,6 +201,7 @@ export async function getMergePair(ctx: OfficeContext, ids: { id: number; other:
   const pair = await readAccounts(db, ids, { hold: false })
   const { kept, other } = pair
   const staying = await upgradesThatStay(db, pair)
+  const dues = await duesToJoin(db, ctx, pair)
   return {
     kept: await sideOf(db, ctx, kept),
     other: await sideOf(db, ctx, other),
@@ -204,9 +213,9 @@ export async function getMergePair(ctx: OfficeContext, ids: { id: number; other:
         staying.length,
       seats: await howMany(db, attendee, attendee.account_id, other.id),
       sessions: await howMany(db, session, session.account_id, other.id),
-      money: Math.floor((await moneyToMove(db, ctx, pair)) / KOBO),
+      money: Math.floor(moneyIn(dues) / KOBO),
     },
-    notes: await notesOf(db, pair),
+    notes: await notesOf(db, pair, dues),
     blocks: await blocksOf(db, pair),
   }
 }

@@ -1,5 +1,7 @@
+import { and, desc, eq, min, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
+import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { type Line, postEntry } from '#server/services/ledger/post-entry.ts'
 import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
@@ -50,6 +52,34 @@ function between(before: Line[], after: Line[]): Line[] {
   return [...sums.values()]
 }
 
+/** With whom the dues of a payment are: after two members were merged with both, the kept one first. */
+async function holdersOf(tx: Db, { id }: Payment) {
+  const kobo = sql<number>`-sum(${ledgerLine.kobo})::float8`
+  const rows = await tx
+    .select({ account: ledgerLine.account_id, kobo })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .where(and(eq(ledgerEntry.payment_id, id), eq(ledgerLine.book, 'dues')))
+    .groupBy(ledgerLine.account_id)
+    .orderBy(desc(min(ledgerEntry.id)))
+  return rows.flatMap(({ account, kobo: here }) => (account === null ? [] : { account, kobo: here }))
+}
+
+/** Money that goes back is taken from where it is: what paid the later years first. */
+async function whoseDues(tx: Db, payment: Payment, lines: Line[]): Promise<Line[]> {
+  const back = lines.find(({ book, kobo }) => book === 'dues' && kobo > 0)
+  if (!back) return lines
+  const holders = await holdersOf(tx, payment)
+  let left = back.kobo
+  const parts = holders.map(({ account, kobo }) => {
+    const part = Math.min(Math.max(0, kobo), left)
+    left -= part
+    return { ...back, account_id: account, kobo: part }
+  })
+  const [first = { ...back, kobo: 0 }, ...others] = parts
+  return [...lines.filter((line) => line !== back), { ...first, kobo: first.kobo + left }, ...others]
+}
+
 /** What a payment's step has moved, in the transaction of the step: money that came, that went back, and what was sold for it. */
 export async function postMoney(
   tx: Db,
@@ -58,13 +88,13 @@ export async function postMoney(
 ): Promise<void> {
   const now = clock.now()
   const { id } = after
-  const post = (what: string, from: Payment, to: Payment) =>
+  const post = async (what: string, from: Payment, to: Payment) =>
     postEntry(tx, {
       reference: `payment ${id} ${what}`,
       day: dayInAbuja(now),
       at: new Date(now),
       payment_id: id,
-      lines: between(whereItIs(from), whereItIs(to)),
+      lines: await whoseDues(tx, after, between(whereItIs(from), whereItIs(to))),
     })
   const held = { ...after, state: before.state, refunded: before.refunded }
   const amountChanged = before.paid_at !== null && came(before) !== came(after)
@@ -73,7 +103,9 @@ export async function postMoney(
   await post(`back ${wentBack(after)}`, held, returned)
   await post('fulfilled', returned, after)
   const changed = came(before) !== came(after) || wentBack(before) !== wentBack(after)
-  if (!changed || after.purpose !== 'dues' || after.account_id === null || before.state !== 'used') return
-  await lockMember(tx, after.account_id)
-  await noteStanding(tx, { clock }, after.account_id)
+  if (!changed || after.purpose !== 'dues' || before.state !== 'used') return
+  for (const { account } of await holdersOf(tx, after)) {
+    await lockMember(tx, account)
+    await noteStanding(tx, { clock }, account)
+  }
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "dues_agreed" DROP CONSTRAINT "dues_agreed_reference_year_pk";--> statement-breakpoint
+ALTER TABLE "dues_agreed" ADD CONSTRAINT "dues_agreed_reference_year_spell_id_pk" PRIMARY KEY("reference","year","spell_id");
