@@ -93,6 +93,7 @@ import { mailMachine } from './lifecycles/mail/mail.machine.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
+import { refundMachine } from './lifecycles/refund/refund.machine.ts'
 import { staffMachine } from './lifecycles/staff/staff.machine.ts'
 import { taskMachine } from './lifecycles/task/task.machine.ts'
 import { taskModel } from './lifecycles/task/task.model.ts'
@@ -169,6 +170,7 @@ const lifecycles = {
   mail: modelled(mailMachine, { inputs: [undefined], cases: {} }),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
+  refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   task: modelled(taskMachine, taskModel),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),

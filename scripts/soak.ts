@@ -68,6 +68,22 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'refunds-postgres',
+    run: vitest({
+      file: 'tests/server/payments/refunds-at-once.test.ts',
+      project: 'server-postgres',
+      environment: { REFUNDS: '10000', CALLS: '50' },
+    }),
+  },
+  {
+    name: 'refunds-pglite',
+    run: vitest({
+      file: 'tests/server/payments/refunds-at-once.test.ts',
+      project: 'server-pglite',
+      environment: { REFUNDS: '10000', CALLS: '50' },
+    }),
+  },
+  {
     name: 'standings',
     run: vitest({
       file: 'tests/server/membership/dues-standings.test.ts',

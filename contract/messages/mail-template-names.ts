@@ -41,6 +41,8 @@ export const mailTemplateNames = {
   'registered-late': { title: 'Ticket, paid after all', group: 'money' },
   'payment-received': { title: 'Payment received, under review', group: 'money' },
   'payment-unclear': { title: 'Payment unclear, under review', group: 'money' },
+  'payment-returned': { title: 'Money returned', group: 'money' },
+  'payment-transferred': { title: 'Money returned by bank transfer', group: 'money' },
   'payment-for-office': { title: 'Payment to look at', group: 'office' },
   'application-for-office': { title: 'New application', group: 'office' },
   'answer-for-office': { title: 'Questions answered', group: 'office' },

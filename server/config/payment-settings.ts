@@ -50,7 +50,8 @@ type Name = (typeof paymentSettingsTable)[number]['name']
 /** What the site is to the card provider, and where that is. */
 export interface VergeAccount {
   baseUrl: string
-  paths: { authenticate: string; invoke: string; query: string }
+  /** Refund: no such call of the provider is known; the sandbox has one. */
+  paths: { authenticate: string; invoke: string; query: string; refund?: string }
   merchantId: string
   terminalId: string | null
   signingId: string

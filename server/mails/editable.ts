@@ -83,6 +83,18 @@ const paymentFields = {
   'trace id': ({ data }: { data: { trace_id: string } }) => data.trace_id,
 }
 
+const returned = {
+  ...{ item: event.title, trace_id: payment.trace_id, returned: 12_500.5 },
+  purchase: { purpose: 'event', is: 'takeBack' },
+} as const
+type Returned = { data: DataOf<'payment-returned'>; builtIn: MailContent }
+const returnedFields = {
+  item: paymentFields.item,
+  'trace id': paymentFields['trace id'],
+  amount: ({ data }: Returned) => naira(data.returned),
+  'what becomes of it': ({ data, builtIn }: Returned) => (data.purchase ? (builtIn.paragraphs[2] ?? '') : ''),
+}
+
 const application = { number: 'M12', applicant: 'Chidi Sample' }
 const applicationFields = {
   application: ({ data }: { data: { number: string } }) => data.number,
@@ -216,6 +228,20 @@ export const editableMails: Record<MailTemplateName, Editable> = {
   'payment-for-office': template('payment-for-office', {
     sample: { ...payment, payer: 'Chidi Sample', reason: 'Too little came.' },
     fields: { ...paymentFields, payer: ({ data }) => data.payer, reason: why },
+  }),
+  'payment-returned': template('payment-returned', {
+    sample: { ...returned, reference: null, day: null },
+    when: (data) => data.day === null,
+    fields: returnedFields,
+  }),
+  'payment-transferred': template('payment-returned', {
+    sample: { ...returned, reference: 'SAMPLE 0021', day: '2027-03-05' },
+    when: (data) => data.day !== null,
+    fields: {
+      ...returnedFields,
+      day: ({ data }) => writtenDay(data.day ?? ''),
+      reference: ({ data }) => data.reference ?? '',
+    },
   }),
   'application-for-office': template('application-for-office', { sample: application, fields: applicationFields }),
   'answer-for-office': template('answer-for-office', { sample: application, fields: applicationFields }),

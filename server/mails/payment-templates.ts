@@ -1,3 +1,7 @@
+import { refundPurchaseNotices } from '#contract/messages/refunds.ts'
+import type { RefundPurchase } from '#contract/office/refunds.ts'
+import type { Purpose } from '#contract/payment.ts'
+import { writtenDay } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import { calendarOf } from '../platform/calendar.ts'
 import type { MailContent, Sending } from './mail-content.ts'
@@ -36,6 +40,19 @@ export interface ForOffice {
   trace_id: string
   payer: string
   reason: string
+}
+
+export interface PaymentReturned {
+  first_name: string
+  item: string
+  trace_id: string
+  /** Naira. */
+  returned: number
+  /** Of a bank transfer. */
+  reference: string | null
+  day: string | null
+  /** What became of what was bought; null where nothing was given. */
+  purchase: { purpose: Purpose; is: RefundPurchase } | null
 }
 
 const fact = (label: string, value: string) => ({ label, value })
@@ -110,3 +127,25 @@ export const forOfficeTemplate = (hello: string, data: ForOffice): MailContent =
     fact('Check again', `npm run office -- check ${data.trace_id}`),
   ],
 })
+
+const SLOW = 'Your bank may take some days to show it.'
+
+export const returnedTemplate = (hello: string, data: PaymentReturned): MailContent => {
+  const { item, trace_id, returned, reference, day, purchase } = data
+  const way = day === null ? `by the way you paid. ${SLOW}` : `by bank transfer on ${writtenDay(day)}.`
+  return {
+    subject: `${naira(returned)} went back to you`,
+    heading: 'Your money went back to you',
+    paragraphs: [
+      hello,
+      `The chapter gave ${naira(returned)} of your payment back to you, ${way}`,
+      ...(purchase ? [refundPurchaseNotices[purchase.purpose][purchase.is]] : []),
+    ],
+    facts: [
+      fact('For', item),
+      fact('Returned', naira(returned)),
+      ...(reference === null ? [] : [fact('Reference of the transfer', reference)]),
+      fact('Payment', trace_id),
+    ],
+  }
+}

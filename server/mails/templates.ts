@@ -12,8 +12,10 @@ import {
 import {
   type ForOffice,
   forOfficeTemplate,
+  type PaymentReturned,
   type Registered,
   registeredTemplate,
+  returnedTemplate,
   type UnderReview,
   underReviewTemplate,
 } from './payment-templates.ts'
@@ -45,6 +47,7 @@ interface MailData extends MembershipData, ErasureData {
   registered: Registered
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
+  'payment-returned': PaymentReturned
 }
 
 export type MailKind = keyof MailData
@@ -75,6 +78,7 @@ export const lifetime: Record<MailKind, number> = {
   registered: 14 * DAY,
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
+  'payment-returned': 30 * DAY,
 }
 
 /** A name is letters: an address or a sentence typed as a name greets nobody. */
@@ -267,5 +271,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
       return underReviewTemplate(hello, data)
     case 'payment-for-office':
       return forOfficeTemplate(hello, data)
+    case 'payment-returned':
+      return returnedTemplate(hello, data)
   }
 }

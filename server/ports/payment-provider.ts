@@ -23,8 +23,22 @@ export interface Money {
   transactionId: string | null
   /** With its zone. */
   paidAt: string | null
+  /** All that went back. */
   refunded: number
+  /** Of that, what was given back under a key of ours. */
+  ownRefunds?: readonly { key: string; amount: number }[]
 }
+
+/** Money that is to go back. The same key again is the same refund, and never a second one. */
+export interface RefundOrder {
+  traceId: string
+  /** Naira, with kobo after the point. */
+  amount: number
+  key: string
+}
+
+/** What went back, which may be less than was asked for; or in the provider's words why nothing does. */
+export type Refunded = { kind: 'returned'; amount: number } | { kind: 'refused'; code: string; message: string }
 
 /** What the provider says of a trace. Final: it will not be paid any more. */
 export type Standing = ({ kind: 'paid' } & Money) | { kind: 'unpaid'; final: boolean; code: string; message: string }
@@ -44,6 +58,8 @@ export class ProviderDown extends ProviderSilent {}
 export interface PaymentProvider {
   start: (order: PaymentOrder) => Promise<Started>
   query: (traceId: string) => Promise<Standing>
+  /** Missing where the provider's interface has none. Throws ProviderSilent, too. */
+  refund?: (order: RefundOrder) => Promise<Refunded>
   /** The trace that a notification is about, as a hint to ask; null when it is not known to be the provider's. */
   readNotification: (body: string, authorization: string | undefined) => Promise<{ traceId: string } | null>
 }

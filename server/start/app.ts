@@ -23,6 +23,7 @@ import { letterRoutes } from '../http/office-letters.ts'
 import { mailRoutes } from '../http/office-mails.ts'
 import { memberRoutes } from '../http/office-members.ts'
 import { moneyRoutes } from '../http/office-money.ts'
+import { refundRoutes } from '../http/office-refunds.ts'
 import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
@@ -134,6 +135,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   shellContentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)
   moneyRoutes(api, routeDeps)
+  refundRoutes(api, routeDeps, paymentDeps)
   registrationRoutes(api, routeDeps, paymentDeps)
   refuseOtherMethods(api)
   return api.all('/*', notFound)

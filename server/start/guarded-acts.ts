@@ -3,7 +3,15 @@ import { changeFee } from '../services/fee/fee-act.ts'
 import { sendLetterAct } from '../services/letter/send-letter.ts'
 import { mergeMembers } from '../services/member/merge-members.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
+import { giveBack } from '../services/refund/refund-act.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
 
 /** Everything that needs two persons. */
-export const guardedActs: readonly GuardedAct[] = [grantRoles, changeFee, eraseData, mergeMembers, sendLetterAct]
+export const guardedActs: readonly GuardedAct[] = [
+  grantRoles,
+  changeFee,
+  eraseData,
+  mergeMembers,
+  sendLetterAct,
+  giveBack,
+]

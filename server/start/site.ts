@@ -21,6 +21,7 @@ import { purge } from '../jobs/purge.ts'
 import { reconcile } from '../jobs/reconcile.ts'
 import { runTasks } from '../jobs/run-tasks.ts'
 import { sendMails } from '../jobs/send-mails.ts'
+import { sendRefunds } from '../jobs/send-refunds.ts'
 import { tellDaily } from '../jobs/tell-daily.ts'
 import { withDiskSpace } from '../jobs/with-disk-space.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -193,7 +194,10 @@ export async function createSite(settings: Settings, places: Places, front: Fron
   const due = startJob(
     'payments',
     LOOK_FOR_PAYMENTS,
-    withDiskSpace(disk, (stopping) => reconcile(paymentDeps, stopping).finally(mails.wake)),
+    withDiskSpace(disk, async (stopping) => {
+      await reconcile(paymentDeps, stopping).finally(mails.wake)
+      await sendRefunds(paymentDeps, stopping).finally(mails.wake)
+    }),
     log,
   )
   const tasks = startJob(

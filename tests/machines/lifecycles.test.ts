@@ -10,6 +10,7 @@ import { informationItemMachine } from '#machines/lifecycles/information-item/in
 import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
+import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { taskMachine } from '#machines/lifecycles/task/task.machine.ts'
@@ -497,6 +498,73 @@ describe('a letter to many', () => {
       paused: { 'letter.resume': 'sending', 'letter.cancel': 'cancelled' },
       done: {},
       cancelled: {},
+    })
+  })
+})
+
+describe('[LED-11] money that goes back', () => {
+  test('is approved, sent and done; refused by the provider; or transferred by the office', () => {
+    const approved = ['refund.request', 'approval.approve']
+    expect(walk(refundMachine, ...approved, 'refund.send', 'provider.returned')).toEqual([
+      'requested',
+      'approved',
+      'sent',
+      'done',
+    ])
+    expect(walk(refundMachine, ...approved, 'refund.send', 'provider.refused').at(-1)).toBe('failed')
+    expect(walk(refundMachine, ...approved, 'transfer.record').at(-1)).toBe('done')
+  })
+
+  test('is cancelled before it is begun', () => {
+    expect(walk(refundMachine, 'refund.request', 'refund.cancel')).toEqual(['requested', 'cancelled'])
+    expect(walk(refundMachine, 'refund.request', 'approval.approve', 'refund.cancel').at(-1)).toBe('cancelled')
+  })
+
+  test('is asked about as long as its answer is missing, and sent again where the provider never heard of it', () => {
+    const unknown = ['refund.request', 'approval.approve', 'refund.send', 'provider.keptSilent']
+    expect(walk(refundMachine, ...unknown, 'provider.keptSilent', 'provider.returned').slice(3)).toEqual([
+      'unknown',
+      'unknown',
+      'done',
+    ])
+    expect(walk(refundMachine, ...unknown, 'provider.neverHeard', 'refund.send').slice(3)).toEqual([
+      'unknown',
+      'approved',
+      'sent',
+    ])
+  })
+
+  test('is seen at the provider where nobody had asked for it', () => {
+    expect(walk(refundMachine, 'provider.gaveBack')).toEqual(['seenAtProvider'])
+  })
+
+  test('takes no other step', () => {
+    const events = [
+      'refund.request',
+      'approval.approve',
+      'refund.cancel',
+      'refund.send',
+      'transfer.record',
+      'provider.returned',
+      'provider.refused',
+      'provider.keptSilent',
+      'provider.neverHeard',
+      'provider.gaveBack',
+    ]
+    expect(table(refundMachine, events)).toEqual({
+      none: { 'refund.request': 'requested', 'provider.gaveBack': 'seenAtProvider' },
+      requested: { 'approval.approve': 'approved', 'refund.cancel': 'cancelled' },
+      approved: { 'refund.send': 'sent', 'transfer.record': 'done', 'refund.cancel': 'cancelled' },
+      sent: { 'provider.returned': 'done', 'provider.refused': 'failed', 'provider.keptSilent': 'unknown' },
+      unknown: {
+        'provider.returned': 'done',
+        'provider.keptSilent': 'unknown',
+        'provider.neverHeard': 'approved',
+      },
+      done: {},
+      failed: {},
+      cancelled: {},
+      seenAtProvider: {},
     })
   })
 })

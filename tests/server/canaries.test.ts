@@ -92,6 +92,8 @@ const forms: Record<string, Record<string, unknown>> = {
   setGrade: { id: 3, dues: text },
   proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   endMembership: { reason: text },
+  requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },
+  recordTransfer: { reference: text, day: '2027-03-01' },
   startOfficeSignIn: { email, password },
   verifyOfficeSignIn: { challenge, code: 'canary code' },
   askForPasskey: { challenge },

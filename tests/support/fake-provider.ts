@@ -4,6 +4,7 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   ProviderSilent,
+  type RefundOrder,
   type Standing,
 } from '#server/ports/payment-provider.ts'
 
@@ -18,6 +19,12 @@ export interface FakeProvider extends PaymentProvider {
   asked: string[]
   /** How the next beginnings end: a code to decline with, or no answer, before (`silent`) or after (`lost`) it began. */
   refuses: { code: string; message: string } | Silence | null
+  /** What it was asked to give back, an entry an asking. */
+  refundOrders: RefundOrder[]
+  /** How the next refunds end: the part that is given back, no, or no answer, before (`silent`) or after (`lost`) it was given back. */
+  refunding: 'whole' | 'half' | 'refused' | Silence
+  /** What it gave back by our keys. */
+  givenBack(trace: string): Map<string, number>
   /** Nobody gets an answer about a trace. */
   isDown: boolean
   /** Milliseconds before any answer. */
@@ -30,11 +37,15 @@ export interface FakeProvider extends PaymentProvider {
 export function fakeProvider(): FakeProvider {
   const standings = new Map<string, Standing>()
   const orders: PaymentOrder[] = []
+  const refundOrders: RefundOrder[] = []
+  const given = new Map<string, Map<string, number>>()
+  const givenBack = (trace: string) => given.get(trace) ?? new Map<string, number>()
   const asked: string[] = []
   const slowly = () =>
     fake.latency > 0 ? new Promise<void>((resolve) => setTimeout(resolve, fake.latency)) : Promise.resolve()
 
   const fake: FakeProvider = {
+    ...{ refundOrders, refunding: 'whole', givenBack },
     ...{ orders, asked, refuses: null, isDown: false, latency: 0, secret: 'Basic c2VjcmV0' },
     clock: { now: () => 0 },
     start: async (order) => {
@@ -51,7 +62,25 @@ export function fakeProvider(): FakeProvider {
       asked.push(trace)
       await slowly()
       if (fake.isDown) throw new ProviderSilent('It is down')
-      return standings.get(trace) ?? { kind: 'unpaid', final: false, code: '25', message: 'Unknown' }
+      const standing = standings.get(trace) ?? { kind: 'unpaid', final: false, code: '25', message: 'Unknown' }
+      if (standing.kind === 'unpaid') return standing
+      const ownRefunds = [...givenBack(trace)].map(([key, amount]) => ({ key, amount }))
+      const own = ownRefunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+      return { ...standing, ownRefunds, refunded: (Math.round(standing.refunded * 100) + own) / 100 }
+    },
+    refund: async (order) => {
+      const { traceId, amount, key } = order
+      refundOrders.push(order)
+      const how = fake.refunding
+      await slowly()
+      if (how === 'silent') throw new ProviderSilent('It is down')
+      const before = givenBack(traceId).get(key)
+      if (before !== undefined) return { kind: 'returned', amount: before }
+      if (how === 'refused') return { kind: 'refused', code: '62', message: 'Refused by the bank' }
+      const sum = how === 'half' ? Math.ceil(Math.round(amount * 100) / 2) / 100 : amount
+      given.set(traceId, givenBack(traceId).set(key, sum))
+      if (how === 'lost') throw new ProviderSilent('The answer was lost')
+      return { kind: 'returned', amount: sum }
     },
     readNotification: async (body, authorization) => {
       if (authorization !== fake.secret) return null

@@ -82,6 +82,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   page: ['fee', 'leader'],
   payment: ['identity', 'ledger', 'list'],
   publishing: [],
+  refund: ['approval', 'list', 'payment'],
   registration: ['payment'],
   resource: [],
   selection: ['membership', 'task'],

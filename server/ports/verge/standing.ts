@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ACCEPTED } from '#contract/limits.ts'
 import type { VergeAccount } from '#server/config/payment-settings.ts'
-import { ProviderSilent, type Standing, type Started } from '../payment-provider.ts'
+import { ProviderSilent, type Refunded, type Standing, type Started } from '../payment-provider.ts'
 import type { Answer } from './exchange.ts'
-import { Invoked, lowerNames, Paid, Queried } from './wire.ts'
+import { GivenBack, Invoked, lowerNames, Paid, Queried } from './wire.ts'
 
 /** The page to pay on, if it is one to which people may be sent. */
 function pageOf(link: string | null | undefined, { pageOrigins }: VergeAccount): string | null {
@@ -49,5 +49,18 @@ export function standingOf({ status, json }: Answer, traceId: string, account: V
   if (!paid.success) throw new ProviderSilent('The answer about a payment is not whole')
   const { amount, fee, transactionid, paymentdate, refunds } = paid.output
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  return { kind: 'paid', amount, fee, transactionId: transactionid, paidAt: paymentdate, refunded }
+  const ownRefunds = refunds.flatMap(({ reference, ...one }) => (reference ? [{ key: reference, ...one }] : []))
+  return { kind: 'paid', amount, fee, transactionId: transactionid, paidAt: paymentdate, refunded, ownRefunds }
+}
+
+/** What the provider answered to a refund. Only an answer that is whole, and about this refund, says that money went back. */
+export function refundedOf({ status, json }: Answer, { traceId, key }: { traceId: string; key: string }): Refunded {
+  const read = v.safeParse(GivenBack, lowerNames(json))
+  if (!read.success) throw new ProviderSilent('The answer to a refund cannot be read')
+  const { responsecode: code, responsemessage: message, traceid, reference, amount } = read.output
+  if (traceid !== traceId || reference !== key) throw new ProviderSilent('The answer is to another refund')
+  if (code !== ACCEPTED) return { kind: 'refused', code, message }
+  if (status !== 200) throw new ProviderSilent(`The provider says yes and ${status}`)
+  if (amount === null || amount <= 0) throw new ProviderSilent('The answer to a refund tells no sum')
+  return { kind: 'returned', amount }
 }

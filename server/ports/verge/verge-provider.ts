@@ -1,7 +1,7 @@
 import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '../clock.ts'
-import { type PaymentOrder, type PaymentProvider, ProviderSilent } from '../payment-provider.ts'
+import { type PaymentOrder, type PaymentProvider, ProviderSilent, type RefundOrder } from '../payment-provider.ts'
 import { askAgain, inTime, isSilence, silenceOf } from './again.ts'
 import { createBreaker } from './breaker.ts'
 import { type Answer, type Ask, exchange } from './exchange.ts'
@@ -9,7 +9,7 @@ import { readNotification } from './notification.ts'
 import { createSessions, type Session } from './session.ts'
 import { sha256 } from './signature.ts'
 import { createSkewWatch } from './skew.ts'
-import { standingOf, startedOf } from './standing.ts'
+import { refundedOf, standingOf, startedOf } from './standing.ts'
 
 export interface VergeDeps {
   account: VergeAccount
@@ -76,7 +76,16 @@ export function vergeProvider(deps: VergeDeps): PaymentProvider {
     return standingOf(answer, traceId, account)
   }
 
+  /** Asked once: the answer may be lost after the money went back. */
+  async function refund(path: string, { traceId, amount, key }: RefundOrder) {
+    const answer = await askSigned(path, traceId, { amount, reference: key }, AbortSignal.timeout(patience))
+    if (isSilence(answer)) throw silenceOf(answer, 'a refund with')
+    return refundedOf(answer, { traceId, key })
+  }
+
+  const { refund: refundPath } = account.paths
   return {
+    ...(refundPath !== undefined && { refund: (order: RefundOrder) => orders(() => refund(refundPath, order)) }),
     start: (order) => orders(() => start(order)),
     query: (traceId) => questions(() => query(traceId)),
     readNotification: (body, authorization) =>

@@ -83,7 +83,16 @@ export const Paid = v.object({
   currency: v.nullish(v.literal('NGN')),
   transactionid: Note,
   paymentdate: Moment,
-  refunds: v.nullish(v.array(v.object({ amount: Naira })), []),
+  refunds: v.nullish(v.array(v.object({ amount: Naira, reference: Note })), []),
+})
+
+/** The answer to a refund: which one it is about is told in a refusal, too. */
+export const GivenBack = v.object({
+  responsecode: Text,
+  responsemessage: Message,
+  traceid: Text,
+  reference: Text,
+  amount: v.nullish(Naira, null),
 })
 
 export const Notified = v.object({

@@ -26,6 +26,7 @@ const operationOf = new Map<string, Operation>([
   ['invokepayment', 'invoke'],
   ['invoke-payment', 'invoke'],
   ['transactionquery', 'query'],
+  ['refund', 'refund'],
 ])
 
 const shifts: Partial<Record<Fault['fault'], number>> = { 'clock-ahead': TEN_MINUTES, 'clock-behind': -TEN_MINUTES }
@@ -69,10 +70,11 @@ export function callsApp({ gateway, sessions, faults, clock }: CallsDeps) {
     }
     if (kind === 'token-expires') sessions.endAll()
     if (kind === 'key-rotates') sessions.rotate()
+    const isOfRefund = kind === 'refund-refused' || kind === 'refund-partial'
     const reply =
       operation === 'authentication'
         ? gateway.authentication(sent)
-        : gateway[operation](sent, c.req.header('authorization'), shifted)
+        : gateway[operation](sent, c.req.header('authorization'), shifted, isOfRefund ? kind : undefined)
     if (kind === 'reset') return breakOff(c, reply)
     c.header('content-type', 'application/json')
     return c.body(damage(reply.body, kind), reply.status === 401 ? 401 : 200)

@@ -16,12 +16,14 @@ export const answerFaults = [
   'key-rotates',
   'clock-ahead',
   'clock-behind',
+  'refund-refused',
+  'refund-partial',
 ] as const
 
 /** What can be made to go wrong with a notification. */
 export const noteFaults = ['bad-notification', 'replayed-notification', 'notification-flood'] as const
 
-export const operations = ['authentication', 'invoke', 'query'] as const
+export const operations = ['authentication', 'invoke', 'query', 'refund'] as const
 export type Operation = (typeof operations)[number]
 
 export const Fault = v.strictObject({

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Merchant } from './merchant.ts'
-import { BAD_SIGNATURE, BAD_TIME, NOT_VALID, REPEATED, UNKNOWN } from './outcomes.ts'
+import { BAD_SIGNATURE, BAD_TIME, NOT_REFUNDABLE, NOT_VALID, REFUND_REFUSED, REPEATED, UNKNOWN } from './outcomes.ts'
 import { closingOf, newTransactionId, type Payment, stateOf } from './payment.ts'
-import { Order, Question } from './requests.ts'
+import { Order, Question, RefundOrder } from './requests.ts'
 import type { Sessions } from './sessions.ts'
 import type { Store } from './store.ts'
 
@@ -31,7 +31,9 @@ const signatureOf = (merchantId: string, traceId: string, timeStamp: number, key
 
 const refused: Reply = { status: 401, body: { status: 'Failed', message: 'Unauthorized' } }
 
-/** The three calls of the card provider's API, as far as integrators have told of them. */
+const kobo = (naira: number) => Math.round(naira * 100)
+
+/** The three calls of the card provider's API, as far as integrators have told of them, and one that gives money back, which is invented. */
 export function createGateway({ merchant, sessions, store, pages }: GatewayDeps) {
   /** Why what was signed is not taken; null where it is. */
   function faultOf({ requestHeader, traceId }: v.InferOutput<typeof Question>, key: string, now: number) {
@@ -74,6 +76,7 @@ export function createGateway({ merchant, sessions, store, pages }: GatewayDeps)
       closes: closingOf(now()),
       chosen: null,
       notes: [],
+      refunds: [],
     }
     store.save(payment)
     const { transactionId } = payment
@@ -98,14 +101,52 @@ export function createGateway({ merchant, sessions, store, pages }: GatewayDeps)
     return { status: 200, body: { ...ids, ...factsOf(payment, now()) } }
   }
 
-  return { authentication, invoke, query }
+  /** Gives back all of a sum or nothing, once for each reference; half of it where it is told to. */
+  function refund(
+    sent: unknown,
+    authorization: string | undefined,
+    { now }: Clock,
+    fault?: 'refund-refused' | 'refund-partial',
+  ): Reply {
+    const key = sessions.keyOf(authorization)
+    if (!key) return refused
+    const read = v.safeParse(RefundOrder, sent)
+    if (!read.success) return { status: 200, body: { responseCode: NOT_VALID, responseMessage: 'Invalid request' } }
+    const { traceId, amount, reference } = read.output
+    const say = (responseCode: string, responseMessage: string, more: object = {}): Reply => ({
+      status: 200,
+      body: { merchantId: merchant.merchantId, traceId, reference, responseCode, responseMessage, ...more },
+    })
+    const wrong = faultOf(read.output, key, now())
+    if (wrong) return say(wrong.code, wrong.message)
+    const payment = store.byTrace(traceId)
+    if (!payment) return say(UNKNOWN, 'Unknown transaction')
+    const before = payment.refunds.find((one) => one.reference === reference)
+    if (before) return say('00', 'Successful', { amount: before.amount })
+    if (fault === 'refund-refused') return say(REFUND_REFUSED, 'Refund refused by the bank')
+    const { kind, amount: paid, refunded } = stateOf(payment, now())
+    const left = kind === 'paid' ? kobo(paid) - kobo(refunded) : 0
+    if (kobo(amount) > left) return say(NOT_REFUNDABLE, 'Amount exceeds what can be refunded')
+    const given = fault === 'refund-partial' ? Math.ceil(kobo(amount) / 2) / 100 : amount
+    payment.refunds.push({ reference, amount: given, at: now() })
+    store.save(payment)
+    return say('00', 'Successful', { amount: given })
+  }
+
+  return { authentication, invoke, query, refund }
 }
 
 /** What a query says of a payment that is known. */
 function factsOf(payment: Payment, now: number) {
   const { transactionId, traceId, fee, feeBearer, title, description } = payment
   const { code, message, amount, paidAt, refunded } = stateOf(payment, now)
-  const refund = { refundId: `${transactionId}R`, amount: refunded, channel: 'CARD', traceId, transactionId }
+  const ids = { channel: 'CARD', traceId, transactionId }
+  const asked = payment.refunds.map((one, place) => ({
+    ...{ refundId: `${transactionId}R${place + 1}`, amount: one.amount, reference: one.reference, ...ids },
+    refundDate: new Date(one.at).toISOString(),
+  }))
+  const rest = (kobo(refunded) - asked.reduce((sum, one) => sum + kobo(one.amount), 0)) / 100
+  const byItself = rest > 0 ? [{ refundId: `${transactionId}R`, amount: rest, ...ids }] : []
   return {
     transactionId,
     channelTransactionId: `SB${transactionId.slice(-12)}`,
@@ -119,6 +160,6 @@ function factsOf(payment: Payment, now: number) {
     paymentInstrument: '5060********0000',
     title,
     description,
-    refunds: refunded > 0 ? [refund] : [],
+    refunds: [...asked, ...byItself],
   }
 }

@@ -30,7 +30,7 @@ export const readMerchant = (folder: string): Merchant =>
 export const accountOf = (merchant: Merchant, { api, pages }: { api: string; pages: string }): VergeAccount => ({
   ...merchant,
   baseUrl: `${api}/api/v1`,
-  paths: vergePaths,
+  paths: { ...vergePaths, refund: 'Refund' },
   signingId: merchant.merchantId,
   pageOrigins: [pages],
   notifyVerify: 'sha256',

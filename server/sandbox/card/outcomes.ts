@@ -8,6 +8,8 @@ export const UNKNOWN = '25'
 export const REPEATED = '26'
 export const DECLINED = '51'
 export const EXPIRED = '54'
+export const NOT_REFUNDABLE = '61'
+export const REFUND_REFUSED = '62'
 export const BAD_SIGNATURE = '63'
 export const BAD_TIME = '68'
 

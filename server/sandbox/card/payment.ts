@@ -11,6 +11,9 @@ const Note = v.object({
 })
 export type Note = v.InferOutput<typeof Note>
 
+/** What the shop had given back, by its own reference. */
+const GivenBack = v.object({ reference: v.string(), amount: v.number(), at: v.number() })
+
 export const Payment = v.object({
   transactionId: v.string(),
   traceId: v.string(),
@@ -27,6 +30,7 @@ export const Payment = v.object({
   /** What somebody pressed on the pay page. */
   chosen: v.nullable(v.object({ outcome: v.string(), at: v.number(), foreignTrace: v.string() })),
   notes: v.array(Note),
+  refunds: v.optional(v.array(GivenBack), []),
 })
 export type Payment = v.InferOutput<typeof Payment>
 
@@ -52,7 +56,7 @@ export interface State {
 
 /** How it stands with a payment at a time: what was chosen and the clock decide it, nothing else is remembered. */
 export function stateOf(payment: Payment, now: number): State {
-  const { chosen, amount, fee, closes } = payment
+  const { chosen, amount, fee, closes, refunds } = payment
   const outcome = outcomeOf(payment)
   const total = amount + fee
   const nothing = { amount: total, paidAt: null, refunded: 0 }
@@ -68,13 +72,14 @@ export function stateOf(payment: Payment, now: number): State {
   }
   const isRefunded = outcome.refundedAfter !== undefined && now >= beginning + outcome.refundedAfter
   const paid = total - (outcome.short ?? 0)
+  const given = refunds.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100
   return {
     kind: 'paid',
     code: '00',
     message: 'Successful',
     amount: paid,
     paidAt: decided,
-    refunded: isRefunded ? paid : 0,
+    refunded: isRefunded ? paid : given,
   }
 }
 

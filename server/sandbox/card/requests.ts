@@ -22,3 +22,11 @@ export const Order = v.object({
 
 /** What is asked about a payment. */
 export const Question = v.object({ requestHeader: Header, traceId: v.string() })
+
+/** What is to go back, under a reference of the shop's: the same reference again is the same refund. */
+export const RefundOrder = v.object({
+  requestHeader: Header,
+  traceId: v.string(),
+  amount: v.pipe(Numeric, v.finite(), v.gtValue(0), v.maxValue(1e12)),
+  reference: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+})

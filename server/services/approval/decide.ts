@@ -63,6 +63,7 @@ async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decide
   const state = await write(tx, row, 'approval.approve', { decided_by, decided_at: new Date(now), note })
   const failure = await perform(tx, ctx, act, row)
   const end = await write(tx, { ...row, state }, failure === null ? 'act.done' : 'act.failed', { failure })
+  if (failure !== null) await act.drop?.(tx, ctx, { ...row, why: failure })
   return { end, note, failure }
 }
 
@@ -90,6 +91,7 @@ export async function decide(
       recordAct(tx, ctx, { ...byOffice(ctx), what, about: row.about, after: { approval: id, ...after } })
     if (decision === 'decline') {
       await write(tx, row, 'approval.decline', { decided_by, decided_at: new Date(now), note })
+      await act.drop?.(tx, ctx, { ...row, why: note || (isOwn ? 'Taken back.' : 'Declined.') })
       return record('approval decline', { note })
     }
     return record('approval approve', await approve(tx, ctx, act, row, { decided_by, note, now }))
@@ -142,6 +144,7 @@ export async function decideByTime(ctx: Context, acts: readonly GuardedAct[]): P
       const row = await lock(tx, id)
       if (row.state !== 'asked') return
       await write(tx, row, 'approval.expire', { decided_at: new Date(now) })
+      await actNamed(acts, row.act).drop?.(tx, ctx, { ...row, why: 'Nobody decided in time.' })
       await recordAct(tx, ctx, { actor, what: 'approval expire', about: row.about, after: { approval: id } })
     })
   }

@@ -21,18 +21,22 @@ export interface GuardedAct {
   versionOf: (tx: Db, about: string) => Promise<number | null>
   /** Called by `decide.ts` alone, in its transaction. A Refusal says why it cannot be done any more. */
   perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<unknown>) => Promise<void>
+  /** It was declined, not decided in time, or could not be done: `why` in a sentence. In the same transaction. */
+  drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<unknown> & { why: string }) => Promise<void>
 }
 
 interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
   data: v.GenericSchema<unknown, Data>
   words: (data: Data, name: string) => string
   perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data>) => Promise<void>
+  drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data> & { why: string }) => Promise<void>
 }
 
-export const guardedAct = <Data>({ data, words, perform, ...act }: Definition<Data>): GuardedAct => ({
+export const guardedAct = <Data>({ data, words, perform, drop, ...act }: Definition<Data>): GuardedAct => ({
   ...act,
   words: (given, name) => words(v.parse(data, given), name),
   perform: (tx, ctx, asked) => perform(tx, ctx, { ...asked, data: v.parse(data, asked.data) }),
+  ...(drop && { drop: (tx, ctx, asked) => drop(tx, ctx, { ...asked, data: v.parse(data, asked.data) }) }),
 })
 
 export const actNamed = (acts: readonly GuardedAct[], name: string): GuardedAct => {

@@ -13,6 +13,7 @@ import { lockMember } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
 import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
+import { keepPaid } from './keep-paid.ts'
 
 const Agreed = v.array(v.object({ year: v.number(), price: v.number() }))
 /** Of a payment that was begun before years were agreed on, their number alone. */
@@ -94,4 +95,8 @@ export const duesProduct: Product<'dues'> = {
   },
   isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
   fulfil,
+  // Without a relief the years open again by themselves, the last first: that is what money back does to a standing.
+  afterRefund: async (tx, ctx, gone) => {
+    if (gone.purchase === 'keep') await keepPaid(tx, ctx, gone)
+  },
 }

@@ -20,7 +20,7 @@ const here = sql`round((p.amount_paid - least(p.refunded, p.amount_paid)) * 100)
 
 const faults = (now: number) => ({
   'the ledger has another amount than the provider told': sql`not p.before_ledger and p.paid_at is not null
-    and coalesce(l.provider, 0) <> ${here}`,
+    and coalesce(l.ours, 0) <> ${here}`,
   'the ledger holds another amount than waits for the office': sql`not p.before_ledger
     and coalesce(l.held, 0) <> case when p.paid_at is not null and p.state <> 'used' then -${here} else 0 end`,
   'money came and nobody answers for it': sql`p.paid_at is not null and p.state not in ('used', 'review')`,
@@ -28,7 +28,10 @@ const faults = (now: number) => ({
   'given, and there is no receipt': sql`p.state = 'used' and not exists (select from receipt r where r.payment_id = p.id)`,
   'something was given for a payment that is not used': sql`p.state <> 'used' and f.payment_id is not null`,
   'a seat was given for a payment that is not used': sql`p.state <> 'used' and a.payment_id is not null`,
-  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and a.payment_id is null`,
+  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and a.payment_id is null
+    and not exists (select from refund r where r.payment_id = p.id and r.state = 'done' and r.purchase = 'takeBack')`,
+  'another sum went back than the refunds say': sql`round(p.refunded * 100) <> coalesce(
+    (select sum(r.returned_kobo) from refund r where r.payment_id = p.id), 0)`,
   'waits, and nobody looks at it any more': sql`p.state in ('created', 'open')
     and coalesce(p.next_check_at, '-infinity') < ${new Date(now - FORGOTTEN).toISOString()}::timestamptz`,
 })
@@ -49,7 +52,7 @@ export async function countMoney({ db, clock }: Context): Promise<Counted> {
       select p.trace_id as trace from payment p
       left join fulfilment f on f.payment_id = p.id left join attendee a on a.payment_id = p.id
       left join (
-        select e.payment_id, sum(line.kobo) filter (where line.book = 'provider') as provider,
+        select e.payment_id, sum(line.kobo) filter (where line.book in ('provider', 'bank')) as ours,
           sum(line.kobo) filter (where line.book = 'held') as held
         from ${ledgerEntry} e join ${ledgerLine} line on line.entry_id = e.id group by e.payment_id
       ) l on l.payment_id = p.id

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { payment } from '#server/db/schema/index.ts'
 import type { Money, Standing } from '#server/ports/payment-provider.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 
 /** Whole numbers, so that 0.1 and 0.2 make 0.3. */
-const kobo = (naira: number) => Math.round(naira * 100)
+export const kobo = (naira: number) => Math.round(naira * 100)
 
 /** What is left of the amount once the payer's fee is taken out, over the price. */
 const netOver = ({ amount, fee }: Money, price: number) => kobo(amount) - kobo(fee) - kobo(price)
@@ -24,16 +22,19 @@ function momentOf(paidAt: string | null, begun: Date, now: number): Date {
   return new Date(Number.isNaN(moment) ? now : Math.max(begun.getTime(), Math.min(moment, now)))
 }
 
-/** What the provider told of the money, as it is stored. The moment that was told first stays. */
-export function moneyFacts(answer: Standing | null, { amount, paid_at, created_at }: Payment, now: number) {
+/** What the provider told of the money, as it is stored; `refunded` is all that went back, in naira. The moment that was told first stays. */
+export function moneyFacts(
+  answer: Standing | null,
+  { amount, paid_at, created_at }: Payment,
+  { now, refunded }: { now: number; refunded: number },
+) {
   if (answer?.kind !== 'paid') return {}
   return {
     paid_at: paid_at ?? momentOf(answer.paidAt, created_at, now),
     amount_paid: answer.amount,
     fee: answer.fee,
     surplus: surplusOf(answer, amount),
-    // Answers may be written in another order than they were given in; what went back does not return.
-    refunded: sql`greatest(${payment.refunded}, ${answer.refunded}::numeric)`,
+    refunded,
     ...(answer.transactionId && { transaction_id: answer.transactionId }),
   }
 }

@@ -5,16 +5,14 @@ import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { type Line, postEntry } from '#server/services/ledger/post-entry.ts'
 import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
+import { kobo } from './money.ts'
 import type { Payment } from './product.ts'
-
-const kobo = (naira: number) => Math.round(naira * 100)
 
 const came = ({ paid_at, amount_paid }: Payment) => (paid_at === null ? 0 : kobo(amount_paid ?? 0))
 const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refunded))
 
-/** What was sold has its price; what was over and the payer's fee have a book each. Money goes back from what was over first. */
-function sold(payment: Payment): Line[] {
-  const { purpose, account_id } = payment
+/** What was sold has its price; what was over and the payer's fee have a part each. Money goes back from what was over first. */
+function parts(payment: Payment) {
   // The provider may say less of what was given than it once did.
   const full = Math.min(kobo(payment.amount), came(payment))
   const over = Math.min(kobo(payment.surplus), came(payment) - full)
@@ -27,10 +25,19 @@ function sold(payment: Payment): Line[] {
   }
   const surplus = left(over)
   const price = left(full)
+  return { surplus, price, fees: left(fee) }
+}
+
+/** Kobo of the price that are still here. */
+export const priceHere = (payment: Payment) => parts(payment).price
+
+function sold(payment: Payment): Line[] {
+  const { purpose, account_id } = payment
+  const { surplus, price, fees } = parts(payment)
   return [
     { book: purpose, kobo: -price, account_id: purpose === 'dues' ? account_id : null },
     { book: 'surplus', kobo: -surplus },
-    { book: 'fees', kobo: -left(fee) },
+    { book: 'fees', kobo: -fees },
   ]
 }
 
@@ -84,23 +91,25 @@ async function whoseDues(tx: Db, payment: Payment, lines: Line[]): Promise<Line[
 export async function postMoney(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
-  { before, after }: { before: Payment; after: Payment },
+  { before, after, backFrom = 'provider' }: { before: Payment; after: Payment; backFrom?: 'provider' | 'bank' },
 ): Promise<void> {
   const now = clock.now()
   const { id } = after
-  const post = async (what: string, from: Payment, to: Payment) =>
+  const post = async (what: string, from: Payment, to: Payment, place: 'provider' | 'bank' = 'provider') =>
     postEntry(tx, {
       reference: `payment ${id} ${what}`,
       day: dayInAbuja(now),
       at: new Date(now),
       payment_id: id,
-      lines: await whoseDues(tx, after, between(whereItIs(from), whereItIs(to))),
+      lines: (await whoseDues(tx, after, between(whereItIs(from), whereItIs(to)))).map((line) =>
+        line.book === 'provider' ? { ...line, book: place } : line,
+      ),
     })
   const held = { ...after, state: before.state, refunded: before.refunded }
   const amountChanged = before.paid_at !== null && came(before) !== came(after)
   await post(amountChanged ? `in ${after.checks}` : 'in', before, held)
   const returned = { ...held, refunded: after.refunded }
-  await post(`back ${wentBack(after)}`, held, returned)
+  await post(`back ${wentBack(after)}`, held, returned, backFrom)
   await post('fulfilled', returned, after)
   const changed = came(before) !== came(after) || wentBack(before) !== wentBack(after)
   if (!changed || after.purpose !== 'dues' || before.state !== 'used') return

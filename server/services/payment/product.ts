@@ -1,4 +1,5 @@
 import type { InvokePayment } from '#contract/invoke.ts'
+import type { RefundPurchase } from '#contract/office/refunds.ts'
 import type { Purpose } from '#contract/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { payment } from '#server/db/schema/index.ts'
@@ -50,6 +51,19 @@ export interface Product<Of extends Purpose> {
    * database. What throws leaves the payment as it was, to be tried again; what can never be given is unfulfillable.
    */
   fulfil(tx: Db, ctx: FulfilContext, payment: Payment): Promise<FulfilmentOutcome>
+  /** Takes back what was given, or keeps it although some of its price is gone: in the transaction of the refund. */
+  afterRefund?(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBack): Promise<void>
+}
+
+/** Money of a payment went back. */
+export interface GoneBack {
+  payment: Payment
+  /** What was agreed to happen to what was bought. */
+  purchase: RefundPurchase
+  /** How much less of the price is here. */
+  kobo: number
+  by: string
+  reason: string
 }
 
 export type Products = { [Of in Purpose]: Product<Of> }

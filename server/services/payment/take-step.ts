@@ -11,6 +11,7 @@ import { type PaymentDeps, productOf } from './payment-deps.ts'
 import { postMoney } from './post-money.ts'
 import { isLate, nextCheck } from './schedule.ts'
 import { tellOfFlags, tellOfReview } from './tell.ts'
+import { noteRefunds, type Weighed, weighRefunds } from './weigh-refunds.ts'
 
 export interface Step {
   /** As it was read before the provider was asked. */
@@ -28,11 +29,11 @@ export class FulfilmentFailed extends Error {
   override readonly name = 'FulfilmentFailed'
 }
 
-function eventOf({ row, answer }: Step, now: number): PaymentEvent {
+function eventOf({ row, answer }: Step, { goesBack }: Weighed, now: number): PaymentEvent {
   const late = isLate(row, now)
   if (!answer) return { type: 'provider.keptSilent', late }
   if (answer.kind === 'unpaid') return { type: 'provider.saidUnpaid', final: answer.final, late }
-  return { type: 'provider.saidPaid', covers: covers(answer, row.amount) }
+  return { type: 'provider.saidPaid', covers: !goesBack && covers(answer, row.amount) }
 }
 
 function reasonOf({ row, answer }: Step): string {
@@ -46,15 +47,15 @@ function reasonOf({ row, answer }: Step): string {
  * Writes what a payment has become, where it still is what was read; null where another caller was first. What was read
  * is the state and whether the money is in: two payments under review differ in that.
  */
-async function applyProviderAnswer(tx: Db, deps: PaymentDeps, step: Step): Promise<Payment | null> {
+async function applyProviderAnswer(tx: Db, deps: PaymentDeps, step: Step, weighed: Weighed): Promise<Payment | null> {
   const { row, answer } = step
   const now = deps.clock.now()
-  const state = row.state === 'used' ? 'used' : nextState(row, eventOf(step, now))
+  const state = row.state === 'used' ? 'used' : nextState(row, eventOf(step, weighed, now))
   const waits = state === 'created' || state === 'open'
   const [written] = await tx
     .update(payment)
     .set({
-      ...moneyFacts(answer, row, now),
+      ...moneyFacts(answer, row, { now, refunded: weighed.refunded }),
       state,
       ...(!waits && { slot: null }),
       review_reason: state === 'review' ? (row.review_reason ?? reasonOf(step)) : null,
@@ -117,17 +118,21 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   const { row, by } = step
   // What moves is counted from what is stored now, which another step may have changed since the row was read.
   const [before] = await tx.select().from(payment).where(eq(payment.id, row.id)).for('update')
-  const written = await applyProviderAnswer(tx, deps, step)
-  if (!before || !written) return null
+  if (!before) return null
+  const weighed = await weighRefunds(tx, before, step.answer)
+  const written = await applyProviderAnswer(tx, deps, step, weighed)
+  if (!written) return null
+  await noteRefunds(tx, deps, written, weighed)
   const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
   const after = outcome ? await finish(tx, deps, written, outcome) : written
   await postMoney(tx, deps, { before, after })
   if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
-  await tellOfFlags(tx, deps, row, after)
-  const changed = after.state !== row.state || after.refunded !== row.refunded
+  await tellOfFlags(tx, deps, before, after)
+  const changed = after.state !== before.state || after.refunded !== before.refunded
   if (changed) {
-    const what = after.state === row.state ? 'payment refunded' : `payment ${after.state}`
-    await recordAct(tx, deps, { actor: by, what, about: `payment ${row.id}`, before: facts(row), after: facts(after) })
+    const what = after.state === before.state ? 'payment refunded' : `payment ${after.state}`
+    const about = `payment ${row.id}`
+    await recordAct(tx, deps, { actor: by, what, about, before: facts(before), after: facts(after) })
   }
   // Last: the lock on the numbers is held until the end of the transaction.
   if (outcome && 'fulfilled' in outcome) await issueReceipt(tx, deps, { payment: after, given: outcome.fulfilled })

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Id } from '#contract/parts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
+import { attendee } from '#server/db/schema/index.ts'
 import type { Payment, Product } from '#server/services/payment/product.ts'
 import { needOpenEvent, readEvent } from './open-event.ts'
 import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
@@ -63,5 +65,9 @@ export const eventProduct: Product<'event'> = {
     const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
     await tellAttendee(tx, { clock }, { seat, event, paid })
     return { fulfilled: seat.ticket_number }
+  },
+
+  afterRefund: async (tx, _, { payment, purchase }) => {
+    if (purchase === 'takeBack') await tx.delete(attendee).where(eq(attendee.payment_id, payment.id))
   },
 }

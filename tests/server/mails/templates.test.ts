@@ -58,6 +58,20 @@ const mails: TemplateMail[] = [
   { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: false } },
   { kind: 'payment-for-office', data: { first_name, ...payment, payer: 'Ada Obi', reason: 'Too little came.' } },
+  {
+    kind: 'payment-returned',
+    data: {
+      ...{ first_name, item: event.title, trace_id: payment.trace_id, returned: 12_500.5, reference: null, day: null },
+      purchase: { purpose: 'event', is: 'takeBack' },
+    },
+  },
+  {
+    kind: 'payment-returned',
+    data: {
+      ...{ first_name, item: event.title, trace_id: payment.trace_id, returned: 30_000 },
+      ...{ reference: 'GTB 0021 7754', day: '2027-03-05', purchase: null },
+    },
+  },
   { kind: 'application-received', data: { first_name, link: 'a-link' } },
   { kind: 'application-received', data: { first_name, link: null } },
   { kind: 'membership-approved', data: { first_name, grade: 'Graduate', link: 'a-link' } },

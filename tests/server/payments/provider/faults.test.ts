@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { vergePaths } from '#server/config/payment-settings.ts'
 import { ProviderSilent } from '#server/ports/payment-provider.ts'
 import { order, startCardSandbox } from '#tests/support/card-sandbox.ts'
 
@@ -197,4 +198,60 @@ test('only who holds the key of the data folder may break things, and only what 
   expect(body.faults).toEqual([{ fault: 'latency', trace: 'some', calls: 2, ms: 60_000 }])
   expect(JSON.stringify(body)).not.toContain(card.account.password)
   await fault({ fault: 'none' })
+})
+
+describe('[LED-11] a refund at the sandbox', () => {
+  const back = (traceId: string, amount: number, key = `key-${traceId}`) =>
+    card.adapter({}, 500).refund?.({ traceId, amount, key })
+  const told = async (traceId: string) => {
+    const answer = await calm.query(traceId)
+    return answer.kind === 'paid' ? [answer.refunded, answer.ownRefunds] : answer
+  }
+
+  test('is given back once for each key, in parts, and never more than came', async () => {
+    const { traceId } = await paidOrder()
+    expect(await back(traceId, 1_000.25)).toEqual({ kind: 'returned', amount: 1_000.25 })
+    expect(await back(traceId, 1_000.25)).toEqual({ kind: 'returned', amount: 1_000.25 })
+    expect(await back(traceId, 4_075, 'second-key')).toMatchObject({ kind: 'refused', code: '61' })
+    expect(await back(traceId, 4_074.75, 'second-key')).toEqual({ kind: 'returned', amount: 4_074.75 })
+    const own = [
+      { key: `key-${traceId}`, amount: 1_000.25 },
+      { key: 'second-key', amount: 4_074.75 },
+    ]
+    expect(await told(traceId)).toEqual([5_075, own])
+    card.restart()
+    expect(await told(traceId)).toEqual([5_075, own])
+  })
+
+  test.each(['reset', 'latency'])('whose answer is lost by %s took place, and is known by its key', async (kind) => {
+    const { traceId } = await paidOrder()
+    await fault({ fault: kind, operation: 'refund', trace: traceId, ms: 60_000 })
+    await expect(back(traceId, 500)).rejects.toThrow(ProviderSilent)
+    await expect.poll(() => told(traceId)).toEqual([500, [{ key: `key-${traceId}`, amount: 500 }]])
+  })
+
+  test('that was refused before it was begun did not take place', async () => {
+    const { traceId } = await paidOrder()
+    await fault({ fault: 'refuse', operation: 'refund', trace: traceId })
+    await expect(back(traceId, 500)).rejects.toThrow(ProviderSilent)
+    expect(await told(traceId)).toEqual([0, []])
+  })
+
+  test('is refused, or given back in part, where it is told to', async () => {
+    const { traceId } = await paidOrder()
+    await fault({ fault: 'refund-refused', operation: 'refund', trace: traceId })
+    expect(await back(traceId, 500)).toEqual({ kind: 'refused', code: '62', message: 'Refund refused by the bank' })
+    await fault({ fault: 'refund-partial', operation: 'refund', trace: traceId })
+    expect(await back(traceId, 500)).toEqual({ kind: 'returned', amount: 250 })
+    expect(await told(traceId)).toEqual([250, [{ key: `key-${traceId}`, amount: 250 }]])
+  })
+
+  test('of what nobody paid is refused', async () => {
+    const { given } = await startedOrder()
+    expect(await back(given.traceId, 1)).toMatchObject({ kind: 'refused', code: '61' })
+  })
+
+  test('is not known to a provider without a call for it', () => {
+    expect(card.adapter({ paths: vergePaths }).refund).toBeUndefined()
+  })
 })

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/office/refund-endpoints.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { askAboutRefund } from '#server/services/refund/ask-about-refund.ts'
+import { cancelRefund } from '#server/services/refund/cancel-refund.ts'
+import { getPaymentRefunds } from '#server/services/refund/get-payment-refunds.ts'
+import { listRefunds } from '#server/services/refund/list-refunds.ts'
+import { recordTransfer } from '#server/services/refund/record-transfer.ts'
+import { requestRefund } from '#server/services/refund/request-refund.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, route } from './route.ts'
+
+/** Money that goes back. */
+export function refundRoutes(app: Hono<Environment>, deps: RouteDeps, payments: PaymentDeps) {
+  route(app, deps, to.listRefunds, listRefunds)
+  route(app, deps, to.getPaymentRefunds, (ctx, input) => getPaymentRefunds({ ...payments, ...ctx }, input))
+  route(app, deps, to.requestRefund, (ctx, input) => requestRefund({ ...payments, ...ctx }, input))
+  route(app, deps, to.recordTransfer, (ctx, input) => recordTransfer({ ...payments, ...ctx }, input))
+  route(app, deps, to.cancelRefund, (ctx, input) => cancelRefund({ ...payments, ...ctx }, input))
+  route(app, deps, to.askAboutRefund, (ctx, input) => askAboutRefund({ ...payments, ...ctx }, input))
+}

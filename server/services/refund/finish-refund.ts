@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { payment } from '#server/db/schema/index.ts'
+import { type Act, recordAct } from '#server/services/audit.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { kobo } from '#server/services/payment/money.ts'
+import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
+import { postMoney, priceHere } from '#server/services/payment/post-money.ts'
+import type { Payment } from '#server/services/payment/product.ts'
+import { type Held, type Refund, takeStep } from './refund.ts'
+
+type Desk = Pick<PaymentDeps, 'clock' | 'products'>
+
+interface Returned {
+  /** Kobo. */
+  returned: number
+  /** The evidence of a transfer; none where the provider gave it back. */
+  transfer?: { reference: string; day: string }
+  by: Omit<Act, 'what' | 'about'>
+}
+
+async function tellPayer(tx: Db, { clock }: Desk, of: Payment, done: Refund) {
+  const [first_name = ''] = of.payer_name.split(' ')
+  const data = {
+    ...{ first_name, item: of.item, trace_id: of.trace_id, returned: (done.returned_kobo ?? 0) / 100 },
+    ...{ reference: done.reference, day: done.transferred_on },
+    purchase: of.state === 'used' ? { purpose: of.purpose, is: done.purchase } : null,
+  }
+  await postMail(tx, { clock }, of.payer_email || null, { kind: 'payment-returned', data }, `refund ${done.id}`)
+}
+
+/** Money went back: with what it does to the purchase, the books, the mail and the record, all in one transaction. */
+export async function finishRefund(
+  tx: Db,
+  desk: Desk,
+  held: Held,
+  { returned, transfer, by }: Returned,
+): Promise<void> {
+  const { payment: before, refund: open } = held
+  const now = new Date(desk.clock.now())
+  const done = await takeStep(tx, open, {
+    type: transfer ? 'transfer.record' : 'provider.returned',
+    ...{ returned_kobo: returned, ended_at: now, next_at: null },
+    ...(transfer && { reference: transfer.reference, transferred_on: transfer.day }),
+  })
+  const [after] = await tx
+    .update(payment)
+    .set({ refunded: (kobo(before.refunded) + returned) / 100 })
+    .where(eq(payment.id, before.id))
+    .returning()
+  if (!after) throw new Error('A payment went away while money went back')
+  await postMoney(tx, desk, { before, after, backFrom: transfer ? 'bank' : 'provider' })
+  if (after.state === 'used') {
+    const gone = { payment: after, purchase: done.purchase, kobo: priceHere(before) - priceHere(after) }
+    await productOf(desk, after.purpose).afterRefund?.(tx, desk, { ...gone, by: by.actor, reason: done.reason ?? '' })
+  }
+  await tellPayer(tx, desk, after, done)
+  const told = { refund: done.id, returned: returned / 100, way: done.way, purchase: done.purchase, ...transfer }
+  await recordAct(tx, desk, { ...by, what: 'refund done', about: `payment ${before.id}`, after: told })
+}

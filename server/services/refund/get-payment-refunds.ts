@@ -1,0 +1,34 @@
+import { desc, eq } from 'drizzle-orm'
+import { refundRefusals } from '#contract/messages/refunds.ts'
+import { type PaymentRefunds, purchaseChoices } from '#contract/office/refunds.ts'
+import { refund } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { readPayment } from '#server/services/payment/read-payment.ts'
+import { describeRefunds } from './list-refunds.ts'
+import { leftOf, waysOf } from './refund.ts'
+
+/** What went back of a payment, what is on its way, and what may be asked for. */
+export async function getPaymentRefunds(
+  deps: PaymentDeps & OfficeContext,
+  { traceId }: { traceId: string },
+): Promise<PaymentRefunds> {
+  const of = await readPayment(deps.db, traceId)
+  const rows = await deps.db
+    .select({ id: refund.id, state: refund.state })
+    .from(refund)
+    .where(eq(refund.payment_id, of.id))
+    .orderBy(desc(refund.id))
+  const ids = rows.map(({ id }) => id)
+  const told = ids.length > 0 ? await describeRefunds(deps.db, deps, ids) : new Map()
+  const left = await leftOf(deps.db, of)
+  const waits = rows.some(({ state }) => state === 'requested') && refundRefusals.waits
+  const why = (of.paid_at === null && refundRefusals.nothingCame) || waits || (left === 0 && refundRefusals.nothingLeft)
+  return {
+    left: left / 100,
+    ways: why ? [] : waysOf(deps),
+    why: why || null,
+    purchases: of.state === 'used' ? [...purchaseChoices[of.purpose]] : [],
+    refunds: ids.flatMap((id) => told.get(id) ?? []),
+  }
+}

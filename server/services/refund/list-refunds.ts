@@ -1,0 +1,77 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Page } from '#contract/office/list.ts'
+import { type RefundEntry, type RefundSelection, type RefundState, refundStates } from '#contract/office/refunds.ts'
+import { may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, approval, payment, refund, wordsOfPayment } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { type List, readPage } from '#server/services/list/read-page.ts'
+import { holdsWords } from '#server/services/list/search.ts'
+import { isOpen } from '#server/services/payment/weigh-refunds.ts'
+import { nextRefund, type Refund } from './refund.ts'
+
+type Reader = Pick<OfficeContext, 'session'>
+
+const openStates: RefundState[] = refundStates.filter((state) => isOpen({ state }))
+
+function stepsOf({ session }: Reader, { state, way, tries }: Refund): RefundEntry['steps'] {
+  const steps: RefundEntry['steps'] = []
+  const mayGive = session.account !== null && may(session.roles, 'money.refund')
+  if (mayGive && way === 'transfer' && nextRefund(state, 'transfer.record')) steps.push('record')
+  if (mayGive && state === 'approved' && tries === 0 && nextRefund(state, 'refund.cancel')) steps.push('cancel')
+  if (state === 'unknown' && may(session.roles, 'money.requery')) steps.push('ask')
+  return steps
+}
+
+const nameOf = (id: typeof refund.requested_by | typeof approval.decided_by) => sql<string | null>`
+  (select ${account.first_name} || ' ' || ${account.sur_name} from ${account} where ${account.id} = ${id})`
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** As the office sees refunds. */
+export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Promise<Map<number, RefundEntry>> {
+  const rows = await db
+    .select({
+      ...{ row: refund, trace_id: payment.trace_id, payer: payment.payer_name, item: payment.item },
+      ...{ purpose: payment.purpose, requested_by: nameOf(refund.requested_by) },
+      approved_by: sql<
+        string | null
+      >`case when ${refund.approved_at} is not null then ${nameOf(approval.decided_by)} end`,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .leftJoin(approval, eq(approval.id, refund.approval_id))
+    .where(inArray(refund.id, ids))
+  return new Map(
+    rows.map(({ row, ...facts }) => [
+      row.id,
+      {
+        ...{ id: row.id, state: row.state, way: row.way, purchase: row.purchase, reason: row.reason, ...facts },
+        ...{ amount: row.kobo / 100, returned: row.returned_kobo === null ? null : row.returned_kobo / 100 },
+        ...{ requested_at: row.requested_at.toISOString(), sent_at: iso(row.sent_at), ended_at: iso(row.ended_at) },
+        ...{ reference: row.reference, transferred_on: row.transferred_on, failure: row.failure },
+        steps: stepsOf(reader, row),
+      },
+    ]),
+  )
+}
+
+const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> => ({
+  table: refund,
+  id: refund.id,
+  orders: { newest: { by: refund.requested_at, down: true }, oldest: { by: refund.requested_at, down: false } },
+  usual: 'newest',
+  where: ({ tab, state, way, q }) =>
+    and(
+      tab && (tab === 'open' ? inArray(refund.state, openStates) : notInArray(refund.state, openStates)),
+      state && eq(refund.state, state),
+      way && eq(refund.way, way),
+      q?.trim()
+        ? sql`${refund.payment_id} in (select ${payment.id} from ${payment} where ${holdsWords(wordsOfPayment, q)})`
+        : undefined,
+    ),
+  describe: (db, ids) => describeRefunds(db, reader, ids),
+})
+
+export const listRefunds = (ctx: OfficeContext, selection: RefundSelection): Promise<Page<RefundEntry>> =>
+  readPage(ctx.db, refundList(ctx), selection)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { refundRefusals } from '#contract/messages/refunds.ts'
+import type { PaymentRefunds, RefundTransfer } from '#contract/office/refunds.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { refund } from '#server/db/schema/index.ts'
+import { byOffice } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { finishRefund } from './finish-refund.ts'
+import { getPaymentRefunds } from './get-payment-refunds.ts'
+import { holdRefund } from './refund.ts'
+
+/** The office made the transfer: its reference and day are the evidence, and of one refund alone. */
+export async function recordTransfer(
+  deps: PaymentDeps & OfficeContext,
+  { id, reference, day }: RefundTransfer & { id: number },
+): Promise<PaymentRefunds> {
+  if (deps.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+  if (day > dayInAbuja(deps.clock.now())) throw new Refusal(400, refundRefusals.inFuture)
+  const traceId = await inTransaction(deps.db, async (tx) => {
+    const held = await holdRefund(tx, id)
+    if (held.refund.way !== 'transfer') throw new Refusal(409, refundRefusals.notByTransfer)
+    const used = await tx.$count(
+      refund,
+      sql`lower(${refund.reference}) = lower(${reference}) and ${refund.id} <> ${id}`,
+    )
+    if (used > 0) throw new Refusal(409, refundRefusals.referenceIsUsed)
+    const transfer = { reference, day }
+    await finishRefund(tx, deps, held, { returned: held.refund.kobo, transfer, by: byOffice(deps) })
+    return held.payment.trace_id
+  })
+  return getPaymentRefunds(deps, { traceId })
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { refundPurchaseWords, refundWayWords } from '#contract/messages/refunds.ts'
+import { refundPurchases, refundWays } from '#contract/office/refunds.ts'
+import { purposes } from '#contract/payment.ts'
+import { naira } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { payment, refund } from '#server/db/schema/index.ts'
+import { guardedAct } from '#server/services/approval/guarded-act.ts'
+import type { Context } from '#server/services/context.ts'
+import { holdRefund, takeStep } from './refund.ts'
+
+/** What is kept of a refund that was asked for. */
+const Asked = v.object({
+  refund: v.number(),
+  amount: v.number(),
+  way: v.picklist(refundWays),
+  purchase: v.picklist(refundPurchases),
+  purpose: v.picklist(purposes),
+  /** Nothing was given for the money: it is in review. */
+  isHeld: v.boolean(),
+})
+
+const idOf = (about: string) => Number(/^payment (\d+)$/.exec(about)?.[1])
+
+/** Declined, not decided in time, or not possible any more: the money stays. */
+async function drop(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, why: string) {
+  const held = await holdRefund(tx, id)
+  if (held.refund.state !== 'requested') return
+  await takeStep(tx, held.refund, { type: 'refund.cancel', ended_at: new Date(clock.now()), failure: why })
+}
+
+/** Money goes back to who paid. */
+export const giveBack = guardedAct({
+  name: 'money.refund',
+  permission: 'money.refund',
+  data: Asked,
+  words: ({ amount, way, purpose, purchase, isHeld }, name) => {
+    const what = isHeld ? '' : ` ${refundPurchaseWords[purpose][purchase]}.`
+    return `${naira(amount)} go back to ${name}. ${refundWayWords[way]}.${what}`
+  },
+  /** How many refunds there are: one that came meanwhile was not seen. */
+  versionOf: async (tx, about) => {
+    const id = idOf(about)
+    if ((await tx.$count(payment, eq(payment.id, id))) === 0) return null
+    return tx.$count(refund, eq(refund.payment_id, id))
+  },
+  perform: async (tx, { clock }, { data }) => {
+    const held = await holdRefund(tx, data.refund)
+    const now = new Date(clock.now())
+    const next_at = held.refund.way === 'provider' ? now : null
+    await takeStep(tx, held.refund, { type: 'approval.approve', approved_at: now, next_at })
+  },
+  drop: (tx, ctx, { data, why }) => drop(tx, ctx, data.refund, why),
+})

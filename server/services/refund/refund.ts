@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type RefundState, type RefundWay, refundStates } from '#contract/office/refunds.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
+import type { Db } from '#server/db/database.ts'
+import { payment, refund } from '#server/db/schema/index.ts'
+import { kobo } from '#server/services/payment/money.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import type { Payment } from '#server/services/payment/product.ts'
+import { unknownPayment } from '#server/services/payment/read-payment.ts'
+
+export type Refund = typeof refund.$inferSelect
+export type RefundEvent = Parameters<typeof stepFrom<typeof refundMachine>>[2]['type']
+
+/** Where an event leads, or null where the lifecycle does not know it there. */
+export const nextRefund = (state: RefundState | 'none', type: RefundEvent): RefundState | null =>
+  refundStates.find((one) => one === stepFrom(refundMachine, state, { type })) ?? null
+
+export interface Held {
+  refund: Refund
+  payment: Payment
+}
+
+const unknownRefund = () => new Refusal(404, 'There is no such refund.')
+
+/** A refund and its payment, held against everybody else. The payment first: who settles holds only that. */
+export async function holdRefund(tx: Db, id: number): Promise<Held> {
+  const [of] = await tx.select({ payment_id: refund.payment_id }).from(refund).where(eq(refund.id, id))
+  const [held] = of ? await tx.select().from(payment).where(eq(payment.id, of.payment_id)).for('update') : []
+  const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update')
+  if (!held || !row) throw unknownRefund()
+  return { refund: row, payment: held }
+}
+
+export async function holdPayment(tx: Db, traceId: string): Promise<Payment> {
+  const [row] = await tx.select().from(payment).where(eq(payment.trace_id, traceId)).for('update')
+  if (!row) throw unknownPayment()
+  return row
+}
+
+/** Writes a step of a refund that is held, and what comes with it. */
+export async function takeStep(
+  tx: Db,
+  { id, state }: Refund,
+  { type, ...change }: { type: RefundEvent } & Partial<Refund>,
+): Promise<Refund> {
+  const next = nextRefund(state, type)
+  if (next === null) throw new Refusal(409, `This refund is ${state} already.`)
+  const [row] = await tx
+    .update(refund)
+    .set({ ...change, state: next })
+    .where(eq(refund.id, id))
+    .returning()
+  if (!row) throw unknownRefund()
+  return row
+}
+
+/** Kobo that came and neither went back nor are to. */
+export async function leftOf(db: Db, { id, paid_at, amount_paid }: Payment): Promise<number> {
+  const [row] = await db
+    .select({ back: sql<number>`coalesce(sum(coalesce(${refund.returned_kobo}, ${refund.kobo})), 0)::float8` })
+    .from(refund)
+    .where(and(eq(refund.payment_id, id), sql`${refund.state} not in ('failed', 'cancelled')`))
+  const came = paid_at === null ? 0 : kobo(amount_paid ?? 0)
+  return Math.max(0, came - Number(row?.back ?? 0))
+}
+
+/** How money can go back. */
+export const waysOf = ({ provider }: Pick<PaymentDeps, 'provider'>): RefundWay[] =>
+  provider.refund ? ['provider', 'transfer'] : ['transfer']

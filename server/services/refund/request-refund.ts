@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { refundRefusals } from '#contract/messages/refunds.ts'
+import { type PaymentRefunds, purchaseChoices, type RefundRequest } from '#contract/office/refunds.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { naira } from '#domain/money.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { refund } from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { kobo } from '#server/services/payment/money.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import { getPaymentRefunds } from './get-payment-refunds.ts'
+import { holdPayment, leftOf, nextRefund, waysOf } from './refund.ts'
+import { giveBack } from './refund-act.ts'
+
+type Requested = RefundRequest & { traceId: string }
+
+/** Asks a second person to give money back. */
+export async function requestRefund(
+  deps: PaymentDeps & OfficeContext,
+  { traceId, amount, way, purchase, reason }: Requested,
+): Promise<PaymentRefunds> {
+  const { account: requested_by } = deps.session
+  if (requested_by === null) throw new Refusal(403, 'The office key is not an account.')
+  const state = nextRefund('none', 'refund.request')
+  if (state === null) throw new Error('No refund can be requested')
+  await inTransaction(deps.db, async (tx) => {
+    const of = await holdPayment(tx, traceId)
+    const isHeld = of.state !== 'used'
+    if (of.paid_at === null) throw new Refusal(409, refundRefusals.nothingCame)
+    if (!waysOf(deps).includes(way)) throw new Refusal(409, refundRefusals.noCall)
+    const choices = isHeld ? ['keep'] : purchaseChoices[of.purpose]
+    if (!choices.includes(purchase)) throw new Refusal(409, refundRefusals.notTakenBack)
+    const waiting = and(eq(refund.payment_id, of.id), eq(refund.state, 'requested'))
+    if ((await tx.$count(refund, waiting)) > 0) throw new Refusal(409, refundRefusals.waits)
+    const left = await leftOf(tx, of)
+    if (left === 0) throw new Refusal(409, refundRefusals.nothingLeft)
+    if (kobo(amount) > left) throw new Refusal(409, `No more than ${naira(left / 100)} of this payment can go back.`)
+    const row = { payment_id: of.id, state, way, kobo: kobo(amount), purchase, reason, key: randomUUID() }
+    const [made] = await tx
+      .insert(refund)
+      .values({ ...row, requested_by, requested_at: new Date(deps.clock.now()) })
+      .returning({ id: refund.id })
+    if (!made) throw new Error('A refund got no row')
+    const about = `payment ${of.id}`
+    const version = (await giveBack.versionOf(tx, about)) ?? 0
+    const data = { refund: made.id, amount, way, purchase, purpose: of.purpose, isHeld }
+    const approval_id = await ask(tx, deps, giveBack, { about, version, data, reason })
+    await tx.update(refund).set({ approval_id }).where(eq(refund.id, made.id))
+  })
+  return getPaymentRefunds(deps, { traceId })
+}
