@@ -10,8 +10,8 @@ export const ReceiptSnapshot = v.object({
   purpose: v.picklist(purposes),
   /** What was bought, in words: the event, the years, the grade. */
   item: Text,
-  /** The dues years that were bought, each by the year in which it begins, at the prices that were agreed. */
-  years: v.optional(v.array(v.object({ year: v.number(), price: v.number() })), []),
+  /** The dues years that were bought, each by the year in which it begins: the price that was agreed, and the grade that it is of. */
+  years: v.optional(v.array(v.object({ year: v.number(), price: v.number(), grade: OptionalText })), []),
   /** What of the price was taken from the payer's credit. */
   credit_used: v.optional(v.number(), 0),
   amount: Naira,

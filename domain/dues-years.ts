@@ -52,6 +52,10 @@ const charges = (spell: Spell, year: number, day: string) => {
 export const covers = ({ fromYear, toYear }: Relief, year: number) =>
   fromYear <= year && (toYear === null || year <= toYear)
 
+/** The grade that a year is charged for: the one held when 30 June ended. They stand in the order of time. */
+export const gradeIn = ({ grades }: Pick<DuesFacts, 'grades'>, year: number): number | undefined =>
+  (grades.findLast(({ from }) => from < firstDayOf(year)) ?? grades[0])?.grade
+
 /** A fee holds until the grade's next one; a year before the first one costs that. */
 export function feeOf({ fees }: Pick<DuesRules, 'fees'>, grade: number | undefined, year: number): number {
   let first: Fee | undefined
@@ -99,9 +103,9 @@ export function yearsOf(asked: Asked, more = 0): ChargedYear[] {
   for (let year = first; year <= last; year++) {
     if (!facts.spells.some((spell) => charges(spell, year, day))) continue
     const begins = firstDayOf(year)
-    const grade = facts.grades.findLast(({ from }) => from < begins) ?? facts.grades[0]
+    const grade = gradeIn(facts, year)
     const prices = [
-      feeOf(rules, grade?.grade, year),
+      feeOf(rules, grade, year),
       ...agreed.filter((one) => one.year === year).map(({ price }) => price),
       ...facts.reliefs.filter((one) => covers(one, year)).map(({ price }) => price),
     ]

@@ -2,10 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { ReceiptSnapshot } from '#contract/receipt.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
+import { gradeIn, knownOn } from '#domain/dues-years.ts'
 import { endOf } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, duesAgreed, event, grade, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { readFacts } from '#server/services/ledger/read-facts.ts'
 import type { Payment } from './product.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
@@ -37,13 +39,23 @@ async function memberOf(db: Db, id: number | null): Promise<string | null> {
   return member?.number ? `${member.number}, ${member.grade}` : null
 }
 
-async function yearsOf(db: Db, { id }: Payment) {
+/** A grade that came after the price was agreed did not set it. */
+async function gradesCharged(db: Db, { account_id, created_at }: Payment) {
+  if (account_id === null) return () => null
+  const facts = knownOn(await readFacts(db, account_id), dayInAbuja(created_at.getTime()))
+  const names = await db.select({ id: grade.id, name: grade.name }).from(grade)
+  return (year: number) => names.find(({ id }) => id === gradeIn(facts, year))?.name ?? null
+}
+
+async function yearsOf(db: Db, payment: Payment) {
   const rows = await db
     .select({ year: duesAgreed.year, kobo: duesAgreed.kobo })
     .from(duesAgreed)
-    .where(eq(duesAgreed.reference, `payment ${id} fulfilled`))
+    .where(eq(duesAgreed.reference, `payment ${payment.id} fulfilled`))
     .orderBy(asc(duesAgreed.year))
-  return rows.map(({ year, kobo }) => ({ year, price: kobo / 100 }))
+  if (rows.length === 0) return []
+  const gradeOf = await gradesCharged(db, payment)
+  return rows.map(({ year, kobo }) => ({ year, price: kobo / 100, grade: gradeOf(year) }))
 }
 
 async function snapshotOf(db: Db, payment: Payment, given: string): Promise<ReceiptSnapshot> {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
-import { account, fulfilment, payment, receipt } from '#server/db/schema/index.ts'
+import { account, fulfilment, gradeHeld, payment, receipt } from '#server/db/schema/index.ts'
 import { postEntry } from '#server/services/ledger/post-entry.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { settle } from '#server/services/payment/settle.ts'
@@ -81,7 +81,7 @@ test('[LED-07] a receipt says who paid for which years at which price, and never
     ...{ payer: 'Ada Obi', purpose: 'dues', amount: 35_000, trace_id: trace, ticket_number: null },
     member: expect.stringMatching(/^FCT-\d{6}, Associate$/),
     item: 'Membership dues for 2 years: 1 July 2026 to 30 June 2028',
-    years: [2026, 2027].map((year) => ({ year, price: 20_000 })),
+    years: [2026, 2027].map((year) => ({ year, price: 20_000, grade: 'Associate' })),
     // The kobo that whole naira do not tell stay credit.
     credit_used: 5_000,
     paid_at: row.paid_at?.toISOString(),
@@ -105,6 +105,27 @@ test('[LED-07] a receipt says who paid for which years at which price, and never
     ({ year }: { year: number }) => year === 2026,
   )
   expect(dues).toMatchObject({ stands: 'paid', receipt_number: made.number })
+})
+
+test('[LED-07] a receipt names for each year the grade that was charged, also where the member has risen since', async () => {
+  const member = await newMember()
+  const made = { made_by: 'test', made_at: new Date(NOW) }
+  await db.insert(gradeHeld).values({ account_id: member.id, grade_id: 2, held_from: '2027-02-01', ...made })
+  await db.update(account).set({ grade_id: 2 }).where(eq(account.id, member.id))
+  const trace = await pay({ purpose: 'dues', duration: 2 }, member.token)
+  // Risen again between the quote and the receipt: what was agreed stays.
+  await db.insert(gradeHeld).values({ account_id: member.id, grade_id: 1, held_from: '2027-03-13', ...made })
+  clock.time = Date.parse('2027-03-14T11:00:00.000Z')
+  onTestFinished(() => {
+    clock.time = NOW
+  })
+  const { years, member: named } = await read((await look(trace)).receipt_token)
+  expect(named).toMatch(/, Member$/)
+  expect(years).toEqual([
+    { year: 2026, price: 20_000, grade: 'Associate' },
+    { year: 2027, price: expect.any(Number), grade: 'Member' },
+  ])
+  expect(years[1].price).toBeGreaterThan(20_000)
 })
 
 test('[LED-07] the database takes neither a change nor a removal of a receipt, and the check of the books misses none', async () => {

@@ -66,7 +66,10 @@ test('[LED-07] a receipt of dues has its number, a line for each year, what the 
   const dues = {
     ...{ purpose: 'dues', item: 'Membership dues for 2 years', amount: 35_000, ticket_number: null },
     ...{ number: 'R26-00431', member: 'FCT-000017, Associate', credit_used: 5_000.5 },
-    years: [2025, 2026].map((year) => ({ year, price: 20_000 })),
+    years: [
+      { year: 2025, price: 10_000, grade: 'Graduate' },
+      { year: 2026, price: 20_000, grade: 'Associate' },
+    ],
     period: { from: '2025-07-01', until: '2027-06-30' },
     ...{ returned: 10_000, returned_on: '2027-04-12' },
   }
@@ -75,7 +78,7 @@ test('[LED-07] a receipt of dues has its number, a line for each year, what the 
   const paper = within(await screen.findByRole('region', { name: 'Payment receipt' }))
   const rows = within(paper.getByRole('table')).getAllByRole('row')
   expect(rows.slice(1).map(({ children }) => Array.from(children, (cell) => cell.textContent))).toEqual([
-    ['Yearly dues 2025/26, Associate01/07/2025 to 30/06/2026', '01/07/2025 to 30/06/2026', '₦20,000.0020,000 naira'],
+    ['Yearly dues 2025/26, Graduate01/07/2025 to 30/06/2026', '01/07/2025 to 30/06/2026', '₦10,000.0010,000 naira'],
     ['Yearly dues 2026/27, Associate01/07/2026 to 30/06/2027', '01/07/2026 to 30/06/2027', '₦20,000.0020,000 naira'],
     ['Credit used', '', '−₦5,000.50'],
     ['Total paid', '', '₦35,000.0035,000 naira'],

@@ -101,10 +101,9 @@ interface Line {
   amount: number
 }
 
-function linesOn({ item, purpose, amount, period, years, member }: Receipt): Line[] {
-  const grade = member?.replace(/^[^,]+, /, '')
+function linesOn({ item, purpose, amount, period, years }: Receipt): Line[] {
   if (years.length > 0) {
-    return years.map(({ year, price }) => ({
+    return years.map(({ year, price, grade }) => ({
       what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
       days: cardDates(firstDayOf(year), `${year + 1}-06-30`),
       amount: price,
