@@ -72,7 +72,7 @@ export const account = pgTable(
     disabled_at: timestamp({ withTimezone: true }),
     /** The account that this one was merged into. This one has no sign-in, and its page leads there. */
     merged_into: integer().references((): AnyPgColumn => account.id),
-    /** The e-mail address that it had until then. */
+    /** The e-mail address of the two that is no account's since then; `unproven_since` is of that. */
     merged_email: text(),
     /** Counts the changes of the office: an edit names the version that was read. */
     version: integer().notNull().default(1),

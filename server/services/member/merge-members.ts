@@ -137,9 +137,16 @@ async function moveDues(tx: Db, doing: Doing, pair: Pair) {
   return moneyIn(dues)
 }
 
-/** What stays of the other account: its names and its number, which lead to the kept one. */
-async function leaveTombstone(tx: Db, { clock }: Pick<Context, 'clock'>, { kept, other }: Pair) {
-  const nothing = { email: null, unproven_since: null, password_hash: null, phone: null, dob: null, grade_id: null }
+/** What stays of the other account: its names, its number and the address that is not the kept one's now, which lead to that. */
+async function leaveTombstone(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { kept, other }: Pair,
+  take: readonly MergeField[],
+) {
+  const replaced = take.includes('email') ? kept : other
+  const unproven_since = replaced.email === null ? null : replaced.unproven_since
+  const nothing = { email: null, password_hash: null, phone: null, dob: null, grade_id: null }
   const noWork = { job_title: null, responsibility: null, organization: null, industry: null }
   await tx
     .update(account)
@@ -147,7 +154,7 @@ async function leaveTombstone(tx: Db, { clock }: Pick<Context, 'clock'>, { kept,
       ...nothing,
       ...noWork,
       ...{ business_address: null, business_postal_code: null },
-      ...{ merged_into: kept.id, merged_email: other.email, version: other.version + 1 },
+      ...{ merged_into: kept.id, merged_email: replaced.email, unproven_since, version: other.version + 1 },
       disabled_at: other.disabled_at ?? new Date(clock.now()),
     })
     .where(eq(account.id, other.id))
@@ -220,7 +227,7 @@ export const mergeMembers = guardedAct({
     const doing = { clock: ctx.clock, by: `account ${asked_by}` }
     const kobo = await moveDues(tx, doing, pair)
     await moveThings(tx, pair)
-    await leaveTombstone(tx, ctx, pair)
+    await leaveTombstone(tx, ctx, pair, take)
     const { before, after } = await takeFields(tx, pair, take)
     await noteStanding(tx, doing, pair.kept.id)
     await tellBoth(tx, ctx, pair, take)

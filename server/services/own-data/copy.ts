@@ -7,7 +7,8 @@ import type { AccountContext } from '#server/services/context.ts'
 import { needOwnPassword } from '#server/services/identity/own-password.ts'
 import { rateLimit } from '#server/services/rate-limit.ts'
 import { held } from './held.ts'
-import { columnsOf, nameOf, personOf, readHeld } from './own-data.ts'
+import { columnsOf, nameOf, readHeld } from './own-data.ts'
+import { personOf } from './person.ts'
 
 interface Table {
   name: string
@@ -65,7 +66,7 @@ export async function copyOwnData(ctx: AccountContext, { format, current_passwor
   await rateLimit(ctx, { limit: 'own-data', of: `account ${ctx.account}` })
   const now = ctx.clock.now()
   const tables = await inTransaction(ctx.db, async (tx) => {
-    const person = await personOf({ db: tx, account: ctx.account })
+    const person = await personOf(tx, ctx.account)
     const read: Table[] = []
     for (const one of held) {
       const { part } = one

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
+  application,
+  approval,
   attendee,
   communicationChoice,
   emailLink,
@@ -23,8 +24,9 @@ import type { Context } from '#server/services/context.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { endSpell } from '#server/services/ledger/membership-facts.ts'
 import { eraseApplications } from './erase-applications.ts'
+import { paymentsOf } from './held.ts'
+import { type Person, personOf, rowsOf } from './person.ts'
 
-type Person = typeof account.$inferSelect
 type Doing = Pick<Context, 'clock'> & { by: string }
 
 /** As the lists of the office call somebody of whom nothing is held. */
@@ -35,18 +37,12 @@ const erased = {
 }
 
 /** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */
-async function eraseSignIns(tx: Db, id: number) {
-  await revoke(tx, id)
+async function eraseSignIns(tx: Db, { ids }: Person) {
+  for (const id of ids) await revoke(tx, id)
   const chosen = [communicationChoice, letterRecipient, savedView, officeNotice]
   for (const table of [...chosen, emailLink, totpFactor, passkeyFactor, recoveryCode, staff]) {
-    await tx.delete(table).where(eq(table.account_id, id))
+    await tx.delete(table).where(inArray(table.account_id, ids))
   }
-}
-
-/** Rows of this person: of the account, or of no account under its address, where the owner has shown to own it. */
-function rowsOf({ id, email, unproven_since }: Person, account_id: PgColumn, address: PgColumn): SQL | undefined {
-  const isTheirs = email !== null && unproven_since === null
-  return or(eq(account_id, id), isTheirs ? and(isNull(account_id), sql`lower(${address}) = ${email}`) : undefined)
 }
 
 /** Seats at free events to come are given back; others stay counted, without a name. */
@@ -68,65 +64,72 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
 /** Of payments that came the books keep the payer's name; of others they keep no name. */
 async function erasePayments(tx: Db, person: Person) {
   const payer_name = sql`case when ${payment.state} = 'used' then ${payment.payer_name} else '' end`
-  await tx
-    .update(payment)
-    .set({ payer_name, payer_email: '', payer_phone: '', details: {} })
-    .where(rowsOf(person, payment.account_id, payment.payer_email))
+  await tx.update(payment).set({ payer_name, payer_email: '', payer_phone: '', details: {} }).where(paymentsOf(person))
 }
 
-const holds = (column: PgColumn, texts: readonly string[]) =>
-  or(...texts.map((text) => sql`position(${text.toLowerCase()} in lower(${column}::text)) > 0`))
+/** What a mail to another person names them by: an address, one of their applications or payments. */
+async function marksOf(tx: Db, person: Person): Promise<string[]> {
+  const numbers = await tx
+    .select({ number: application.number })
+    .from(application)
+    .where(inArray(application.account_id, person.ids))
+  const traces = await tx.select({ trace: payment.trace_id }).from(payment).where(paymentsOf(person))
+  return [...person.addresses, ...numbers.map(({ number }) => number), ...traces.map(({ trace }) => trace)]
+}
 
 /** Mails to the person, what mails to others told of them, and the rows of files with which they came. */
-async function eraseTold(tx: Db, { id, email, unproven_since, first_name, sur_name, phone }: Person) {
-  const name = `${first_name} ${sur_name}`
-  const told = [email, phone, name].filter((text): text is string => text !== null && text.trim() !== '')
-  if (email !== null) await tx.delete(mail).where(eq(mail.to, email))
+async function eraseTold(tx: Db, person: Person) {
+  const { ids, addresses, proven } = person
+  await tx.delete(mail).where(or(inArray(mail.account_id, ids), inArray(mail.to, addresses)))
+  const marks = sql.param((await marksOf(tx, person)).map((mark) => mark.toLowerCase()))
+  const names = sql`exists (select from jsonb_each_text(${mail.data}) as part where lower(part.value) = any(${marks}::text[]))`
+  const abouts = ids.map((id) => `account ${id}`)
+  const approvals = tx
+    .select({ cause: sql`'approval ' || ${approval.id}` })
+    .from(approval)
+    .where(inArray(approval.about, abouts))
   await tx
     .update(mail)
     .set({ data: null })
-    .where(and(holds(mail.data, told), inArray(mail.state, ['sent', 'failed', 'withdrawn'])))
-  const isCell = sql`exists (select from jsonb_array_elements_text(${importRow.cells}) as cell where lower(trim(cell)) = ${email})`
-  const named = and(isNull(importRow.account_id), isCell)
+    .where(and(or(names, inArray(mail.cause, approvals)), inArray(mail.state, ['sent', 'failed', 'withdrawn'])))
+  const isCell = sql`exists (select from jsonb_array_elements_text(${importRow.cells}) as cell
+    where lower(trim(cell)) = any(${sql.param(proven)}::text[]))`
   await tx
     .update(importRow)
     .set({ cells: [], name: '', changes: [], reason: null })
-    .where(or(eq(importRow.account_id, id), email !== null && unproven_since === null ? named : undefined))
+    .where(or(inArray(importRow.account_id, ids), and(isNull(importRow.account_id), isCell)))
 }
 
 /** Accounts that were merged into this one lead to it, and tell nothing more. */
 async function eraseMerged(tx: Db, id: number) {
-  const merged = await tx.select().from(account).where(eq(account.merged_into, id))
-  const { first_name, sur_name, middle_name } = erased
-  for (const one of merged) {
-    await eraseTold(tx, { ...one, email: one.merged_email })
-    await tx
-      .update(account)
-      .set({ first_name, sur_name, middle_name, merged_email: null })
-      .where(eq(account.id, one.id))
-  }
+  const { first_name, sur_name, middle_name, unproven_since } = erased
+  await tx
+    .update(account)
+    .set({ first_name, sur_name, middle_name, unproven_since, merged_email: null })
+    .where(eq(account.merged_into, id))
 }
 
 /**
  * Empties every place that holds something of a person. What stays are the books (who paid which sum), the records of what
  * was done, and the membership as number, days and grades.
  */
-export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<Person> {
-  const [person] = await tx.select().from(account).where(eq(account.id, id)).for('update')
-  if (!person) throw new Refusal(404, 'There is no such account.')
+export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<typeof account.$inferSelect> {
+  const [own] = await tx.select().from(account).where(eq(account.id, id)).for('update')
+  if (!own) throw new Refusal(404, 'There is no such account.')
+  const person = await personOf(tx, id)
   const reason = 'The member asked that their data is erased.'
-  await eraseSignIns(tx, id)
-  const merged = await tx.select({ id: account.id }).from(account).where(eq(account.merged_into, id))
-  await eraseApplications(tx, [id, ...merged.map((one) => one.id)])
+  await eraseSignIns(tx, person)
+  // While applications and payments are there: mails name them.
+  await eraseTold(tx, person)
+  await eraseApplications(tx, person.ids)
   await eraseSeats(tx, doing, person)
   await erasePayments(tx, person)
-  await eraseTold(tx, person)
   await eraseMerged(tx, id)
   const disabled_at = new Date(doing.clock.now())
   await tx
     .update(account)
     .set({ ...erased, disabled_at, version: sql`${account.version} + 1` })
     .where(eq(account.id, id))
-  if (person.grade_id !== null) await endSpell(tx, doing, { account_id: id, how: 'resigned', reason })
-  return person
+  if (own.grade_id !== null) await endSpell(tx, doing, { account_id: id, how: 'resigned', reason })
+  return own
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HeldPart } from '#contract/own-data.ts'
 import {
@@ -48,12 +48,7 @@ import {
   totpFactor,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
-
-/** Whose data it is. The address is only known where its owner has shown to own it: else it may be that of somebody else. */
-export interface Person {
-  id: number
-  email: string | null
-}
+import { type Person, rowsOf } from './person.ts'
 
 export interface Held {
   part: HeldPart
@@ -63,30 +58,32 @@ export interface Held {
   without?: readonly string[]
 }
 
-const formsOf = ({ id }: Person) => sql`(select id from ${applicationForm} where account_id = ${id})`
-const numbersOf = ({ id }: Person) => sql`(select number from ${application} where account_id = ${id})`
-const spellsOf = ({ id }: Person) => sql`(select id from ${membershipSpell} where account_id = ${id})`
+const formsOf = ({ ids }: Person) =>
+  sql`(select id from ${applicationForm} where ${inArray(applicationForm.account_id, ids)})`
+const numbersOf = ({ ids }: Person) =>
+  sql`(select number from ${application} where ${inArray(application.account_id, ids)})`
+const spellsOf = ({ ids }: Person) =>
+  sql`(select id from ${membershipSpell} where ${inArray(membershipSpell.account_id, ids)})`
 
 /** Of those still being written the applicant knows nothing. */
 const questionsOf = (person: Person) =>
   and(inArray(informationRequest.form_id, formsOf(person)), ne(informationRequest.state, 'draft'))
 const requestsOf = (person: Person) => sql`(select id from ${informationRequest} where ${questionsOf(person)})`
 
-const paymentsOf = ({ id, email }: Person) =>
-  or(
-    eq(payment.account_id, id),
-    email === null ? undefined : and(isNull(payment.account_id), sql`lower(${payment.payer_email}) = ${email}`),
-  )
+export const paymentsOf = (person: Person) => rowsOf(person, payment.account_id, payment.payer_email)
 const idsOfPayments = (person: Person) => sql`(select id from ${payment} where ${paymentsOf(person)})`
 
 const entriesOf = (person: Person) => sql`(
-  select entry_id from ${ledgerLine} where account_id = ${person.id}
+  select entry_id from ${ledgerLine} where ${inArray(ledgerLine.account_id, person.ids)}
   union select id from ${ledgerEntry} where payment_id in ${idsOfPayments(person)})`
 
 /** What is recorded of the person and of their payments. Acts of the office stand in its own records. */
 const recordsOf = (person: Person) =>
   or(
-    eq(audit.about, sql`${`account ${person.id}`}`),
+    inArray(
+      audit.about,
+      person.ids.map((id) => `account ${id}`),
+    ),
     inArray(audit.about, sql`(select 'payment ' || id from ${payment} where ${paymentsOf(person)})`),
   )
 
@@ -97,13 +94,18 @@ export const held: readonly Held[] = [
   {
     part: 'profile',
     table: account,
-    whose: ({ id }) => eq(account.id, id),
+    whose: ({ ids }) => inArray(account.id, ids),
     without: ['password_hash', 'sort_name', 'version'],
   },
-  { part: 'profile', table: erasure, whose: ({ id }) => eq(erasure.account_id, id) },
-  { part: 'profile', table: importRow, whose: ({ id }) => eq(importRow.account_id, id) },
+  { part: 'profile', table: erasure, whose: ({ ids }) => inArray(erasure.account_id, ids) },
+  { part: 'profile', table: importRow, whose: ({ ids }) => inArray(importRow.account_id, ids) },
 
-  { part: 'membership', table: membershipSpell, whose: ({ id }) => eq(membershipSpell.account_id, id), without: made },
+  {
+    part: 'membership',
+    table: membershipSpell,
+    whose: ({ ids }) => inArray(membershipSpell.account_id, ids),
+    without: made,
+  },
   {
     part: 'membership',
     table: membershipEnding,
@@ -120,33 +122,36 @@ export const held: readonly Held[] = [
       ),
     without: made,
   },
-  { part: 'membership', table: gradeHeld, whose: ({ id }) => eq(gradeHeld.account_id, id), without: made },
+  { part: 'membership', table: gradeHeld, whose: ({ ids }) => inArray(gradeHeld.account_id, ids), without: made },
   { part: 'membership', table: duesAgreed, whose: (person) => inArray(duesAgreed.spell_id, spellsOf(person)) },
-  { part: 'membership', table: duesRelief, whose: ({ id }) => eq(duesRelief.account_id, id), without: made },
+  { part: 'membership', table: duesRelief, whose: ({ ids }) => inArray(duesRelief.account_id, ids), without: made },
   {
     part: 'membership',
     table: duesReliefLifting,
-    whose: ({ id }) =>
-      inArray(duesReliefLifting.relief_id, sql`(select id from ${duesRelief} where account_id = ${id})`),
+    whose: ({ ids }) =>
+      inArray(
+        duesReliefLifting.relief_id,
+        sql`(select id from ${duesRelief} where ${inArray(duesRelief.account_id, ids)})`,
+      ),
     without: made,
   },
 
   {
     part: 'applications',
     table: applicationForm,
-    whose: ({ id }) => eq(applicationForm.account_id, id),
+    whose: ({ ids }) => inArray(applicationForm.account_id, ids),
     without: ['idempotency_key', 'sent_digest'],
   },
   {
     part: 'applications',
     table: membershipApplication,
-    whose: ({ id }) => eq(membershipApplication.account_id, id),
+    whose: ({ ids }) => inArray(membershipApplication.account_id, ids),
     without: ['version', 'assigned_to'],
   },
   {
     part: 'applications',
     table: upgradeApplication,
-    whose: ({ id }) => eq(upgradeApplication.account_id, id),
+    whose: ({ ids }) => inArray(upgradeApplication.account_id, ids),
     without: ['version', 'assigned_to'],
   },
   {
@@ -165,8 +170,11 @@ export const held: readonly Held[] = [
   {
     part: 'applications',
     table: paymentLink,
-    whose: ({ id }) =>
-      inArray(paymentLink.application_id, sql`(select id from ${membershipApplication} where account_id = ${id})`),
+    whose: ({ ids }) =>
+      inArray(
+        paymentLink.application_id,
+        sql`(select id from ${membershipApplication} where ${inArray(membershipApplication.account_id, ids)})`,
+      ),
     without: ['token_hash'],
   },
   {
@@ -216,71 +224,82 @@ export const held: readonly Held[] = [
   {
     part: 'events',
     table: attendee,
-    whose: ({ id, email }) =>
-      or(
-        eq(attendee.account_id, id),
-        email === null ? undefined : and(isNull(attendee.account_id), sql`lower(${attendee.email}) = ${email}`),
-      ),
+    whose: (person) => rowsOf(person, attendee.account_id, attendee.email),
   },
 
   {
     part: 'mails',
     table: mail,
-    whose: ({ email }) => (email === null ? sql`false` : eq(mail.to, email)),
+    whose: ({ ids, proven }) => or(inArray(mail.account_id, ids), inArray(mail.to, proven)),
     without: ['data', 'lane', 'cause', 'tries', 'error', 'next_try_at'],
   },
 
   {
     part: 'mails',
     table: communicationChoice,
-    whose: ({ id }) => eq(communicationChoice.account_id, id),
+    whose: ({ ids }) => inArray(communicationChoice.account_id, ids),
   },
 
   {
     part: 'mails',
     table: letterRecipient,
-    whose: ({ id }) => eq(letterRecipient.account_id, id),
+    whose: ({ ids }) => inArray(letterRecipient.account_id, ids),
   },
 
-  { part: 'signIn', table: session, whose: ({ id }) => eq(session.account_id, id), without: ['token_hash'] },
+  { part: 'signIn', table: session, whose: ({ ids }) => inArray(session.account_id, ids), without: ['token_hash'] },
   {
     part: 'signIn',
     table: resetChallenge,
-    whose: ({ id }) => eq(resetChallenge.account_id, id),
+    whose: ({ ids }) => inArray(resetChallenge.account_id, ids),
     without: ['cookie_hash', 'code_hash'],
   },
-  { part: 'signIn', table: passwordLink, whose: ({ id }) => eq(passwordLink.account_id, id), without: ['token_hash'] },
-  { part: 'signIn', table: emailLink, whose: ({ id }) => eq(emailLink.account_id, id), without: ['token_hash'] },
+  {
+    part: 'signIn',
+    table: passwordLink,
+    whose: ({ ids }) => inArray(passwordLink.account_id, ids),
+    without: ['token_hash'],
+  },
+  { part: 'signIn', table: emailLink, whose: ({ ids }) => inArray(emailLink.account_id, ids), without: ['token_hash'] },
 
-  { part: 'office', table: staff, whose: ({ id }) => eq(staff.account_id, id), without: ['version', 'invited_by'] },
-  { part: 'office', table: staffRole, whose: ({ id }) => eq(staffRole.account_id, id) },
-  { part: 'office', table: officeNotice, whose: ({ id }) => eq(officeNotice.account_id, id) },
-  { part: 'office', table: savedView, whose: ({ id }) => eq(savedView.account_id, id) },
+  {
+    part: 'office',
+    table: staff,
+    whose: ({ ids }) => inArray(staff.account_id, ids),
+    without: ['version', 'invited_by'],
+  },
+  { part: 'office', table: staffRole, whose: ({ ids }) => inArray(staffRole.account_id, ids) },
+  { part: 'office', table: officeNotice, whose: ({ ids }) => inArray(officeNotice.account_id, ids) },
+  { part: 'office', table: savedView, whose: ({ ids }) => inArray(savedView.account_id, ids) },
   {
     part: 'office',
     table: officeSession,
-    whose: ({ id }) => eq(officeSession.account_id, id),
+    whose: ({ ids }) => inArray(officeSession.account_id, ids),
     without: ['token_hash', 'pending'],
   },
   {
     part: 'office',
     table: officeChallenge,
-    whose: ({ id }) => eq(officeChallenge.account_id, id),
+    whose: ({ ids }) => inArray(officeChallenge.account_id, ids),
     without: ['token_hash', 'pending'],
   },
   {
     part: 'office',
     table: totpFactor,
-    whose: ({ id }) => eq(totpFactor.account_id, id),
+    whose: ({ ids }) => inArray(totpFactor.account_id, ids),
     without: ['secret', 'last_step'],
   },
   {
     part: 'office',
     table: passkeyFactor,
-    whose: ({ id }) => eq(passkeyFactor.account_id, id),
+    whose: ({ ids }) => inArray(passkeyFactor.account_id, ids),
     without: ['credential_id', 'public_key', 'counter'],
   },
-  { part: 'office', table: recoveryCode, whose: ({ id }) => eq(recoveryCode.account_id, id), without: ['code_hash'] },
+  {
+    part: 'office',
+    table: recoveryCode,
+    whose: ({ ids }) => inArray(recoveryCode.account_id, ids),
+    without: ['code_hash'],
+  },
 
   {
     part: 'record',

@@ -1,17 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { ErasureMatter } from '#contract/messages/erasure-matters.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  account,
-  attendee,
-  event,
-  membershipApplication,
-  payment,
-  staff,
-  upgradeApplication,
-} from '#server/db/schema/index.ts'
+import { attendee, event, membershipApplication, payment, staff, upgradeApplication } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
+import { personOf, rowsOf } from './person.ts'
 
 /** The provider may still say that it was paid, or the office looks at it. */
 const isOpenPayment = or(
@@ -21,12 +14,9 @@ const isOpenPayment = or(
 
 /** What has to be known before what is held about somebody is erased. */
 export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<ErasureMatter[]> {
-  const [own] = await db
-    .select({ email: account.email })
-    .from(account)
-    .where(and(eq(account.id, id), isNull(account.unproven_since)))
-  const asGuest = and(isNull(payment.account_id), sql`lower(${payment.payer_email}) = ${own?.email ?? null}`)
-  const payments = await db.$count(payment, and(or(eq(payment.account_id, id), asGuest), isOpenPayment))
+  const person = await personOf(db, id)
+  const own = rowsOf(person, payment.account_id, payment.payer_email)
+  const payments = await db.$count(payment, and(own, isOpenPayment))
   const memberships = await db.$count(
     membershipApplication,
     and(

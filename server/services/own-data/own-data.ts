@@ -1,21 +1,11 @@
-import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import { type HeldPart, heldParts, type OwnData } from '#contract/own-data.ts'
-import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { account } from '#server/db/schema/index.ts'
 import type { AccountContext } from '#server/services/context.ts'
 import { lastErasure } from './erasure.ts'
-import { type Held, held, type Person } from './held.ts'
+import { type Held, held } from './held.ts'
 import { mattersOf } from './matters.ts'
-
-export async function personOf({ db, account: id }: Pick<AccountContext, 'db' | 'account'>): Promise<Person> {
-  const [row] = await db
-    .select({ email: account.email, unproven_since: account.unproven_since })
-    .from(account)
-    .where(eq(account.id, id))
-  if (!row) throw new Refusal(404, 'There is no such account.')
-  return { id, email: row.unproven_since === null ? row.email : null }
-}
+import { type Person, personOf } from './person.ts'
 
 /** What may be copied of a row. */
 export function columnsOf({ table, without = [] }: Held) {
@@ -31,7 +21,7 @@ export const nameOf = ({ table }: Held) => getTableName(table)
 
 /** How many entries the chapter holds about the member who asks, part by part. */
 export async function getOwnData(ctx: AccountContext): Promise<OwnData> {
-  const person = await personOf(ctx)
+  const person = await personOf(ctx.db, ctx.account)
   const entries = new Map<HeldPart, number>()
   for (const { part, table, whose } of held) {
     entries.set(part, (entries.get(part) ?? 0) + (await ctx.db.$count(table, whose(person))))

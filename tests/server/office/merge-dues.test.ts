@@ -8,13 +8,13 @@ import { account, duesFee, duesRelief, grade } from '#server/db/schema/index.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { noteStanding, standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
-import { mergeMembers } from '#server/services/member/merge-members.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { settle } from '#server/services/payment/settle.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { rules as common, historyOf } from '#tests/support/dues-histories.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { mergeNow } from '#tests/support/merge-now.ts'
 import { onePerson } from '#tests/support/one-person.ts'
 import { storeFacts } from '#tests/support/stored-facts.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -40,11 +40,8 @@ async function person(dues_paid_until: string | null = null) {
 
 const row = async (id: number) => (await db.select().from(account).where(eq(account.id, id)))[0]
 
-async function merge(kept: { id: number }, other: { id: number }) {
-  const data = { other: other.id, other_version: (await row(other.id))?.version, other_called: 'The other', take: [] }
-  const asked = { id: 1, about: `account ${kept.id}`, data, asked_by: officer }
-  await db.transaction((tx) => mergeMembers.perform(tx, { clock }, asked))
-}
+const merge = (kept: { id: number }, other: { id: number }) =>
+  mergeNow({ db, clock }, { kept: kept.id, other: other.id, by: officer })
 
 const payDues = async ({ email }: { email: string }, duration: number) => {
   const trace = await pay({ purpose: 'dues', duration }, await signIn(email))
