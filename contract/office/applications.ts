@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OfficeApplication } from '../office-applications.ts'
+import { type ExportColumn, listExport } from './export.ts'
 import { listQuery } from './list.ts'
 import { Officer, ReviewVersion } from './review.ts'
 
@@ -42,6 +43,39 @@ export const ApplicationEntry = v.object({
   held: v.nullable(v.picklist(['approve', 'reject'])),
 })
 export type ApplicationEntry = v.InferOutput<typeof ApplicationEntry>
+
+/** What the states of both lifecycles are called. */
+export const applicationStatusWords: Record<string, string> = {
+  received: 'Under review',
+  pending: 'Under review',
+  waiting: 'Asked',
+  answered: 'Answered',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  lapsed: 'Lapsed',
+  withdrawn: 'Withdrawn',
+  paid: 'Paid',
+  member: 'Paid',
+}
+
+/** What an export may hold of an application. */
+export const applicationColumns = {
+  number: { title: 'Number' },
+  applicant: { title: 'Applicant' },
+  email: { title: 'Email' },
+  kind: { title: 'Kind' },
+  held: { title: 'Grade held' },
+  sought: { title: 'Grade sought' },
+  received: { title: 'Received' },
+  day: { title: 'Business day' },
+  checks: { title: 'Checks done' },
+  officer: { title: 'With' },
+  state: { title: 'State' },
+  reason: { title: 'Reason' },
+} as const satisfies Record<string, ExportColumn>
+
+export const ApplicationExport = listExport(v.omit(ApplicationEntrySelection, ['cursor', 'counts']), applicationColumns)
+export type ApplicationExport = v.InferOutput<typeof ApplicationExport>
 
 /** How many stand in each tab. */
 export const TabCounts = v.object({

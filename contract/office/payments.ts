@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OfficePayment } from '../office-payment.ts'
 import { purposes } from '../payment.ts'
+import { type ExportColumn, listExport } from './export.ts'
 import { listQuery, Moment } from './list.ts'
 
 /** The queues of money: came without a record, recorded although it went back, not yet paid, over. Each payment is in one. */
@@ -19,3 +20,32 @@ export type PaymentEntrySelection = v.InferOutput<typeof PaymentEntrySelection>
 /** A telephone number is for fewer eyes than money is. */
 export const PaymentEntry = v.omit(OfficePayment, ['phone'])
 export type PaymentEntry = v.InferOutput<typeof PaymentEntry>
+
+export const paymentStateWords: Record<PaymentEntry['state'], string> = {
+  created: 'Begun',
+  open: 'Waiting',
+  review: 'In review',
+  paid: 'Paid',
+  used: 'Settled',
+  failed: 'Failed',
+}
+
+/** What an export may hold of a payment. Amounts are naira, as numbers. */
+export const paymentColumns = {
+  trace: { title: 'Trace' },
+  begun: { title: 'Begun' },
+  payer: { title: 'Payer' },
+  email: { title: 'Email' },
+  purpose: { title: 'Kind' },
+  item: { title: 'For' },
+  amount: { title: 'Amount' },
+  paid: { title: 'Paid' },
+  received: { title: 'Received' },
+  surplus: { title: 'Too much' },
+  refunded: { title: 'Refunded' },
+  state: { title: 'State' },
+  reason: { title: 'Reason' },
+} as const satisfies Record<string, ExportColumn>
+
+export const PaymentExport = listExport(v.omit(PaymentEntrySelection, ['cursor', 'counts']), paymentColumns)
+export type PaymentExport = v.InferOutput<typeof PaymentExport>

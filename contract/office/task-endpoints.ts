@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
+import { ApplicationExport } from './applications.ts'
 import { AuditExport } from './audit.ts'
 import { page } from './list.ts'
 import { MemberExport } from './members.ts'
+import { PaymentExport } from './payments.ts'
 import { Task, TaskSelection } from './task.ts'
 
 /** One's own; an officer who may read the outbox sees everybody's. */
@@ -85,6 +87,30 @@ export const exportMembers = endpoint({
   access: 'office',
   permission: 'members.export',
   body: MemberExport,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** The applications that match now, as a file for a day. */
+export const exportApplications = endpoint({
+  method: 'POST',
+  path: '/office/exports/applications',
+  access: 'office',
+  permission: 'applications.read',
+  body: ApplicationExport,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** The payments that match now, as a file for a day. */
+export const exportPayments = endpoint({
+  method: 'POST',
+  path: '/office/exports/payments',
+  access: 'office',
+  permission: 'money.read',
+  body: PaymentExport,
   at: 'data',
   answer: Task,
   failure: somethingWentWrong,

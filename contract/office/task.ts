@@ -6,12 +6,14 @@ export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 
 /** What the office has done for it in the background. */
 export const taskKinds = [
+  'application-export',
   'audit-export',
   'bulk-act',
   'member-export',
   'member-import',
   'import-undo',
   'letter',
+  'payment-export',
 ] as const
 
 /** `q` is a word of its kind. */

@@ -4,6 +4,8 @@ import * as selecting from '#contract/office/selection-endpoints.ts'
 import * as to from '#contract/office/task-endpoints.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { memberExport } from '#server/services/member/export-members.ts'
+import { applicationExport } from '#server/services/membership/export-applications.ts'
+import { paymentExport } from '#server/services/payment/export-payments.ts'
 import { freezeSelection, getSelection, performSelection } from '#server/services/selection/selections.ts'
 import type { TaskKinds } from '#server/services/task/task-kind.ts'
 import { readParts } from '#server/services/task/task-parts.ts'
@@ -53,6 +55,8 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
     taskIsDue()
     return getTask(ctx, kinds, { id })
   }
+  route(app, deps, to.exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
   route(app, deps, to.exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
   route(app, deps, to.exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))
+  route(app, deps, to.exportPayments, (ctx, form) => begun(ctx, paymentExport.begin(ctx, form)))
 }

@@ -2,16 +2,20 @@ import { memberImport } from '../services/import/commit-import.ts'
 import { importUndo } from '../services/import/undo-import.ts'
 import { letterTask } from '../services/letter/post-letter.ts'
 import { memberExport } from '../services/member/export-members.ts'
+import { applicationExport } from '../services/membership/export-applications.ts'
+import { paymentExport } from '../services/payment/export-payments.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
 
 /** Everything that is done in the background for the office. */
 export const taskKinds: TaskKinds = {
+  'application-export': applicationExport.kind,
   'audit-export': auditExport.kind,
   'bulk-act': bulkAct,
   'member-export': memberExport.kind,
   'member-import': memberImport,
   'import-undo': importUndo,
   letter: letterTask,
+  'payment-export': paymentExport.kind,
 }

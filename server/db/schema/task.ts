@@ -59,7 +59,7 @@ export const taskRows = pgTable(
       .notNull()
       .references(() => task.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
-    ids: integer().array().notNull(),
+    ids: jsonb().$type<(string | number)[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.task_id, table.place] })],
 )

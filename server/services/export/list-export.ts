@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { task, taskRows } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext, OfficeSession } from '#server/services/context.ts'
-import { type Asked, type List, placesOf } from '#server/services/list/read-page.ts'
+import { type Asked, type Key, type List, placesOf } from '#server/services/list/read-page.ts'
 import { needProof } from '#server/services/staff/proof.ts'
 import type { TaskKind, TaskName } from '#server/services/task/task-kind.ts'
 import { addPart } from '#server/services/task/task-parts.ts'
@@ -24,10 +24,10 @@ const writers = { csv, xlsx }
 
 /** As whom the rows are read: as the person who asked for the file. */
 export interface ExportReader extends Pick<Context, 'clock'> {
-  session: Pick<OfficeSession, 'roles'>
+  session: Pick<OfficeSession, 'account' | 'roles'>
 }
 
-interface ListExport<Filter, Item, Name extends string> {
+interface ListExport<Id extends Key, Filter, Item, Name extends string> {
   kind: TaskName
   /** What the list is called, in the audit and as a file. */
   name: string
@@ -36,7 +36,7 @@ interface ListExport<Filter, Item, Name extends string> {
   permission: Permission
   columns: Record<Name, ExportColumn>
   cells: Record<Name, (item: Item) => Cell>
-  list: (reader: ExportReader) => List<number, Filter, Item>
+  list: (reader: ExportReader) => List<Id, Filter, Item>
 }
 
 interface Form<Filter, Name extends string> {
@@ -58,14 +58,16 @@ async function freeze(tx: Db, task_id: number, places: ReturnType<typeof placesO
   const { rows } = await tx.execute(sql`
     with frozen as (
       insert into ${taskRows} (task_id, place, ids)
-      select ${task_id}::int, ${chunk}, array_agg(id order by place) from (${places}) found group by ${chunk}
-      returning cardinality(ids) as rows
+      select ${task_id}::int, ${chunk}, jsonb_agg(id order by place) from (${places}) found group by ${chunk}
+      returning jsonb_array_length(ids) as rows
     ) select coalesce(sum(rows), 0) as rows from frozen`)
   return Number(rows[0]?.rows)
 }
 
 /** The export of a list: the verb that begins one, and the job that makes the file. A list declares its columns once. */
-export function listExport<Filter extends Asked, Item, const Name extends string>(own: ListExport<Filter, Item, Name>) {
+export function listExport<Id extends Key, Filter extends Asked, Item, const Name extends string>(
+  own: ListExport<Id, Filter, Item, Name>,
+) {
   const needColumns = ({ session }: OfficeContext, chosen: readonly Name[]) => {
     for (const name of chosen) {
       const { permission, title } = own.columns[name]
@@ -106,8 +108,9 @@ export function listExport<Filter extends Asked, Item, const Name extends string
         .select({ ids: taskRows.ids })
         .from(taskRows)
         .where(and(eq(taskRows.task_id, row.id), eq(taskRows.place, row.done)))
-      const ids = chunk?.ids ?? []
-      const items = await own.list({ clock, session: { roles } }).describe(tx, ids)
+      // As the list of the same kind has put them there.
+      const ids = (chunk?.ids ?? []) as Id[]
+      const items = await own.list({ clock, session: { account: row.created_by, roles } }).describe(tx, ids)
       const head = row.done === 0 ? [chosen.map((name) => own.columns[name].title)] : []
       const found = ids.map((id) => items.get(id)).filter((item) => item !== undefined)
       const body = found.map((item) => chosen.map((name) => own.cells[name](item)))

@@ -10,7 +10,7 @@ export interface Order {
   down: boolean
 }
 
-type Key = string | number
+export type Key = string | number
 
 /** A list of the office: where its rows are, how they are sorted and narrowed, and what is told of each. */
 export interface List<Id extends Key, Filter, Item> {
@@ -66,7 +66,10 @@ function orderOf<Id extends Key, Filter extends Asked, Item>(list: List<Id, Filt
 }
 
 /** All that match, each with its place in the order of the list. */
-export function placesOf<Filter extends Asked, Item>(list: List<number, Filter, Item>, filter: Filter): SQL {
+export function placesOf<Id extends Key, Filter extends Asked, Item>(
+  list: List<Id, Filter, Item>,
+  filter: Filter,
+): SQL {
   const by = sql.join(sortedBy({ order: orderOf(list, filter).order, id: list.id }), sql`, `)
   return sql`select ${list.id} as id, row_number() over (order by ${by}) as place from ${list.table}
     where ${list.where(filter) ?? sql`true`}`

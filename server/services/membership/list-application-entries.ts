@@ -6,7 +6,7 @@ import { undecidedStatuses } from '#contract/office/review.ts'
 import { ApplicationNumber } from '#contract/office-applications.ts'
 import { startOfDay } from '#domain/days.ts'
 import { application } from '#server/db/schema/index.ts'
-import type { OfficeContext } from '#server/services/context.ts'
+import type { OfficeContext, OfficeSession } from '#server/services/context.ts'
 import { type List, readPage } from '#server/services/list/read-page.ts'
 import { accountsCalled } from '#server/services/list/search.ts'
 import { describeEntries } from './describe-entries.ts'
@@ -37,7 +37,7 @@ function soughtBy(q: string) {
 
 /** The applications as this person looks through them. */
 export const applicationList = (
-  reader: Pick<OfficeContext, 'session' | 'clock'>,
+  reader: Pick<OfficeContext, 'clock'> & { session: Pick<OfficeSession, 'account'> },
 ): List<string, ApplicationEntrySelection, ApplicationEntry> => ({
   table: application,
   id: application.number,

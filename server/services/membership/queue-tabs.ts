@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationTab } from '#contract/office/applications.ts'
 import { undecidedStatuses } from '#contract/office/review.ts'
 import { application } from '#server/db/schema/index.ts'
-import type { OfficeContext } from '#server/services/context.ts'
+import type { OfficeSession } from '#server/services/context.ts'
 
 export const isUndecided = inArray(application.status, [...undecidedStatuses])
 
@@ -13,7 +13,11 @@ const canBeTaken = inArray(
 )
 
 /** What stands in each tab of the queue for this person; the key of the shell has nothing of its own. */
-export const tabsFor = ({ session }: Pick<OfficeContext, 'session'>): Record<ApplicationTab, SQL | undefined> => ({
+export const tabsFor = ({
+  session,
+}: {
+  session: Pick<OfficeSession, 'account'>
+}): Record<ApplicationTab, SQL | undefined> => ({
   mine: session.account === null ? sql`false` : and(eq(application.assigned_to, session.account), isUndecided),
   unassigned: and(isNull(application.assigned_to), canBeTaken),
   waiting: eq(application.status, 'waiting'),

@@ -11,11 +11,11 @@ export interface FileChoice {
 
 /**
  * Has a list written into a file. What stands in the address is what the list was asked with; the server reads it by the
- * same schema.
+ * same schema. `usual` is what the list is asked with where the address says nothing.
  */
 export const exportBy =
-  <Form>(endpoint: Endpoint<string, unknown, Task, unknown, Form>) =>
+  <Form>(endpoint: Endpoint<string, unknown, Task, unknown, Form>, usual: Record<string, string> = {}) =>
   (call: OfficeCall, search: string, choice: FileChoice): Promise<Task> => {
     const { cursor: _cursor, ...filter } = Object.fromEntries(new URLSearchParams(addressOf(search)))
-    return call(endpoint, { body: { filter, ...choice } as Form, act: 'Export' })
+    return call(endpoint, { body: { filter: { ...usual, ...filter }, ...choice } as Form, act: 'Export' })
   }

@@ -1,20 +1,20 @@
-import type { ApplicationTab } from '#contract/office/applications.ts'
+import { type ApplicationTab, applicationStatusWords } from '#contract/office/applications.ts'
 import type { ReviewChange } from '#contract/office/decision.ts'
 import type { HeldDecision } from '#contract/office/review.ts'
 import type { StateWords } from './StateBadge.tsx'
 
 /** As the lifecycles of both kinds call them. */
-const states: Record<string, StateWords> = {
-  received: { set: 'pending', word: 'Under review' },
-  pending: { set: 'pending', word: 'Under review' },
-  waiting: { set: 'pending', word: 'Asked' },
-  answered: { set: 'approved', word: 'Answered' },
-  approved: { set: 'approved', word: 'Approved' },
-  rejected: { set: 'rejected', word: 'Rejected' },
-  lapsed: { set: 'rejected', word: 'Lapsed' },
-  withdrawn: { set: 'quiet', word: 'Withdrawn' },
-  paid: { set: 'paid', word: 'Paid' },
-  member: { set: 'paid', word: 'Paid' },
+const sets: Record<string, StateWords['set']> = {
+  received: 'pending',
+  pending: 'pending',
+  waiting: 'pending',
+  answered: 'approved',
+  approved: 'approved',
+  rejected: 'rejected',
+  lapsed: 'rejected',
+  withdrawn: 'quiet',
+  paid: 'paid',
+  member: 'paid',
 }
 
 const heldStates: Record<HeldDecision['step'], StateWords> = {
@@ -24,7 +24,7 @@ const heldStates: Record<HeldDecision['step'], StateWords> = {
 
 /** How an application stands, a decision that is held before all else. */
 export const stateOf = (status: string, held: HeldDecision['step'] | null): StateWords =>
-  held ? heldStates[held] : (states[status] ?? { set: 'pending', word: status })
+  held ? heldStates[held] : { set: sets[status] ?? 'pending', word: applicationStatusWords[status] ?? status }
 
 /** The parts of the list, as its tabs call them. */
 const tabNames: Record<ApplicationTab, string> = {

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ApplicationEntry } from '#contract/office/applications.ts'
+import { type ApplicationEntry, applicationColumns } from '#contract/office/applications.ts'
+import { exportApplications } from '#contract/office/task-endpoints.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons.tsx'
+import { exportBy } from '../api/exports.ts'
 import { applicationList, forgetLists, keepApplication, takeOldest } from '../api/review.ts'
 import { useOffice } from '../flows/flow.ts'
 import { Age } from '../parts/Age.tsx'
@@ -130,6 +132,7 @@ const list: ListDefinition<ApplicationEntry> = {
   ],
   search: 'Name, number, email',
   opens: pathOf,
+  file: { permission: 'applications.read', columns: applicationColumns, begin: exportBy(exportApplications) },
   empty: 'Nobody has applied yet.',
 }
 

@@ -125,7 +125,7 @@ export function Audit() {
     quick: [
       { label: 'Refused only', name: 'outcome', value: 'refused' },
       { label: 'Looks at documents', name: 'act', value: 'view' },
-      { label: 'Exports', name: 'act', value: 'export members' },
+      { label: 'Exports of members', name: 'act', value: 'export members' },
       { label: 'Signing in', name: 'act', value: 'sign in to the office' },
     ],
     details,

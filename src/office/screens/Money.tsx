@@ -1,5 +1,7 @@
 import { listPaymentEntries } from '#contract/office/list-endpoints.ts'
-import type { PaymentEntry } from '#contract/office/payments.ts'
+import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/office/payments.ts'
+import { exportPayments } from '#contract/office/task-endpoints.ts'
+import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'
@@ -8,8 +10,11 @@ import { naira } from '../parts/naira.ts'
 import { stateColumn } from '../parts/state-column.tsx'
 import { ageOf, shortMoment } from '../parts/times.ts'
 
+/** The first tab. */
+const usual = { tab: 'unrecorded' } satisfies PaymentEntrySelection
+
 const list: ListDefinition<PaymentEntry> = {
-  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id, { tab: 'unrecorded' }),
+  id: listFrom('payments', listPaymentEntries, ({ trace_id }) => trace_id, usual),
   title: 'Money',
   words: ['payment', 'payments'],
   columns: [
@@ -88,6 +93,7 @@ const list: ListDefinition<PaymentEntry> = {
   ],
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
+  file: { permission: 'money.read', columns: paymentColumns, begin: exportBy(exportPayments, usual) },
   empty: 'No payment was begun yet.',
 }
 

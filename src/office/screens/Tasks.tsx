@@ -26,12 +26,14 @@ const states = {
 } as const
 
 const kinds: Record<Task['kind'], string> = {
+  'application-export': 'Export of applications',
   'audit-export': 'Export of the audit',
   'bulk-act': 'The same act on many',
   'member-export': 'Export of members',
   'member-import': 'Import of members',
   'import-undo': 'Undo of an import',
   letter: 'Letter to members',
+  'payment-export': 'Export of payments',
 }
 
 const figure = (count: number) => count.toLocaleString('en')

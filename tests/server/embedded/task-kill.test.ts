@@ -27,7 +27,7 @@ async function addExport() {
       values ('audit-export', ${JSON.stringify(data)}::jsonb, ${ROWS}, to_timestamp(${now / 1_000}), to_timestamp(${now / 1_000}))
       returning id
     ) insert into task_rows (task_id, place, ids)
-      select made.id, (n - 1) / 200 * 200, array_agg(n order by n) from made, generate_series(1, ${ROWS}::int) n group by made.id, (n - 1) / 200`)
+      select made.id, (n - 1) / 200 * 200, jsonb_agg(n order by n) from made, generate_series(1, ${ROWS}::int) n group by made.id, (n - 1) / 200`)
   await close()
 }
 

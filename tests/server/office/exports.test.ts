@@ -4,6 +4,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { memberColumns } from '#contract/office/members.ts'
+import { paymentColumns } from '#contract/office/payments.ts'
 import { account, audit, grade, task, taskRows } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { grades } from '#server/seed/seed.ts'
@@ -58,6 +59,8 @@ async function fill(rows: number) {
 }
 
 const columns = (...names: (keyof typeof memberColumns)[]) => names
+const beginOf = (list: string, form: object, who: keyof typeof as) =>
+  ask(`/office/exports/${list}`, { filter: {}, format: 'csv', ...form }, as[who])
 const begin = (form: object, who: keyof typeof as = 'membership') =>
   ask('/office/exports/members', { filter: {}, format: 'csv', columns: columns('name'), ...form }, as[who])
 const work = () => runTasks({ db, clock }, taskKinds, log)
@@ -86,16 +89,18 @@ interface SheetCell {
   v?: string
 }
 
-/** The texts of a sheet in columns A to C, read without its writer. */
-function sheetOf(bytes: Buffer) {
+/** The texts and numbers of a sheet in its first columns, read without its writer. */
+function sheetOf(bytes: Buffer, columns = 3) {
   const parser = new XMLParser({
     ...{ ignoreAttributes: false, trimValues: false, parseTagValue: false },
     isArray: (name) => name === 'row' || name === 'c',
   })
   const { worksheet } = parser.parse(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()))
-  const textOf = (cell?: SheetCell) => (cell?.is?.t['#text'] ?? cell?.v ?? '').replaceAll('_x005F_', '_')
+  const cellValue = (cell?: SheetCell) =>
+    cell?.v === undefined ? (cell?.is?.t['#text'] ?? '').replaceAll('_x005F_', '_') : Number(cell.v)
+  const letters = Array.from('ABCDEFGHIJKLM').slice(0, columns)
   return worksheet.sheetData.row.map(({ c }: { c: SheetCell[] }) =>
-    ['A', 'B', 'C'].map((column) => textOf(c.find((cell) => cell['@_r'].startsWith(column)))),
+    letters.map((column) => cellValue(c.find((cell) => cell['@_r'].startsWith(column)))),
   )
 }
 
@@ -225,6 +230,35 @@ test.each([
   [{ format: 'pdf' }, 'Choose xlsx or csv.'],
 ])('an export of %j is refused', async (form, message) => {
   expect(await begin(form)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } })
+})
+
+test('[OFF-36] payments are exported by the filter of their list, with amounts as numbers, to who reads money', async () => {
+  as = await enter()
+  await db.delete(task)
+  await database.exec(`insert into payment (trace_id, purpose, state, created_at, target, item, amount, payer_name, payer_email,
+      payer_phone, details, return_path, receipt_token, amount_paid, paid_at, fulfilled_at, refunded) values
+    ('1', 'dues', 'used', '2027-03-12T22:30Z', 'dues', 'Dues 2027', 10000, '=Ọlá Example', 'ola@example.org', '', '{}', '/', 'a',
+      10000.5, '2027-03-12T23:30Z', '2027-03-12T23:30Z', 2500),
+    ('2', 'event', 'failed', '2027-03-12T22:00Z', '1', 'A walk', 5000, 'Musa Example', 'musa@example.org', '', '{}', '/', 'b',
+      null, null, null, 0)`)
+  const all = Object.keys(paymentColumns)
+  expect((await beginOf('payments', { columns: all }, 'membership')).status).toBe(403)
+  const { body } = await beginOf('payments', { filter: { purpose: 'dues' }, format: 'xlsx', columns: all }, 'finance')
+  await work()
+  expect(sheetOf((await file(body.data.id, 'finance')).bytes, all.length)).toEqual([
+    Object.values(paymentColumns).map(({ title }) => title),
+    [
+      ...['1', '2027-03-12 23:30', '=Ọlá Example', 'ola@example.org', 'Dues', 'Dues 2027', 10_000],
+      ...['2027-03-13 00:30', 10_000.5, 0, 2500, 'Settled', ''],
+    ],
+  ])
+  const whole = await beginOf('payments', { columns: ['trace', 'state'] }, 'finance')
+  await work()
+  expect(cellsOf((await file(whole.body.data.id, 'finance')).bytes)).toEqual([
+    ['Trace', 'State'],
+    ['1', 'Settled'],
+    ['2', 'Failed'],
+  ])
 })
 
 test('an export without a matching row is refused', async () => {

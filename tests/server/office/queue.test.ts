@@ -8,8 +8,11 @@ import {
   membershipApplication,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -68,6 +71,38 @@ test.each<[Record<string, string>, string[]]>([
   [{ stage: 'withdrawn' }, ['M6']],
 ])('[OFF-18] the queue by %j', async (query, expected) => {
   expect(await numbers(query)).toEqual(expected)
+})
+
+test('[OFF-36] applications of both kinds are exported as they stand in the tab of the person who asks', async () => {
+  const exported = async (filter: object, asking: object) => {
+    const form = {
+      filter,
+      format: 'csv',
+      columns: ['number', 'applicant', 'held', 'sought', 'received', 'officer', 'state'],
+    }
+    const { data } = (await ask('/office/exports/applications', form, asking)).body
+    await runTasks({ db, clock }, taskKinds, recordedLog().log)
+    const { headers, cookie } = by.officer
+    const answer = await site.app.request(
+      `/api/office/tasks/${data.id}/file`,
+      { headers: { ...headers, cookie: cookie ?? '' } },
+      { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+    )
+    return (await answer.text()).trim().split('\r\n').slice(1)
+  }
+  expect(await exported({ tab: 'mine', sort: 'oldest' }, by.officer)).toEqual([
+    'M1,Ada Obi,,Graduate,2027-03-01 09:00,Ada Obi,Under review',
+    'M3,Ada Obi,,Graduate,2027-03-01 23:59,Ada Obi,Asked',
+  ])
+  expect(await exported({ kind: 'upgrade' }, by.officer)).toEqual([
+    'U1,Ada Obi,Graduate,Associate,2027-03-12 09:00,,Under review',
+  ])
+  const none = await ask(
+    '/office/exports/applications',
+    { filter: { tab: 'mine' }, format: 'csv', columns: ['number'] },
+    by.finance,
+  )
+  expect([none.status, none.body.message]).toEqual([409, 'No application matches.'])
 })
 
 test('[OFF-18] each tab says how many it holds, to whoever asks', async () => {

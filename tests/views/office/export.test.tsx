@@ -82,6 +82,29 @@ test('[OFF-36] who may not export has no button for it', async () => {
   expect(exportButton()).toBeNull()
 })
 
+test.each([
+  ['/money', 'money.read', 'payments', { tab: 'unrecorded' }],
+  ['/money?tab=settled&purpose=dues', 'money.read', 'payments', { tab: 'settled', purpose: 'dues' }],
+  ['/applications?tab=mine&kind=upgrade', 'applications.read', 'applications', { tab: 'mine', kind: 'upgrade' }],
+] as const)('[OFF-36] %s is exported as its tab and filters show it', async (path, permission, list, filter) => {
+  const sent: unknown[] = []
+  const api = new Hono()
+    .get('/api/office/payments/entries', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+    .get('/api/office/applications/entries', (c) => c.json({ data: { items: [], next: null, total: 0 } }))
+    .post(`/api/office/exports/${list}`, async (c) => {
+      sent.push((await c.req.json()).filter)
+      return c.json({ data: job })
+    })
+    .get('/api/office/tasks/5', (c) => c.json({ data: ready }))
+  await openOfficePage(path, api, [permission])
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(screen.getByRole('dialog', { name: `Export ${list}` }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('The file is ready: 2 rows. It stands under Jobs for a day.')).toBeVisible()
+  expect(sent).toEqual([filter])
+})
+
 test('a file that is gone says so', async () => {
   const { user } = await open(['members.export'], '', { ...ready, id: 6 })
   await user.click(await screen.findByRole('button', { name: 'Export' }))

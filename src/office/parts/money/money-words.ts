@@ -1,14 +1,14 @@
 import type { MoneyRecord } from '#contract/office/money.ts'
-import type { PaymentEntry } from '#contract/office/payments.ts'
+import { type PaymentEntry, paymentStateWords } from '#contract/office/payments.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
 export const paymentStates: Record<PaymentEntry['state'], StateWords> = {
-  created: { set: 'quiet', word: 'Begun' },
-  open: { set: 'pending', word: 'Waiting' },
-  review: { set: 'pending', word: 'In review' },
-  paid: { set: 'paid', word: 'Paid' },
-  used: { set: 'paid', word: 'Settled' },
-  failed: { set: 'rejected', word: 'Failed' },
+  created: { set: 'quiet', word: paymentStateWords.created },
+  open: { set: 'pending', word: paymentStateWords.open },
+  review: { set: 'pending', word: paymentStateWords.review },
+  paid: { set: 'paid', word: paymentStateWords.paid },
+  used: { set: 'paid', word: paymentStateWords.used },
+  failed: { set: 'rejected', word: paymentStateWords.failed },
 }
 
 export const providerSays: Record<MoneyRecord['provider'], string> = {

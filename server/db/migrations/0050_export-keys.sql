@@ -1,0 +1,1 @@
+ALTER TABLE "task_rows" ALTER COLUMN "ids" SET DATA TYPE jsonb USING to_jsonb("ids");
