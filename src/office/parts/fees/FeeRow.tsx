@@ -27,7 +27,7 @@ export function FeeRow({ fee, onChange }: FeeRowProps) {
           <h3 className="font-semibold">{name}</h3>
           <p className="font-strong text-h3 tabular-nums">{naira(amount)}</p>
           <p className="text-ink-3 text-meta">
-            {current?.from ? `${fromWords(kind, current.from)}. ${whoSet(current)}` : 'from the beginning'}
+            {current?.from ? `${fromWords(kind, current.from)}. ${whoSet(current)}` : 'First amount, not changed since'}
           </p>
         </div>
         {may && !waiting && (
@@ -81,7 +81,7 @@ const Earlier = ({ kind, entries }: { kind: Fee['kind']; entries: readonly FeeEn
       <li key={`${entry.from} ${entry.at} ${entry.amount}`} className="flex flex-wrap gap-x-4">
         <span className="w-36 font-semibold tabular-nums">{naira(entry.amount)}</span>
         <span className="min-w-0 flex-1 basis-60">
-          {entry.from ? fromWords(kind, entry.from) : 'from the beginning'}
+          {entry.from ? fromWords(kind, entry.from) : 'first amount'}
           {entry.state === 'replaced' && ', replaced by another amount from the same day'}
           <By entry={entry} />
         </span>
