@@ -16,7 +16,7 @@ const at = new Date('2027-03-12T11:00:00.000Z')
 const made = { made_by: 'test', made_at: at }
 
 /** Stores the facts of a history as those of a member of the database. */
-export async function storeFacts(db: Db, place: number, facts: DuesFacts): Promise<number> {
+export async function storeFacts(db: Db, place: number, facts: DuesFacts, firstGrade = 1): Promise<number> {
   const [member] = await db
     .insert(account)
     .values({ first_name: 'Member', sur_name: `${place}` })
@@ -35,7 +35,9 @@ export async function storeFacts(db: Db, place: number, facts: DuesFacts): Promi
       await db.insert(membershipReinstatement).values(back)
     }
   }
-  const held = facts.grades.map((one) => ({ account_id, grade_id: one.grade + 1, held_from: one.from, ...made }))
+  const held = facts.grades.map(({ from, grade }) => ({
+    ...{ account_id, grade_id: grade + firstGrade, held_from: from, ...made },
+  }))
   await db.insert(gradeHeld).values(held)
   const seen = new Set<string>()
   for (const one of facts.money) {

@@ -9,7 +9,7 @@ import { settledUntil } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, duesAgreed, ownEmail, payment } from '#server/db/schema/index.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
-import { lockMember } from '#server/services/ledger/standing-of.ts'
+import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
 import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
@@ -35,6 +35,7 @@ function itemOf(agreed: YearPrice[]): string {
 
 async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { id, account_id, details, amount, item, receipt_token } = paid
+  await holdFees(tx)
   const member = account_id === null ? undefined : await lockMember(tx, account_id)
   if (account_id === null || !member || member.grade_id === null) {
     return { unfulfillable: 'The payer is not a member any more.' }

@@ -10,7 +10,7 @@ import { duesFee, grade, otherFee } from '#server/db/schema/index.ts'
 import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { Context } from '#server/services/context.ts'
-import { firstSettableYear, setDuesFee, setOtherFee } from './set-fee.ts'
+import { firstSettableYear, lockGrade, setDuesFee, setOtherFee } from './set-fee.ts'
 
 /** What is kept of a fee that was asked for. */
 export const ChangedFee = v.object({
@@ -61,6 +61,7 @@ export const changeFee = guardedAct({
     const by = `account ${asked_by}`
     const setting = { clock: ctx.clock, by, approval: id }
     const today = dayInAbuja(ctx.clock.now())
+    if (grade_id !== null) await lockGrade(tx, grade_id)
     await needSettable(tx, ctx, data)
     // Approved after the day that was asked for: what was paid meanwhile was paid at the old fee.
     const from = kind === 'dues' || data.from > today ? data.from : today

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, duesAgreed, duesFee, grade, membershipSpell, otherFee } from '#server/db/schema/index.ts'
+import { duesFee, grade, otherFee } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { noteStandings } from '#server/services/ledger/standings-sql.ts'
+import { isYearSettled, noteStandings } from '#server/services/ledger/standings-sql.ts'
 
 interface Setting extends Pick<Context, 'clock'> {
   /** Who sets it, as the audit names them, and the approval that it needed. */
@@ -16,19 +16,17 @@ const made = ({ clock, by, approval }: Setting) => ({
   ...{ approval_id: approval, made_by: by, made_at: new Date(clock.now()) },
 })
 
-/** Somebody has settled this year at the fee of this grade. */
-async function isSettled(tx: Db, grade_id: number, year: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select exists (
-    select from ${membershipSpell} s join ${account} a on a.id = s.account_id and a.grade_id = ${grade_id}
-    where (s.source = 'takenOver' and s.first_year > ${year})
-      or exists (select from ${duesAgreed} agreed where agreed.spell_id = s.id and agreed.year = ${year})) as settled`)
-  return rows[0]?.settled === true
-}
-
 /** The first dues year of which the fee may still be set: the running one until somebody has settled it. */
 export async function firstSettableYear(tx: Db, { clock }: Pick<Context, 'clock'>, grade_id: number): Promise<number> {
-  const running = duesYearOf(dayInAbuja(clock.now()))
-  return (await isSettled(tx, grade_id, running)) ? running + 1 : running
+  const day = dayInAbuja(clock.now())
+  const running = duesYearOf(day)
+  return (await isYearSettled(tx, { grade_id, year: running, day })) ? running + 1 : running
+}
+
+/** Before it is asked from which year a fee may be set: no year is settled until this transaction has ended. */
+export async function lockGrade(tx: Db, grade_id: number) {
+  const [row] = await tx.select({ dues: grade.dues }).from(grade).where(eq(grade.id, grade_id)).for('update')
+  return row
 }
 
 /** The dues of a grade from a year on. The years before keep what they cost, and so does what was agreed. */
@@ -37,7 +35,7 @@ export async function setDuesFee(
   setting: Setting,
   { grade_id, year, naira }: { grade_id: number; year: number; naira: number },
 ): Promise<void> {
-  const [before] = await tx.select({ dues: grade.dues }).from(grade).where(eq(grade.id, grade_id)).for('update')
+  const before = await lockGrade(tx, grade_id)
   const isFirst = (await tx.$count(duesFee, eq(duesFee.grade_id, grade_id))) === 0
   if (before && isFirst) {
     const first = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/days.ts'
 import { type Standing, settledUntil, standing } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
-import { account } from '#server/db/schema/index.ts'
+import { account, grade } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts, readRules } from './read-facts.ts'
 
@@ -15,6 +15,11 @@ export async function standingOf({ db, clock }: Context, id: number): Promise<St
 export async function noteStanding(tx: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<void> {
   const until = settledUntil(await readFacts(tx, id), await readRules(tx), dayInAbuja(clock.now()))
   await tx.update(account).set({ dues_paid_until: until }).where(eq(account.id, id))
+}
+
+/** Before a member is locked: no fee is set while a year is settled at it. A fee locks its grade, and then notes members. */
+export async function holdFees(tx: Db): Promise<void> {
+  await tx.select({ id: grade.id }).from(grade).orderBy(grade.id).for('share')
 }
 
 /** Facts of one member are added one after the other: what is computed of them would miss another's. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -20,12 +20,8 @@ interface Asked {
   graceDays: number
 }
 
-/**
- * How everybody who is or was a member stands on a day: domain/dues-standing.ts over whole tables. Each part is named as its
- * function there. Columns: account_id, membership, owed, open_years, credit, paid_through, covered_through, loss_day, standing,
- * gate, settled_until.
- */
-export const standingsOn = ({ day, graceDays }: Asked) => sql`
+/** The parts of domain/dues-standing.ts over whole tables, or over some accounts alone. Each is named as its function there. */
+const partsOn = (day: string, accounts?: SQL) => sql`
   with today as (select ${day}::date as day, dues_year(${day}::date) as running),
   spell as (
     select s.id, s.account_id, s.began_on, s.first_year, e.ended_on, e.how
@@ -36,7 +32,7 @@ export const standingsOn = ({ day, graceDays }: Asked) => sql`
       where ending.spell_id = s.id and ending.ended_on <= today.day and back.ending_id is null
       order by ending.id limit 1
     ) e on true
-    where s.began_on <= today.day
+    where s.began_on <= today.day ${accounts ? sql`and s.account_id in (${accounts})` : sql``}
   ),
   person as (
     select distinct on (account_id) account_id, coalesce(how, 'member') as membership,
@@ -55,7 +51,8 @@ export const standingsOn = ({ day, graceDays }: Asked) => sql`
       coalesce(lead(year) over own, 100000) - 1 as to_year
     from fee window own as (partition by grade_id order by year)
   ),
-  held_row as (select h.* from ${gradeHeld} h cross join today where held_from <= today.day),
+  held_row as (select h.* from ${gradeHeld} h cross join today where held_from <= today.day
+    ${accounts ? sql`and h.account_id in (${accounts})` : sql``}),
   /* A grade counts from the first 1 July after it was given; the first one for the years before, too. */
   held as (
     select account_id, grade_id, case when row_number() over own = 1 then -1 else dues_year(held_from) + 1 end as from_year,
@@ -64,7 +61,7 @@ export const standingsOn = ({ day, graceDays }: Asked) => sql`
   ),
   money as (
     select l.account_id, -sum(l.kobo) as kobo from ${ledgerLine} l join ${ledgerEntry} e on e.id = l.entry_id cross join today
-    where l.book = 'dues' and e.day <= today.day group by l.account_id
+    where l.book = 'dues' and e.day <= today.day ${accounts ? sql`and l.account_id in (${accounts})` : sql``} group by l.account_id
   ),
   agreed as (
     select s.account_id, a.year, min(a.kobo) as kobo from ${duesAgreed} a
@@ -111,7 +108,13 @@ export const standingsOn = ({ day, graceDays }: Asked) => sql`
       sum(price) filter (where due <= today.day or is_bought) over (partition by priced.account_id order by due, year) as used
     from priced cross join today left join money on money.account_id = priced.account_id where price > 0
   ),
-  settled as (select *, (is_due or is_bought) and used <= money as is_paid from costing),
+  settled as (select *, (is_due or is_bought) and used <= money as is_paid from costing)`
+
+/**
+ * How everybody who is or was a member stands on a day. Columns: account_id, membership, owed, open_years, credit, paid_through,
+ * covered_through, loss_day, standing, gate, settled_until.
+ */
+export const standingsOn = ({ day, graceDays }: Asked) => sql`${partsOn(day)},
   credit as (
     select p.account_id, coalesce(money.kobo, 0) - coalesce(paid.kobo, 0) as kobo from person p
     left join money on money.account_id = p.account_id
@@ -160,6 +163,49 @@ export const standingsOn = ({ day, graceDays }: Asked) => sql`
         when uncovered_year is not null then make_date(uncovered_year, 6, 30) else '9999-06-30'::date end)::text
     end as settled_until
   from stood cross join today`
+
+/** A dues year, and the grade that it was charged to. */
+interface ChargedTo {
+  grade_id: number
+  year: number
+  day: string
+}
+
+/**
+ * Who may have settled a year: it was taken over as paid, or there is money and nothing is open that fell due before. What is
+ * noted of an account says so of members; of those who left since, nothing is noted.
+ */
+const mayHaveSettled = ({ grade_id, year }: ChargedTo, most: number | null) => sql`
+  select a.id from ${account} a where exists (select from ${gradeHeld} h where h.account_id = a.id and h.grade_id = ${grade_id})
+    and (exists (select from ${membershipSpell} s where s.account_id = a.id and s.source = 'takenOver' and s.first_year > ${year})
+      or (exists (select from ${ledgerLine} l where l.account_id = a.id and l.book = 'dues' and l.kobo < 0)
+        and (a.dues_paid_until >= make_date(${year}, 7, 1) or exists (select from ${membershipSpell} s
+          join ${membershipEnding} ending on ending.spell_id = s.id
+          where s.account_id = a.id and ending.ended_on >= make_date(${year}, 7, 1)))))
+  order by a.id limit ${most}::int`
+
+async function isSettledByOne(db: Db, { grade_id, year, day }: ChargedTo, accounts: SQL): Promise<boolean> {
+  const { rows } = await db.execute(sql`${partsOn(day, accounts)}
+    select exists (
+      select from held where grade_id = ${grade_id} and from_year <= ${year} and to_year >= ${year} and (
+        exists (select from settled where settled.account_id = held.account_id and settled.year = ${year} and is_paid)
+        or exists (select from ${membershipSpell} s
+          where s.account_id = held.account_id and s.source = 'takenOver' and s.first_year > ${year}))
+    ) as settled`)
+  return rows[0]?.settled === true
+}
+
+/** So many are looked at first: where a year is settled at all, one of them mostly has. */
+const FEW = 100
+
+/** Somebody who held this grade when the year began has settled it. */
+export async function isYearSettled(db: Db, asked: ChargedTo): Promise<boolean> {
+  const { rows } = await db.execute(mayHaveSettled(asked, FEW))
+  if (rows.length === 0) return false
+  const ids = rows.map(({ id }) => Number(id))
+  if (await isSettledByOne(db, asked, sql`select unnest(${sql.param(ids)}::int[])`)) return true
+  return rows.length === FEW && isSettledByOne(db, asked, mayHaveSettled(asked, null))
+}
 
 /** Of whom lists say something else than the facts come to. */
 export async function findMisnoted(db: Db, asked: Asked): Promise<number[]> {

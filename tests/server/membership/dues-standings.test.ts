@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DuesFacts } from '#domain/dues-facts.ts'
-import { settledUntil, standing } from '#domain/dues-standing.ts'
+import { type DuesFacts, duesYearOf, firstDayOf } from '#domain/dues-facts.ts'
+import { accountOn, settledUntil, standing } from '#domain/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { duesFee, grade } from '#server/db/schema/index.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
-import { standingsOn } from '#server/services/ledger/standings-sql.ts'
+import { isYearSettled, noteStandings, standingsOn } from '#server/services/ledger/standings-sql.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { rules as common, dayAfter, daysOf, grades, historyOf } from '#tests/support/dues-histories.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -66,6 +66,44 @@ test(`[LED-03] the standing in SQL is that of the function for ${members} member
     })
     expect([day, seen]).toEqual([day, expected])
   }
+})
+
+test('[OFF-32] [LED-03] a year is settled at the fee of a grade where the function says so of one who held it', async () => {
+  const few = Math.ceil(members / 15)
+  const own: [id: number, firstGrade: number][] = []
+  for (let place = 0; place < few; place++) {
+    // Grades of one member alone, so that each answer is about one history.
+    const firstGrade = 100 + 4 * place
+    const ids = grades.map((_, at) => firstGrade + at)
+    await db.insert(grade).values(ids.map((id) => ({ id, name: `Grade ${id}`, dues: 10_000 * (id % 4) })))
+    const { facts } = replayed(common, { actions: historyOf(seed * 104_729 + place).actions })
+    const money = facts.money.filter(({ amount }) => amount !== 0)
+    own.push([await storeFacts(db, place, { ...facts, money }, firstGrade), firstGrade])
+  }
+  const rules = await readRules(db)
+  let settled = 0
+  for (const day of ['2022-07-01', '2024-02-29', '2026-07-31']) {
+    const year = duesYearOf(day)
+    await noteStandings(db, { day, graceDays: 0 })
+    for (const [id, firstGrade] of own) {
+      const facts = await readFacts(db, id)
+      const known = facts.grades.filter(({ from }) => from <= day).toSorted((a, b) => a.from.localeCompare(b.from))
+      const held = (known.findLast(({ from }) => from < firstDayOf(year)) ?? known[0])?.grade
+      const isPaid = accountOn(facts, rules, day).paid.some((one) => one.year === year)
+      if (isPaid) settled += 1
+      for (const grade_id of [held, held === firstGrade ? firstGrade + 1 : firstGrade]) {
+        if (grade_id === undefined) continue
+        const expected = isPaid && grade_id === held
+        expect([id, day, grade_id, await isYearSettled(db, { grade_id, year, day })]).toEqual([
+          id,
+          day,
+          grade_id,
+          expected,
+        ])
+      }
+    }
+  }
+  expect(settled).toBeGreaterThan(few / 4)
 })
 
 /** Grades as the database numbers them. */

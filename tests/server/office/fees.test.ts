@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/office/fees.ts'
 import {
+  account,
   approval,
   audit,
   duesFee,
@@ -12,6 +13,9 @@ import {
 } from '#server/db/schema/index.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
+import { holdGrade } from '#server/services/ledger/membership-facts.ts'
+import { postEntry } from '#server/services/ledger/post-entry.ts'
+import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -315,4 +319,78 @@ describe('[OFF-32] [row 109] what was agreed before stays:', () => {
     expect(payments.orders.at(-1)?.amount).toBe(30_000)
     expect((await accountOf(email))?.dues_paid_until).toBe('2027-06-30')
   })
+})
+
+describe('[OFF-32] dues of the running year are settled', () => {
+  const earliestOf = async (grade: number) => (await feeOf('dues', grade))?.earliest
+  async function memberOn(instant: string, grade_id: number) {
+    at(instant)
+    asAda = await inOffice('ada@example.org')
+    const { email } = await newMember({ grade_id })
+    const id = (await accountOf(email))?.id ?? 0
+    const pays = (naira: number) =>
+      db.transaction(async (tx) => {
+        const lines = [
+          { book: 'bank' as const, kobo: naira * 100 },
+          { book: 'dues' as const, kobo: -naira * 100, account_id: id },
+        ]
+        const reference = `a transfer of ${id} at ${clock.time}, ${naira}`
+        await postEntry(tx, { reference, day: instant.slice(0, 10), at: new Date(clock.time), lines })
+        await noteStanding(tx, { clock }, id)
+      })
+    return { id, pays }
+  }
+
+  test('by money that came before the year began, and not any more once the money went back', async () => {
+    const { pays } = await memberOn('2027-03-20T09:00:00Z', 1)
+    await pays(1_000_000)
+    at('2028-07-01T09:00:00Z')
+    asAda = await inOffice('ada@example.org')
+    expect(await earliestOf(1)).toBe('2029-07-01')
+    await pays(-1_000_000)
+    expect(await earliestOf(1)).toBe('2028-07-01')
+  })
+
+  test('at the fee of the grade that was held when the year began, whatever grade came after', async () => {
+    const { id, pays } = await memberOn('2028-07-02T09:00:00Z', 3)
+    expect([await earliestOf(3), await earliestOf(2)]).toEqual(['2028-07-01', '2028-07-01'])
+    await pays(500_000)
+    await holdGrade(db, { clock, by: 'test' }, { account_id: id, grade_id: 2 })
+    await db.update(account).set({ grade_id: 2 }).where(eq(account.id, id))
+    expect([await earliestOf(3), await earliestOf(2)]).toEqual(['2029-07-01', '2028-07-01'])
+    expect(await propose({ kind: 'dues', grade_id: 3, amount: 9_000, from: '2028-07-01' })).toMatchObject({
+      status: 409,
+      body: { message: 'Dues of this grade can be set from 01/07/2029 on.' },
+    })
+  })
+
+  test.runIf(database.kind === 'postgres')(
+    'or they are set: a fee waits for a payment that is being settled, and is not set then',
+    async () => {
+      const grade_id = 1
+      const { email, token } = await newMember({ grade_id })
+      const { body } = await ask('/payment/invoke', { purpose: 'dues', duration: 1 }, { token })
+      payments.pay(body.data.traceId)
+      await propose({ kind: 'dues', grade_id, amount: 70_000, from: '2026-07-01' })
+      const waits = async () => {
+        const here = sql`datname = current_database() and wait_event_type = 'Lock'`
+        return (await db.execute(sql`select 1 from pg_stat_activity where ${here}`)).rows.length
+      }
+      // Somebody holds the payer's account, so the payment waits in the middle.
+      const { paid, decided } = await db.transaction(async (tx) => {
+        await tx.select().from(account).where(eq(account.email, email)).for('update')
+        const settling = { trace_id: body.data.traceId, duration: 1 }
+        const paid = ask('/dues/pay', settling, { token })
+        await expect.poll(waits).toBe(1)
+        const decided = decide()
+        await Promise.race([decided, expect.poll(waits).toBe(2)])
+        return { paid, decided }
+      })
+      expect((await paid).status).toBe(200)
+      expect(await decided).toMatchObject({
+        ...{ state: 'failed', failure: 'Dues of this grade can be set from 01/07/2027 on.' },
+      })
+      expect(await db.$count(duesFee, and(eq(duesFee.grade_id, grade_id), eq(duesFee.kobo, 7_000_000)))).toBe(0)
+    },
+  )
 })
