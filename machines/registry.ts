@@ -41,6 +41,8 @@ import { listViewMachine } from './flows/list-view/list-view.machine.ts'
 import { listViewModel } from './flows/list-view/list-view.model.ts'
 import { mailChoicesMachine } from './flows/mail-choices/mail-choices.machine.ts'
 import { mailChoicesModel } from './flows/mail-choices/mail-choices.model.ts'
+import { mailTemplateMachine } from './flows/mail-template/mail-template.machine.ts'
+import { mailTemplateModel } from './flows/mail-template/mail-template.model.ts'
 import { memberFormMachine } from './flows/member-form/member-form.machine.ts'
 import { memberFormModel } from './flows/member-form/member-form.model.ts'
 import { mergeMachine } from './flows/merge/merge.machine.ts'
@@ -146,6 +148,7 @@ export const officeFlows = {
   decision: modelled(decisionMachine, decisionModel),
   import: modelled(importMachine, importModel),
   listView: modelled(listViewMachine, listViewModel),
+  mailTemplate: modelled(mailTemplateMachine, mailTemplateModel),
   memberForm: modelled(memberFormMachine, memberFormModel),
   merge: modelled(mergeMachine, mergeModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),

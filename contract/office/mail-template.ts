@@ -71,6 +71,6 @@ export const MailTemplate = v.object({
 })
 export type MailTemplate = v.InferOutput<typeof MailTemplate>
 
-/** The mail as it would be sent, with sample data. In the HTML each style stands as `data-style`: a page may not have one. */
+/** The mail as it would be sent, with sample data. Of its HTML the body, each style as `data-style`: a page may not have one. */
 export const MailPreview = v.object({ subject: Text, text: Text, html: Text })
 export type MailPreview = v.InferOutput<typeof MailPreview>

@@ -1,6 +1,7 @@
 import type { ContentItem } from '#contract/office/content.ts'
 import type { ImportBatch } from '#contract/office/import.ts'
 import type { Letter } from '#contract/office/letter.ts'
+import type { MailPreview, MailTemplate } from '#contract/office/mail-template.ts'
 import type { MemberRecord } from '#contract/office/members.ts'
 import type { MergePair } from '#contract/office/merge.ts'
 import type { StaffMember } from '#contract/office/staff.ts'
@@ -67,6 +68,24 @@ export const letter: Letter = {
     shared: ['Dayo Sample (home@example.org)'],
   },
   steps: ['save', 'test', 'send', 'cancel'],
+}
+
+/** The words of a mail, as the site comes with them. */
+export const mailTemplate: MailTemplate = {
+  ...{ name: 'reset-code', title: 'Code to reset a password', group: 'account', is_changed: false, version: 0 },
+  ...{ by: null, at: null, parts: ['code'], fields: [{ name: 'greeting', sample: 'Hello Ada,' }] },
+  words: {
+    ...{ subject: 'Your code to reset your password', heading: 'Reset your password' },
+    text: '{{greeting}}\n\nEnter this code in the browser where you asked for it.\n\n{{code}}',
+    foot: 'Never tell anyone this code.',
+  },
+}
+
+/** The same with sample data. */
+export const mailPreview: MailPreview = {
+  subject: 'Your code to reset your password',
+  text: 'Hello Ada,\n\nEnter this code in the browser where you asked for it.\n\n    012345',
+  html: '<div data-style="color:#0B201A"><h1>Reset your password</h1><p>Hello Ada,</p><p>012345</p></div>',
 }
 
 /** A draft of a post. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Letter } from '#contract/office/letter.ts'
+import type { MailTemplate } from '#contract/office/mail-template.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { letter } from '#machines/parts/office-samples.ts'
+import { letter, mailPreview, mailTemplate } from '#machines/parts/office-samples.ts'
 import { person } from './office.ts'
 import { press, type Scenario } from './scenario.ts'
 
@@ -35,7 +36,54 @@ async function answeringLetter(page: Page) {
   })
 }
 
+/** The words of a mail as the API keeps them: the first save comes too late. */
+async function answeringTemplate(page: Page) {
+  let now: MailTemplate = mailTemplate
+  let saves = 0
+  const changed = { is_changed: true, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' }
+  await page.route('**/api/office/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/api/office', '')
+    const say = (status: number, body: object) => route.fulfill({ status, json: body })
+    const mayWrite: Permission[] = ['desk.view', 'mail.read', 'mail.templates', 'mail.test']
+    if (path === '/me') return say(200, { data: { ...person, permissions: mayWrite, ends_in: 30 * 60_000 } })
+    if (path.endsWith('/preview')) return say(200, { data: mailPreview })
+    if (path.endsWith('/test')) return say(200, { message: 'A test is on its way to you' })
+    if (path.endsWith('/built-in')) now = { ...mailTemplate, version: now.version + 1 }
+    else if (route.request().method() === 'POST') {
+      saves += 1
+      const { version: _, ...words } = route.request().postDataJSON()
+      const first = { ...now.words, subject: 'A code of ours' }
+      now = { ...now, ...changed, version: now.version + 1, words: saves === 1 ? first : words }
+      if (saves === 1) return say(409, { message: 'Somebody else has changed this mail meanwhile.' })
+    }
+    return path.startsWith('/mail-templates/') ? say(200, { data: now }) : say(404, { message: 'Not found' })
+  })
+}
+
 export const letters: Scenario[] = [
+  {
+    tapes: ['mail-template'],
+    run: async (page) => {
+      await answeringTemplate(page)
+      await page.goto('/office/mail/templates/reset-code')
+      const heading = page.getByRole('textbox', { name: 'Heading' })
+      await heading.fill('A heading for {{name}}')
+      await press(page, 'Save')
+      await page.getByText('This mail has no field {{name}}').first().waitFor()
+      await heading.fill('Another heading')
+      await press(page, 'Send me a test')
+      await page.getByText('A test is on its way to you').waitFor()
+      await press(page, 'Save')
+      await page.getByText('Bisi Example has changed this mail meanwhile').waitFor()
+      await press(page, 'Save')
+      await page.getByText('The words of the office are in use').waitFor()
+      await heading.fill('Something else')
+      await press(page, 'Undo what I typed')
+      await press(page, 'Built-in words…')
+      await press(page, 'Use the built-in words')
+      await page.locator('.office-ground').getByText('The built-in words are in use').waitFor()
+    },
+  },
   {
     tapes: ['bulk-letter'],
     run: async (page) => {

@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { inTurn } from '#tests/support/breadth.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { giveCode, openInside } from '#tests/support/office-browser.ts'
 import { picture } from '#tests/support/photo.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
 import { phone } from '#tests/support/visit.ts'
 
 /** Its own: other journeys count what is published. */
@@ -318,3 +320,42 @@ test('[OFF-15] [OFF-26] every state of the editor can be used by everybody, and 
   await look('signed out')
   expect(found).toEqual([])
 }, 120_000)
+
+/** A member of the demo stops the news of the chapter, in the own account. */
+async function stopNews(page: Page, email: string) {
+  const post = (path: string, data: object, headers = {}) =>
+    page.request.post(`${site.url}/api${path}`, { data, headers: { origin: site.url, ...headers } })
+  const { token } = await (await post('/auth/signin', { email, password: DEMO_PASSWORD })).json()
+  const answer = await post('/account/communications', { news: false }, { authorization: `Bearer ${token}` })
+  expect(answer.status()).toBe(200)
+}
+
+test('[OFF-39] a letter to one grade leaves out who opted out, is tested, sent, and in each mailbox once', async () => {
+  const { page, complaints } = await openInside('membership', { baseURL: site.url })
+  await stopNews(page, 'rising@demo.test')
+  await page.goto('/office/mail/letters')
+  await page.getByRole('button', { name: 'New letter' }).click()
+  await page.waitForURL(/\/letters\/\d+$/)
+  await page.getByLabel('Subject').fill('A hall for {{first name}}')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('The hall is open, {{surname}}.')
+  await page.getByLabel('Grade').selectOption('Graduate')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const recipients = page.getByRole('region', { name: 'Recipients' })
+  await recipients.getByText('1 member gets it').waitFor()
+  expect(await recipients.getByText('get no mails of this kind').textContent()).toBe('1 get no mails of this kind')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  const [test] = await until('a test', async () => {
+    const mails = await mailsTo(site.url, 'membership@demo.test')
+    return mails.length > 0 && mails
+  })
+  expect(test?.subject).toMatch(/^Test: A hall for /)
+  await page.getByRole('button', { name: 'Send…' }).click()
+  await page.getByRole('button', { name: 'Send to 1 member' }).click()
+  await page.getByText('1 of 1 member has it').waitFor()
+  const hall = (mails: { subject: string }[]) => mails.filter(({ subject }) => subject.startsWith('A hall for '))
+  const [got, ...more] = hall(await mailsTo(site.url, 'graduate@demo.test'))
+  expect([got, more]).toEqual([expect.objectContaining({ text: expect.stringMatching(/^The hall is open, /) }), []])
+  expect(hall(await mailsTo(site.url, 'rising@demo.test'))).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -23,7 +23,8 @@ export async function previewMailTemplate(ctx: OfficeContext, { name, ...words }
   needWords(ctx, name, words)
   const mail = visibleContent(fillSample(name, words, sendingOf(ctx)))
   const slogan = await readSlogan(ctx)
-  const html = asHtml(mail, slogan).replaceAll(' style="', ' data-style="')
+  const [, body = ''] = /<body([\s\S]*)<\/body>/.exec(asHtml(mail, slogan)) ?? []
+  const html = `<div${body}</div>`.replaceAll(' style="', ' data-style="')
   return { subject: mail.subject, text: asText(mail, slogan), html }
 }
 

@@ -15,6 +15,7 @@ import {
   RolesIcon,
   SettingsIcon,
   ShieldIcon,
+  TemplateIcon,
 } from '../parts/office-icons.tsx'
 import type { Place } from '../parts/PlaceList.tsx'
 
@@ -104,6 +105,14 @@ export const places: readonly GuardedPlace[] = [
     permission: 'mail.read',
     group: 2,
     page: lazyRouteComponent(() => import('../screens/Letters.tsx'), 'Letters'),
+  },
+  {
+    path: '/mail/templates',
+    label: 'Templates',
+    icon: TemplateIcon,
+    permission: 'mail.read',
+    group: 2,
+    page: lazyRouteComponent(() => import('../screens/MailTemplates.tsx'), 'MailTemplates'),
   },
   {
     path: '/tasks',

@@ -99,6 +99,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/Letter.tsx'), 'LetterPage'),
   ),
   page(
+    '/mail/templates/$name',
+    lazyRouteComponent(() => import('../screens/MailTemplate.tsx'), 'MailTemplatePage'),
+  ),
+  page(
     '/imports',
     lazyRouteComponent(() => import('../screens/Imports.tsx'), 'Imports'),
   ),

@@ -8,6 +8,7 @@ import { decisionFlow } from './decision.ts'
 import type { Flow } from './flow.ts'
 import { importFlow } from './import.ts'
 import { listViewFlow } from './list-view.ts'
+import { mailTemplateFlow } from './mail-template.ts'
 import { memberFormFlow } from './member-form.ts'
 import { mergeFlow } from './merge.ts'
 import { officeSessionFlow } from './office-session.ts'
@@ -26,6 +27,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   decision: decisionFlow,
   import: importFlow,
   listView: listViewFlow,
+  mailTemplate: mailTemplateFlow,
   memberForm: memberFormFlow,
   merge: mergeFlow,
   officeSession: officeSessionFlow,

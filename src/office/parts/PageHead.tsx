@@ -44,7 +44,7 @@ export function PageHead({ title, sub, isPerson, above = [], children }: PageHea
         {above.length === 0 && <TopBarTools />}
       </div>
       {sub && <p className="min-w-0 text-ink-3 max-lg:w-full">{sub}</p>}
-      {children && <div className="flex flex-wrap gap-2 self-center lg:ml-auto">{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-2 self-center lg:ml-auto">{children}</div>}
     </header>
   )
 }

@@ -48,6 +48,12 @@ export const LetterIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const TemplateIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3.5 5.5h17v13h-17zM7 9.5h6m-6 5h10M16 9.5h1" />
+  </Icon>
+)
+
 export const MoneyIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M7 20V4l10 16V4M3.5 10h17m-17 4h17" />

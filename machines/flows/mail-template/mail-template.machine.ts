@@ -1,0 +1,158 @@
+import { assign, setup } from 'xstate'
+import type { MailTemplate, MailWords } from '#contract/office/mail-template.ts'
+import { wordFaults } from '#domain/mail-template.ts'
+import { type FieldErrors, type FormContext, newForm, sentBack } from '#machines/parts/form/form.ts'
+import { backToEditing, type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
+import type { Notice } from '#machines/parts/notice.ts'
+import { unprovided } from '#machines/parts/unprovided.ts'
+
+export type WordsForm = MailWords & Record<string, string>
+
+/** The template as it is by now, and who changed it first: then nothing was done. */
+export interface TemplateAnswer {
+  template: MailTemplate
+  first?: string
+}
+
+interface Context extends FormContext<WordsForm> {
+  /** As it was read. */
+  template: MailTemplate
+  /** What the check is for. */
+  aim: 'save' | 'test'
+}
+
+interface Answered {
+  event: { output: TemplateAnswer }
+}
+
+export const places = ['subject', 'heading', 'text', 'foot'] as const
+
+const formOf = ({ words: { subject, heading, text, foot } }: MailTemplate): WordsForm => ({
+  ...{ subject, heading, text, foot },
+})
+
+export const isChanged = ({ form, template }: Pick<Context, 'form' | 'template'>) =>
+  places.some((place) => form[place] !== template.words[place])
+
+/** What was typed stays; every other field follows the other person. A field that both changed is told. */
+function merged({ form, template }: Context, theirs: MailTemplate, by: string) {
+  const next = formOf(theirs)
+  const errors: FieldErrors<WordsForm> = {}
+  for (const place of places) {
+    if (form[place] === template.words[place] || form[place] === theirs.words[place]) continue
+    next[place] = form[place]
+    if (theirs.words[place] !== template.words[place])
+      errors[place] = `${by} saved “${theirs.words[place]}” here. Save again to replace it.`
+  }
+  return { form: next, errors }
+}
+
+const saved: Notice = { tone: 'success', title: 'Saved' }
+const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
+const builtIn: Notice = { tone: 'success', title: 'The built-in words are in use' }
+
+type Event = FormEvent<WordsForm> | { type: 'mail.test' } | { type: 'changes.drop' } | { type: 'builtIn.take' }
+
+const { actors, actions, guards, edits, checking } = formParts<WordsForm, Context, Event>()
+
+const answered = (notice: Notice) =>
+  [
+    {
+      guard: { type: 'somebodyWasFirst', params: ({ event }: Answered) => event.output },
+      target: 'editing',
+      actions: { type: 'takeTheirs', params: ({ event }: Answered) => event.output },
+    },
+    {
+      target: 'editing',
+      actions: [
+        { type: 'takeTemplate', params: ({ event }: Answered) => event.output },
+        { type: 'notify', params: notice },
+      ],
+    },
+  ] as const
+
+/** The office writes the words of a mail: they are checked, tried by a test to oneself, and saved, or given back for the built-in ones. */
+export const mailTemplateMachine = setup({
+  types: {} as { context: Context; events: Event; input: MailTemplate; tags: 'busy' },
+  actors: {
+    ...actors,
+    saveWords: unprovided<TemplateAnswer, { template: MailTemplate; form: WordsForm }>('saveWords'),
+    testWords: unprovided<void, { template: MailTemplate; form: WordsForm }>('testWords'),
+    takeBuiltIn: unprovided<TemplateAnswer, { template: MailTemplate }>('takeBuiltIn'),
+  },
+  actions: {
+    ...actions,
+    aimAt: assign({ aim: (_, aim: Context['aim']) => aim }),
+    takeTemplate: assign((_, { template }: TemplateAnswer) => ({ template, ...newForm(formOf(template)) })),
+    takeTheirs: assign(({ context }, { template, first = '' }: TemplateAnswer) => {
+      const { form, errors } = merged(context, template, first)
+      return {
+        ...sentBack(context, errors),
+        ...{ form, template },
+        trouble: `${first} has changed this mail meanwhile. What you typed is kept: save again.`,
+      }
+    }),
+    dropChanges: assign(({ context: { template } }) => newForm(formOf(template))),
+  },
+  guards: {
+    ...guards,
+    somethingIsTyped: ({ context }) => isChanged(context),
+    aimIsTest: ({ context }) => context.aim === 'test',
+    somebodyWasFirst: (_, { first }: TemplateAnswer) => first !== undefined,
+  },
+}).createMachine({
+  id: 'mail-template',
+  version: '1',
+  context: ({ input }) => ({ ...newForm(formOf(input)), template: input, aim: 'save' }),
+  initial: 'editing',
+  on: edits,
+  states: {
+    editing: {
+      on: {
+        'form.submit': {
+          guard: 'somethingIsTyped',
+          target: 'checking',
+          actions: { type: 'aimAt', params: 'save' },
+        },
+        'mail.test': { target: 'checking', actions: { type: 'aimAt', params: 'test' } },
+        'changes.drop': { actions: 'dropChanges' },
+        'builtIn.take': { target: 'resetting' },
+      },
+    },
+    checking: checking(
+      'anything',
+      [{ guard: 'aimIsTest', target: 'testing' }, { target: 'saving' }],
+      ({ form, template }) => wordFaults(form, template),
+    ),
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveWords',
+        src: 'saveWords',
+        input: ({ context: { template, form } }) => ({ template, form }),
+        onDone: answered(saved),
+        onError: backToEditing('anything'),
+      },
+    },
+    testing: {
+      tags: 'busy',
+      invoke: {
+        id: 'testWords',
+        src: 'testWords',
+        input: ({ context: { template, form } }) => ({ template, form }),
+        onDone: { target: 'editing', actions: { type: 'notify', params: tested } },
+        onError: backToEditing('anything'),
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeBuiltIn',
+        src: 'takeBuiltIn',
+        input: ({ context: { template } }) => ({ template }),
+        onDone: answered(builtIn),
+        onError: backToEditing('anything'),
+      },
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import type { MailTemplate } from '#contract/office/mail-template.ts'
+import { getMailTemplate, previewMailTemplate } from '#contract/office/mail-template-endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { mailPreview, mailTemplate } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
+import type { mailTemplateMachine } from './mail-template.machine.ts'
+
+const changed: MailTemplate = {
+  ...{ ...mailTemplate, is_changed: true, version: 1, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' },
+  words: { ...mailTemplate.words, heading: 'Another heading' },
+}
+const errors = [new Refusal(400, 'It is wrong')]
+
+export const mailTemplateModel: Model<typeof mailTemplateMachine> = {
+  inputs: [mailTemplate],
+  cases: {
+    'form.edit': [
+      { type: 'form.edit', change: { heading: 'A heading of mine' } },
+      { type: 'form.edit', change: { text: 'Without the code' } },
+    ],
+  },
+  outcomes: {
+    checkForm: { done: [{}, { subject: 'A mail needs a subject.' }], error: [new Error('')] },
+    saveWords: { done: [{ template: changed }, { template: changed, first: 'Bisi Example' }], error: errors },
+    testWords: { done: [undefined], error: errors },
+    takeBuiltIn: { done: [{ template: mailTemplate }, { template: changed, first: 'Bisi Example' }], error: errors },
+  },
+  serialize: ({ context: { form, aim, template } }) => [form, aim, template.version],
+  scene: {
+    office: '/mail/templates/reset-code',
+    answers: [answers(getMailTemplate, mailTemplate), answers(previewMailTemplate, mailPreview)],
+  },
+}

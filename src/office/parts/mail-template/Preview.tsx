@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { wordFaults } from '#domain/mail-template.ts'
+import { mailPreview } from '#src/office/api/mail-templates.ts'
+import { useOffice } from '#src/office/flows/flow.ts'
+import { LoadState } from '../LoadState.tsx'
+import { MailHtml } from './MailHtml.tsx'
+import type { TemplateActor } from './template-actor.ts'
+import { useRested } from './use-rested.ts'
+
+/** The mail with sample data, as it would be sent, a moment after the last letter was typed. */
+export function Preview({ flow }: { flow: TemplateActor }) {
+  const { call } = useOffice()
+  const { template, form } = useSelector(flow, ({ context }) => context)
+  const words = useRested(form)
+  const fits = Object.keys(wordFaults(words, template)).length === 0 && words.subject.trim() && words.heading.trim()
+  const query = useQuery({ ...mailPreview(call, template.name, words), enabled: Boolean(fits) })
+  return (
+    <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
+      <h2 className="block-title">Preview</h2>
+      <p className="text-ink-2">
+        {fits ? 'With sample data.' : 'These words do not fit yet. This is the last mail that did.'}
+      </p>
+      {(fits || query.data) && (
+        <LoadState query={query} rows={6}>
+          {({ subject, text, html }) => (
+            <>
+              <p className="break-words border-ink border-t-2 pt-3">
+                <span className="text-ink-2">Subject</span> <span className="font-semibold">{subject}</span>
+              </p>
+              <MailHtml html={html} />
+              <details>
+                <summary className="cursor-pointer font-semibold">As text</summary>
+                <pre className="mt-2 whitespace-pre-wrap break-words rounded-card border border-line p-4 text-small">
+                  {text}
+                </pre>
+              </details>
+            </>
+          )}
+        </LoadState>
+      )}
+    </section>
+  )
+}

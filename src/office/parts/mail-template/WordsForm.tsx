@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { MailTemplate } from '#contract/office/mail-template.ts'
+import { fieldText } from '#domain/mail-template.ts'
+import type { WordsForm as Words } from '#machines/flows/mail-template/mail-template.machine.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextInput.tsx'
+import { FlowField } from '#src/views/form/FlowField.tsx'
+import { Form } from '#src/views/form/Form.tsx'
+import { useFormField } from '#src/views/form/form-flow.ts'
+import type { TemplateActor } from './template-actor.ts'
+
+const parts: Record<MailTemplate['parts'][number], string> = {
+  code: 'the code in its box',
+  details: 'the table of details',
+  button: 'the button with its link',
+}
+
+interface LinesProps {
+  flow: TemplateActor
+  name: 'text' | 'foot'
+  label: string
+  hint: string
+  rows: number
+  optional?: boolean
+  readOnly: boolean
+}
+
+function Lines({ flow, name, label, hint, optional, ...area }: LinesProps) {
+  const { value, error, change } = useFormField<Words>(flow, name)
+  return (
+    <Field id={name} label={label} hint={hint} error={error} optional={optional}>
+      <TextArea name={name} value={value} onChange={change} {...area} />
+    </Field>
+  )
+}
+
+/** The words of a mail, and what may stand in them. */
+export function WordsForm({ flow, readOnly }: { flow: TemplateActor; readOnly: boolean }) {
+  const template = useSelector(flow, ({ context }) => context.template)
+  return (
+    <Form<Words> flow={flow} action={null}>
+      <FlowField<Words> flow={flow} name="subject" label="Subject" readOnly={readOnly} autoComplete="off" />
+      <FlowField<Words> flow={flow} name="heading" label="Heading" readOnly={readOnly} autoComplete="off" />
+      <Lines
+        flow={flow}
+        name="text"
+        label="Text"
+        hint="An empty line begins a new paragraph."
+        rows={14}
+        readOnly={readOnly}
+      />
+      <Lines
+        flow={flow}
+        name="foot"
+        label="At the foot"
+        hint="Stands small below the mail."
+        rows={3}
+        optional
+        readOnly={readOnly}
+      />
+      <section aria-label="What may stand in it">
+        <h2 className="block-title">What may stand in it</h2>
+        <dl className="mt-2 border-ink border-t-2">
+          {template.fields.map(({ name, sample }) => (
+            <Row key={name} name={name}>
+              is, in this sample, “{sample}”
+            </Row>
+          ))}
+          {template.parts.map((part) => (
+            <Row key={part} name={part}>
+              is {parts[part]}: once, as a paragraph by itself
+            </Row>
+          ))}
+        </dl>
+      </section>
+    </Form>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-3 border-line border-b py-2.5">
+    <dt className="font-semibold">{fieldText(name)}</dt>
+    <dd className="min-w-0 break-words text-ink-2">{children}</dd>
+  </div>
+)

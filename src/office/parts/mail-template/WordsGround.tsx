@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { isChanged } from '#machines/flows/mail-template/mail-template.machine.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { Ground } from '../Ground.tsx'
+import { usePerson } from '../use-person.ts'
+import type { TemplateActor } from './template-actor.ts'
+
+/** Which words such mails have now, and what can be done with those that stand here. */
+export function WordsGround({ flow }: { flow: TemplateActor }) {
+  const template = useSelector(flow, ({ context }) => context.template)
+  const typed = useSelector(flow, ({ context }) => isChanged(context))
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(flow, (state) => state.matches('saving'))
+  const isTesting = useSelector(flow, (state) => state.matches('testing'))
+  const mayTest = usePerson().permissions.includes('mail.test')
+  const [asks, setAsks] = useState(false)
+  const inUse = template.is_changed ? 'The words of the office are in use' : 'The built-in words are in use'
+  return (
+    <>
+      <Ground
+        label="Decision"
+        title={typed ? 'Not saved yet' : inUse}
+        note={typed ? 'Mails have the words that were saved last' : 'Mails have them from the moment they are saved'}
+      >
+        {template.is_changed && (
+          <Button kind="outline-on-dark" disabled={busy} onClick={() => setAsks(true)}>
+            Built-in words…
+          </Button>
+        )}
+        {mayTest && (
+          <Button
+            kind="outline-on-dark"
+            busy={isTesting}
+            disabled={busy && !isTesting}
+            onClick={() => flow.send({ type: 'mail.test' })}
+          >
+            Send me a test
+          </Button>
+        )}
+        <Button kind="sun" busy={isSaving} disabled={!typed} onClick={() => flow.send({ type: 'form.submit' })}>
+          Save
+        </Button>
+      </Ground>
+      {asks && (
+        <ConfirmDialog
+          title="Use the built-in words"
+          text="Such mails have the words again that the site comes with. The words of the office stay in the audit."
+          label="Use the built-in words"
+          act={async () => flow.send({ type: 'builtIn.take' })}
+          onClose={() => setAsks(false)}
+          onChanged={() => {}}
+        />
+      )}
+    </>
+  )
+}

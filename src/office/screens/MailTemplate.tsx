@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { MailTemplate as Template } from '#contract/office/mail-template.ts'
+import { isChanged } from '#machines/flows/mail-template/mail-template.machine.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { mailTemplate } from '../api/mail-templates.ts'
+import { useFlow, useOffice } from '../flows/flow.ts'
+import { mailTemplateFlow } from '../flows/mail-template.ts'
+import { LoadState } from '../parts/LoadState.tsx'
+import { Preview } from '../parts/mail-template/Preview.tsx'
+import type { TemplateActor } from '../parts/mail-template/template-actor.ts'
+import { WordsForm } from '../parts/mail-template/WordsForm.tsx'
+import { WordsGround } from '../parts/mail-template/WordsGround.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { momentOf } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
+
+const above = [{ to: '/mail/templates', label: 'Mail templates' }]
+
+/** The words of one mail. */
+export function MailTemplatePage() {
+  const { call } = useOffice()
+  const { name = '' } = useParams({ strict: false })
+  // The server says so where there is no such mail.
+  const query = useQuery(mailTemplate(call, name as Template['name']))
+  if (query.data) return <MailTemplate key={name} template={query.data} />
+  return (
+    <>
+      <PageHead title="Mail" above={above} />
+      <div className="page-body">
+        <LoadState query={query} rows={6}>
+          {() => null}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+function MailTemplate({ template: read }: { template: Template }) {
+  const flow = useFlow(mailTemplateFlow, read)
+  const template = useSelector(flow, ({ context }) => context.template)
+  const typed = useSelector(flow, ({ context }) => isChanged(context))
+  const mayWrite = usePerson().permissions.includes('mail.templates')
+  const { title, is_changed, by, at } = template
+  return (
+    <>
+      <PageHead
+        title={title}
+        above={above}
+        sub={is_changed && at && `Changed by ${by ?? 'the office key'}, ${momentOf(at)}`}
+      >
+        <StateBadge set={is_changed ? 'approved' : 'quiet'}>{is_changed ? 'Own words' : 'Built-in words'}</StateBadge>
+        {typed && (
+          <Button kind="outline" size="small" onClick={() => flow.send({ type: 'changes.drop' })}>
+            Undo what I typed
+          </Button>
+        )}
+      </PageHead>
+      <div className="page-body grid content-start items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <WordsForm flow={flow} readOnly={!mayWrite} />
+        <Preview flow={flow} />
+      </div>
+      {mayWrite && <WordsGround flow={flow} />}
+      <LeaveDialog flow={flow} />
+    </>
+  )
+}
+
+/** Asked before the page is left with words that are not saved. */
+function LeaveDialog({ flow }: { flow: TemplateActor }) {
+  const isUnsaved = () => isChanged(flow.getSnapshot().context)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      onClose={reset}
+      title="Leave without saving"
+      actions={
+        <>
+          <Button kind="sun" onClick={reset}>
+            Stay here
+          </Button>
+          <Button kind="outline" onClick={proceed}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">What you typed is not saved yet, and is lost when you leave.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MailTemplateEntry } from '#contract/office/mail-template.ts'
+import { mailTemplates } from '../api/mail-templates.ts'
+import { useOffice } from '../flows/flow.ts'
+import { LoadState } from '../parts/LoadState.tsx'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { momentOf } from '../parts/times.ts'
+
+const groups: readonly { group: MailTemplateEntry['group']; title: string }[] = [
+  { group: 'account', title: 'Accounts' },
+  { group: 'membership', title: 'Membership and upgrades' },
+  { group: 'money', title: 'Payments and tickets' },
+  { group: 'office', title: 'To the office' },
+]
+
+/** Every mail that the site sends by itself, with its subject. */
+export function MailTemplates() {
+  const { call } = useOffice()
+  const query = useQuery(mailTemplates(call))
+  return (
+    <>
+      <PageHead title="Mail templates" sub="The words of the mails that the site sends by itself." />
+      <div className="page-body grid max-w-5xl content-start gap-10">
+        <LoadState query={query} rows={10}>
+          {(all) =>
+            groups.map(({ group, title }) => (
+              <section key={group} aria-labelledby={`mails-${group}`}>
+                <h2 id={`mails-${group}`} className="block-title pb-2">
+                  {title}
+                </h2>
+                <ul className="border-ink border-t-2">
+                  {all
+                    .filter((one) => one.group === group)
+                    .map((one) => (
+                      <li key={one.name} className="border-line border-b">
+                        <Entry {...one} />
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))
+          }
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+const Entry = ({ name, title, subject, is_changed, by, at }: MailTemplateEntry) => (
+  <div className="grid gap-x-6 gap-y-0.5 py-3 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]">
+    <OfficeLink to={`/mail/templates/${name}`} className="font-semibold text-link underline underline-offset-4">
+      {title}
+    </OfficeLink>
+    <span className="min-w-0 break-words text-ink-2">{subject}</span>
+    {is_changed && at && (
+      <span className="text-ink-3 text-meta">
+        {by ?? 'The office key'}, {momentOf(at)}
+      </span>
+    )}
+  </div>
+)

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { MailTemplate } from '#contract/office/mail-template.ts'
+import { Refusal } from '#contract/refusal.ts'
+import {
+  isChanged,
+  mailTemplateMachine,
+  type TemplateAnswer,
+  type WordsForm,
+} from '#machines/flows/mail-template/mail-template.machine.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
+import { mailTemplate } from '#machines/parts/office-samples.ts'
+import { send } from '#tests/support/drive-form.ts'
+import { ending } from '#tests/support/ending.ts'
+import { hearing } from '#tests/support/said.ts'
+
+const { words } = mailTemplate
+const of = (change: Partial<MailTemplate['words']>): MailTemplate => ({
+  ...{ ...mailTemplate, is_changed: true, version: 1, by: 'Bisi Example' },
+  words: { ...words, ...change },
+})
+const refusal = new Refusal(429, 'Try again in a moment.')
+
+interface World {
+  errors?: FieldErrors<WordsForm> | Error
+  save?: TemplateAnswer | Error
+  test?: Error | undefined
+  back?: TemplateAnswer | Error
+}
+
+function start(world: World = {}) {
+  const { errors = {}, save = { template: of({ heading: 'Mine' }) }, back = { template: mailTemplate } } = world
+  const { said, notify } = hearing()
+  const calls: unknown[] = []
+  type Input = { template: MailTemplate; form: WordsForm }
+  const flow = createActor(
+    mailTemplateMachine.provide({
+      actors: {
+        checkForm: fromPromise<FieldErrors<WordsForm>, WordsForm>(() => ending(errors)),
+        saveWords: fromPromise<TemplateAnswer, Input>(({ input }) => {
+          calls.push(['save', input.template.version, input.form.heading])
+          return ending<TemplateAnswer>(save)
+        }),
+        testWords: fromPromise<void, Input>(({ input }) => {
+          calls.push(['test', input.form.heading])
+          return ending(world.test)
+        }),
+        takeBuiltIn: fromPromise<TemplateAnswer, { template: MailTemplate }>(({ input }) => {
+          calls.push(['built-in', input.template.version])
+          return ending<TemplateAnswer>(back)
+        }),
+      },
+      actions: { notify },
+    }),
+    { input: mailTemplate },
+  ).start()
+  const event = async (one: Parameters<typeof flow.send>[0]) => {
+    flow.send(one)
+    await waitFor(flow, (state) => !state.hasTag('busy'))
+    return flow.getSnapshot().value
+  }
+  return { flow, said, calls, event, now: () => flow.getSnapshot() }
+}
+
+describe('[OFF-38] the words of a mail', () => {
+  test('are saved with the version that was read, where something was typed', async () => {
+    const { flow, said, calls, event, now } = start()
+    await event({ type: 'form.submit' })
+    expect([now().value, calls]).toEqual(['editing', []])
+    await send(flow, { heading: 'Mine' })
+    expect(calls).toEqual([['save', 0, 'Mine']])
+    expect(said).toEqual([{ tone: 'success', title: 'Saved' }])
+    expect([isChanged(now().context), now().context.template.version]).toEqual([false, 1])
+  })
+
+  test('are not sent while a field or a part is wrong, and say it at its place', async () => {
+    const { flow, calls, now } = start({ errors: { subject: 'A mail needs a subject.' } })
+    await send(flow, { subject: '', text: '{{greeting}}' })
+    expect([now().value, calls]).toEqual(['editing', []])
+    expect(now().context.errors).toEqual({
+      subject: 'A mail needs a subject.',
+      text: 'This mail needs {{code}}, as a paragraph by itself.',
+    })
+    expect(now().context.form.subject).toBe('')
+  })
+
+  test.each<[string, World]>([
+    ['refused', { save: refusal }],
+    ['not even checked', { errors: refusal }],
+  ])('stay as they were typed when the save is %s', async (_, world) => {
+    const { flow, now } = start(world)
+    await send(flow, { heading: 'Mine' })
+    expect(now().value).toBe('editing')
+    expect(now().context).toMatchObject({ trouble: refusal.message, form: { heading: 'Mine' } })
+  })
+
+  test('that another person changed first keep what was typed, and follow the other in the rest', async () => {
+    const template = of({ subject: 'Theirs', heading: 'Theirs too' })
+    const { flow, said, now } = start({ save: { template, first: 'Bisi Example' } })
+    await send(flow, { heading: 'Mine' })
+    expect(now().context).toMatchObject({
+      ...{ template, form: { subject: 'Theirs', heading: 'Mine', text: words.text } },
+      errors: { heading: 'Bisi Example saved “Theirs too” here. Save again to replace it.' },
+      trouble: 'Bisi Example has changed this mail meanwhile. What you typed is kept: save again.',
+    })
+    expect(said).toEqual([])
+  })
+
+  test('that another person changed elsewhere complain of nothing', async () => {
+    const { flow, now } = start({ save: { template: of({ subject: 'Theirs' }), first: 'Bisi Example' } })
+    await send(flow, { heading: 'Mine' })
+    expect([now().context.errors, now().context.form.heading]).toEqual([{}, 'Mine'])
+  })
+
+  test('are tested as they are typed, and stay unsaved', async () => {
+    const { said, calls, event, now } = start()
+    await event({ type: 'form.edit', change: { heading: 'Mine' } })
+    expect(await event({ type: 'mail.test' })).toBe('editing')
+    expect([calls, said]).toEqual([[['test', 'Mine']], [{ tone: 'success', title: 'A test is on its way to you' }]])
+    expect(isChanged(now().context)).toBe(true)
+  })
+
+  test('whose test is refused say why', async () => {
+    const { event, now } = start({ test: refusal })
+    expect(await event({ type: 'mail.test' })).toBe('editing')
+    expect(now().context.trouble).toBe(refusal.message)
+  })
+
+  test('are as they were read once what was typed is dropped', async () => {
+    const { event, now } = start()
+    await event({ type: 'form.edit', change: { heading: 'Mine' } })
+    expect(await event({ type: 'changes.drop' })).toBe('editing')
+    expect(now().context.form).toEqual(words)
+  })
+
+  test('give way to the built-in ones', async () => {
+    const { said, calls, event, now } = start()
+    await event({ type: 'form.edit', change: { heading: 'Mine' } })
+    expect(await event({ type: 'builtIn.take' })).toBe('editing')
+    expect([calls, now().context.form]).toEqual([[['built-in', 0]], words])
+    expect(said).toEqual([{ tone: 'success', title: 'The built-in words are in use' }])
+  })
+
+  test.each<[string, World, string]>([
+    ['refused', { back: refusal }, refusal.message],
+    [
+      'too late',
+      { back: { template: of({ subject: 'Theirs' }), first: 'Bisi Example' } },
+      'Bisi Example has changed this mail meanwhile. What you typed is kept: save again.',
+    ],
+  ])('stay where that is %s', async (_, world, trouble) => {
+    const { event, now } = start(world)
+    await event({ type: 'form.edit', change: { heading: 'Mine' } })
+    expect(await event({ type: 'builtIn.take' })).toBe('editing')
+    expect(now().context).toMatchObject({ trouble, form: { heading: 'Mine' } })
+  })
+})

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { MailTemplate, MailTemplateEntry } from '#contract/office/mail-template.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { mailPreview, mailTemplate } from '#machines/parts/office-samples.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+import { stubModal } from '#tests/views/ui/modal-stub.ts'
+
+stubModal()
+
+const writer: Permission[] = ['mail.read', 'mail.templates', 'mail.test']
+const at = '/api/office/mail-templates'
+const mine: MailTemplate = {
+  ...{ ...mailTemplate, is_changed: true, version: 1, by: 'Bisi Example', at: '2027-03-12T11:00:00.000Z' },
+  words: { ...mailTemplate.words, subject: 'A code of ours' },
+}
+
+async function open(first: MailTemplate, answers: Record<string, unknown> = {}, permissions = writer) {
+  const sent: [string, unknown][] = []
+  const here = `${at}/${first.name}`
+  const api = new Hono()
+    .get(here, (c) => c.json({ data: first }))
+    .post(`${here}/preview`, async (c) => {
+      const { subject } = await c.req.json()
+      return c.json({ data: { ...mailPreview, subject } })
+    })
+  for (const [path, answer] of Object.entries(answers))
+    api.post(`${here}${path}`, async (c) => {
+      sent.push([path, await c.req.json()])
+      return c.json({ data: answer, message: 'A test is on its way to you' })
+    })
+  const { router } = await openOfficePage(`/mail/templates/${first.name}`, api, permissions)
+  return { sent, router, user: userEvent.setup() }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+test('[OFF-38] the mails are listed by what they are about, with who changed one, and each leads to its words', async () => {
+  const { name, title, group, is_changed, by, at: when, words } = mine
+  const other = { ...{ name: 'dues-paid', title: 'Dues paid', group: 'money' }, is_changed: false, by: null, at: null }
+  const templates = [
+    { name, title, group, is_changed, by, at: when, subject: words.subject },
+    { ...other, subject: 'Your dues are paid' } as MailTemplateEntry,
+  ]
+  const api = new Hono().get(at, (c) => c.json({ data: { templates } }))
+  await openOfficePage('/mail/templates', api, writer)
+  const accounts = within(await screen.findByRole('region', { name: 'Accounts' }))
+  expect(accounts.getByRole('link', { name: title })).toHaveAttribute('href', '/office/mail/templates/reset-code')
+  expect(accounts.getByText('A code of ours')).toBeVisible()
+  expect(accounts.getByText(/^Bisi Example, /)).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Payments and tickets' })).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('[OFF-38] the words are changed, seen as mail and text, tested and saved', async () => {
+  const { sent, user } = await open(mailTemplate, { '': mine, '/test': undefined })
+  expect(await screen.findByText('The built-in words are in use')).toBeVisible()
+  expect(screen.getByText('{{greeting}}')).toBeVisible()
+  expect(screen.getByText('{{code}}')).toBeVisible()
+  expect(button('Save')).toBeDisabled()
+  await user.clear(field('Subject'))
+  await user.type(field('Subject'), 'A code of ours')
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  await preview.findByText('A code of ours')
+  expect(preview.getByText(/^Hello Ada,/)).toHaveTextContent('012345')
+  const shadow = document.querySelector('section[aria-label=Preview] [inert]')?.shadowRoot
+  expect(shadow?.textContent).toContain('Reset your password')
+  expect(shadow?.querySelector<HTMLElement>('div')?.style.color).toBe('rgb(11, 32, 26)')
+  await user.click(button('Send me a test'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(button('Save')).toBeEnabled())
+  await user.click(button('Save'))
+  expect(await screen.findByText('The words of the office are in use')).toBeVisible()
+  expect(screen.getByText(/^Changed by Bisi Example, /)).toBeVisible()
+  expect(sent).toEqual([
+    ['/test', mine.words],
+    ['', { ...mine.words, version: 0 }],
+  ])
+})
+
+test('[OFF-38] what is wrong stands at its place, and nothing is sent', async () => {
+  const { sent, user } = await open(mailTemplate, { '': mine })
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  await user.clear(text)
+  await user.type(text, 'Dear {{{{name}}')
+  await user.click(button('Save'))
+  await waitFor(() =>
+    expect(text).toHaveAccessibleDescription(/This mail has no field \{\{name\}\}\. It has \{\{greeting\}\}\./),
+  )
+  expect(sent).toEqual([])
+  expect(screen.getByText(/These words do not fit yet/)).toBeVisible()
+})
+
+test('[OFF-38] back to the built-in words, once that is confirmed', async () => {
+  const { sent, user } = await open(mine, { '/built-in': { ...mailTemplate, version: 2 } })
+  await user.click(await screen.findByRole('button', { name: 'Built-in words…' }))
+  expect(sent).toEqual([])
+  await user.click(button('Use the built-in words'))
+  expect(await screen.findByText('The built-in words are in use', { selector: '[role=status]' })).toBeVisible()
+  expect(field('Subject')).toHaveValue(mailTemplate.words.subject)
+  expect(sent).toEqual([['/built-in', { version: 1 }]])
+})
+
+test('[OFF-38] [OFF-24] who was second keeps what was typed, and is told who was first', async () => {
+  const here = `${at}/reset-code`
+  let now = mailTemplate
+  const api = new Hono()
+    .get(here, (c) => c.json({ data: now }))
+    .post(`${here}/preview`, (c) => c.json({ data: mailPreview }))
+    .post(here, (c) => {
+      now = mine
+      return c.json({ message: 'Somebody else has changed this mail meanwhile.' }, 409)
+    })
+  await openOfficePage('/mail/templates/reset-code', api, writer)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Heading' }), ' now')
+  await user.click(button('Save'))
+  expect(await screen.findByText(/Bisi Example has changed this mail meanwhile/)).toBeVisible()
+  expect([field('Heading'), field('Subject')].map((one) => (one as HTMLInputElement).value)).toEqual([
+    `${mailTemplate.words.heading} now`,
+    'A code of ours',
+  ])
+})
+
+test('[OFF-38] who leaves with words that are not saved is asked first', async () => {
+  const { router, user } = await open(mailTemplate)
+  await user.type(await screen.findByRole('textbox', { name: 'Heading' }), '.')
+  void router.navigate({ href: '/me' })
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(router.state.location.pathname).toBe('/mail/templates/reset-code')
+  await user.click(button('Undo what I typed'))
+  expect(field('Heading')).toHaveValue(mailTemplate.words.heading)
+})
+
+test('[OFF-38] who may only read sees words and preview', async () => {
+  await open(mailTemplate, {}, ['mail.read'])
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(await screen.findByText(/^Hello Ada,/)).toBeInTheDocument()
+})
