@@ -18,6 +18,7 @@ import { ById, TraceId } from './parts.ts'
 
 export * from './office/approval-endpoints.ts'
 export * from './office/audit-endpoints.ts'
+export * from './office/bank-endpoints.ts'
 export * from './office/check-endpoints.ts'
 export * from './office/content-endpoints.ts'
 export * from './office/desk-endpoints.ts'

@@ -82,6 +82,7 @@ import { toasterModel } from './flows/toaster/toaster.model.ts'
 import { upgradePaymentMachine } from './flows/upgrade-payment/upgrade-payment.machine.ts'
 import { upgradePaymentModel } from './flows/upgrade-payment/upgrade-payment.model.ts'
 import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
+import { bankLineMachine } from './lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from './lifecycles/campaign/campaign.machine.ts'
 import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
@@ -97,6 +98,7 @@ import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { refundMachine } from './lifecycles/refund/refund.machine.ts'
 import { staffMachine } from './lifecycles/staff/staff.machine.ts'
+import { statementMachine } from './lifecycles/statement/statement.machine.ts'
 import { taskMachine } from './lifecycles/task/task.machine.ts'
 import { taskModel } from './lifecycles/task/task.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
@@ -162,6 +164,7 @@ export const officeFlows = {
 /** What a record goes through on the server. */
 const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
+  bankLine: modelled(bankLineMachine, { inputs: [undefined], cases: {} }),
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
@@ -175,6 +178,7 @@ const lifecycles = {
   payment: modelled(paymentMachine, paymentModel),
   refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
+  statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
   task: modelled(taskMachine, taskModel),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
 }

@@ -8,6 +8,7 @@ export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 export const taskKinds = [
   'application-export',
   'audit-export',
+  'bank-statement',
   'bulk-act',
   'member-export',
   'member-import',

@@ -15,6 +15,7 @@ import { healthRoutes } from '../http/health.ts'
 import { membershipRoutes } from '../http/membership.ts'
 import { officeRoutes } from '../http/office.ts'
 import { approvalRoutes } from '../http/office-approvals.ts'
+import { bankRoutes } from '../http/office-bank.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
 import { feeRoutes } from '../http/office-fees.ts'
@@ -128,6 +129,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   feeRoutes(api, routeDeps)
   memberRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
+  bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   mailRoutes(api, routeDeps)
   letterRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })

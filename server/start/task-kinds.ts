@@ -1,3 +1,4 @@
+import { bankStatementTask } from '../services/bank/apply-statement.ts'
 import { memberImport } from '../services/import/commit-import.ts'
 import { importUndo } from '../services/import/undo-import.ts'
 import { letterTask } from '../services/letter/post-letter.ts'
@@ -12,6 +13,7 @@ import { auditExport } from '../services/trail/export-entries.ts'
 export const taskKinds: TaskKinds = {
   'application-export': applicationExport.kind,
   'audit-export': auditExport.kind,
+  'bank-statement': bankStatementTask,
   'bulk-act': bulkAct,
   'member-export': memberExport.kind,
   'member-import': memberImport,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
+import { bankLineMachine } from '#machines/lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
 import { erasureMachine } from '#machines/lifecycles/erasure/erasure.machine.ts'
@@ -12,6 +13,7 @@ import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
+import { statementMachine } from '#machines/lifecycles/statement/statement.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { taskMachine } from '#machines/lifecycles/task/task.machine.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
@@ -405,6 +407,41 @@ describe('[OFF-35] a file of members', () => {
     expect(
       walk(importBatchMachine, 'rows.kept', 'batch.preview', 'batch.preview', 'rows.compared', 'batch.preview'),
     ).toEqual(['read', 'previewing', 'previewing', 'previewed', 'previewing'])
+  })
+})
+
+describe('[LED-15] a statement of the bank', () => {
+  test('is read whole and applied once, or refused', () => {
+    const events = ['statement.refuse', 'sums.checked', 'lines.applied']
+    expect(table(statementMachine, events)).toEqual({
+      uploaded: { 'statement.refuse': 'refused', 'sums.checked': 'checked' },
+      refused: {},
+      checked: { 'lines.applied': 'applied' },
+      applied: {},
+    })
+    expect(walk(statementMachine, 'sums.checked', 'lines.applied')).toEqual(['checked', 'applied'])
+    expect(walk(statementMachine, 'statement.refuse')).toEqual(['refused'])
+  })
+
+  test('has lines that are booked, settled or set aside, each until it is taken back', () => {
+    const events = ['line.book', 'line.suggest', 'line.settle', 'line.setAside', 'match.undo']
+    const undone = { 'match.undo': 'suggested' }
+    expect(table(bankLineMachine, events)).toEqual({
+      read: { 'line.book': 'booked', 'line.suggest': 'suggested', 'line.setAside': 'setAside' },
+      suggested: { 'line.book': 'booked', 'line.settle': 'settled', 'line.setAside': 'setAside' },
+      booked: undone,
+      settled: undone,
+      setAside: undone,
+    })
+    expect(walk(bankLineMachine, 'line.book', 'match.undo', 'line.settle', 'match.undo', 'line.setAside')).toEqual([
+      ...['booked', 'suggested', 'settled', 'suggested', 'setAside'],
+    ])
+    expect(walk(bankLineMachine, 'line.setAside', 'match.undo', 'line.book')).toEqual([
+      'setAside',
+      'suggested',
+      'booked',
+    ])
+    expect(walk(bankLineMachine, 'line.suggest')).toEqual(['suggested'])
   })
 })
 

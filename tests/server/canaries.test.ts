@@ -81,6 +81,7 @@ const forms: Record<string, Record<string, unknown>> = {
   answerCheck: { check: 'phone', reason: 'other', looked: true },
   addNote: { text },
   turnFile: { rotation: 90 },
+  takeLineStep: { step: 'setAside', reason: text },
   saveContent: { data: { title: text }, based_on: 1, saved_at: null, key: 'canary-canary' },
   publishContent: { version: 1, based_on: 1, saved_at: null },
   scheduleContent: { version: 1, publish_at: '2030-01-01T00:00:00Z' },

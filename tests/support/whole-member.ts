@@ -6,6 +6,8 @@ import {
   applicationForm,
   applicationNote,
   attendee,
+  bankLine,
+  bankStatement,
   communicationChoice,
   duesAgreed,
   duesRelief,
@@ -168,6 +170,16 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     issued_at: at,
   }
   await db.insert(receipt).values(made)
+  const statement = first(
+    await db
+      .insert(bankStatement)
+      .values({ name: 'march.csv', hash: 'b'.repeat(64), created_at: at })
+      .returning({ id: bankStatement.id }),
+  )
+  await db.insert(bankLine).values({
+    ...{ statement_id: statement.id, line: 2, day: '2027-03-01', kobo: 1_000_000, nth: 1, account_id: id },
+    ...{ text: `TRF FROM ${sur_name} ${first_name}`, note: `${sur_name} called`, state: 'booked' },
+  })
   const reference = `whole ${id}`
   await db.transaction(async (tx) => {
     const [entry] = await tx

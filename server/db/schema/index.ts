@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './approval.ts'
 export * from './audit.ts'
+export * from './bank.ts'
 export * from './communication.ts'
 export * from './content.ts'
 export * from './counted-attempt.ts'

@@ -69,7 +69,8 @@ export function decode(bytes: Uint8Array): { text: string; encoding: string } {
 
 const Records = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }))
 
-function linesOf(text: string, delimiter: string, to = -1): Lines {
+/** The lines of a text in which this sign parts the cells, without the empty ones. */
+export function linesOf(text: string, delimiter: string, to = -1): Lines {
   const found = v.parse(
     Records,
     parse(text, {
@@ -81,7 +82,7 @@ function linesOf(text: string, delimiter: string, to = -1): Lines {
   return found.map(({ record, info: { lines } }) => ({ line: lines, cells: record.map((cell) => cell.trim()) }))
 }
 
-const delimiters: [delimiter: string, name: string][] = [
+export const delimiters: [delimiter: string, name: string][] = [
   [',', 'comma'],
   [';', 'semicolon'],
   ['\t', 'tab'],
@@ -125,7 +126,7 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
 
 const knownColumns = (cells: readonly string[]) => Object.keys(guessMapping(cells)).length
 
-type Lines = Sheet['lines']
+export type Lines = Sheet['lines']
 
 /** How many columns are known in the line that names most. */
 const scoreOf = (lines: Lines) => Math.max(0, ...lines.slice(0, MOST_BEFORE).map(({ cells }) => knownColumns(cells)))

@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   attendee: 'This member has registered for an event.',
   password_link: 'This member was invited to sign in.',
   session: 'This member has signed in.',
+  bank_line: 'A line of a bank statement names this member.',
   staff: 'This member works for the office.',
 }
 const otherwise = 'Something else was recorded of this member.'

@@ -6,6 +6,7 @@ import {
   application,
   approval,
   attendee,
+  bankLine,
   communicationChoice,
   emailLink,
   event,
@@ -65,6 +66,11 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
 async function erasePayments(tx: Db, person: Person) {
   const payer_name = sql`case when ${payment.state} = 'used' then ${payment.payer_name} else '' end`
   await tx.update(payment).set({ payer_name, payer_email: '', payer_phone: '', details: {} }).where(paymentsOf(person))
+  // A statement that is sent again finds its line by the text: without it, it is one that nobody has seen.
+  await tx
+    .update(bankLine)
+    .set({ text: sql`'Erased, line ' || ${bankLine.id}`, note: null })
+    .where(inArray(bankLine.account_id, person.ids))
 }
 
 /** What a mail to another person names them by: an address, one of their applications or payments. */

@@ -9,6 +9,7 @@ import {
   applicationNote,
   attendee,
   audit,
+  bankLine,
   communicationChoice,
   duesAgreed,
   duesRelief,
@@ -220,6 +221,7 @@ export const held: readonly Held[] = [
   { part: 'payments', table: receipt, whose: (person) => inArray(receipt.payment_id, idsOfPayments(person)) },
   { part: 'payments', table: ledgerEntry, whose: (person) => inArray(ledgerEntry.id, entriesOf(person)) },
   { part: 'payments', table: ledgerLine, whose: (person) => inArray(ledgerLine.entry_id, entriesOf(person)) },
+  { part: 'payments', table: bankLine, whose: ({ ids }) => inArray(bankLine.account_id, ids) },
 
   {
     part: 'events',

@@ -30,6 +30,7 @@ const kinds: Record<Task['kind'], string> = {
   'audit-export': 'Export of the audit',
   'bulk-act': 'The same act on many',
   'member-export': 'Export of members',
+  'bank-statement': 'Bank statement',
   'member-import': 'Import of members',
   'import-undo': 'Undo of an import',
   letter: 'Letter to members',

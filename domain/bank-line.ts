@@ -1,0 +1,110 @@
+import type { LineReason } from '#contract/office/bank.ts'
+import { type FoundReferences, referencesIn } from './transfer-reference.ts'
+
+type Why = Exclude<LineReason, 'undone'>
+
+/** The member that a reference names. */
+export interface ReferencedMember {
+  account: number
+  /** Who left owes what was open; an account that was merged belongs to somebody else by now. */
+  membership: 'member' | 'left' | 'merged'
+  /** What one year costs today, two years, and so on, in kobo. */
+  totals: readonly number[]
+}
+
+export interface JudgedLine {
+  text: string
+  /** Above zero where money came in. */
+  kobo: number
+}
+
+export interface LineFacts {
+  /** By membership number; undefined where no member has it. */
+  member: ReferencedMember | undefined
+  /** The accounts whose name or membership number stands in the text. */
+  mentioned: readonly number[]
+}
+
+export type LineVerdict =
+  | { kind: 'book'; account: number; years: number }
+  | { kind: 'suggest'; reason: Why; account: number | null }
+
+/** A bank gives back what could not be paid out: that is no payment of a member. */
+const GIVEN_BACK = /\b(?:RVSL|RVRSL|REV|REVERSAL|REVERSED|RTN|RETURNED|REFUND|REFUNDED|CHARGEBACK)\b/i
+
+const suggest = (reason: Why, account: number | null = null): LineVerdict => ({ kind: 'suggest', reason, account })
+
+/** The number that stands in the reference of a line, where it is the only one. */
+export function referencedNumber({ text, kobo }: JudgedLine): string | null {
+  const { numbers, broken } = referencesIn(text)
+  return kobo > 0 && numbers.length === 1 && broken.length === 0 ? (numbers[0] ?? null) : null
+}
+
+function whyNoReference({ numbers, broken }: FoundReferences): Why {
+  if (numbers.length > 1 || (numbers.length === 1 && broken.length > 0)) return 'two-references'
+  return broken.length > 0 ? 'wrong-reference' : 'no-reference'
+}
+
+/**
+ * What becomes of a line: booked by itself with one valid reference alone, at the price of whole years, and where nobody else
+ * is named. Of everything else somebody of the office decides.
+ */
+export function judgeLine(line: JudgedLine, { member, mentioned }: LineFacts): LineVerdict {
+  const { text, kobo } = line
+  if (kobo <= 0) return suggest('money-out')
+  const number = referencedNumber(line)
+  if (number === null) return suggest(whyNoReference(referencesIn(text)), mentioned.length === 1 ? mentioned[0] : null)
+  if (!member) return suggest('no-such-member')
+  const { account, membership, totals } = member
+  if (membership === 'merged') return suggest('merged')
+  if (GIVEN_BACK.test(text)) return suggest('given-back', account)
+  const namesAnother = mentionsIn(text).numbers.some((one) => one !== number)
+  if (namesAnother || mentioned.some((one) => one !== account)) return suggest('second-member', account)
+  if (membership === 'left') return suggest('left', account)
+  const years = totals.indexOf(kobo) + 1
+  return years > 0 ? { kind: 'book', account, years } : suggest('other-amount', account)
+}
+
+/** So many words of a text are looked through for names. */
+const MOST_WORDS = 24
+
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
+
+/** The words of a text without case and marks, as `folded_words` of the database has them. */
+function foldedWords(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+}
+
+export interface Mentions {
+  /** Membership numbers, in a reference or by themselves. */
+  numbers: string[]
+  /** What may be a first name and a surname: each two words in either order, and each three in a row. */
+  names: string[][]
+}
+
+/** By what a text may mention members. */
+export function mentionsIn(text: string): Mentions {
+  const written = [...text.toUpperCase().matchAll(/FCT[\s/.-]*(\d{6})(?!\d)/g)].map(([, six]) => `FCT-${six}`)
+  const numbers = [...new Set([...referencesIn(text).numbers, ...written])]
+  const words = foldedWords(text)
+    .filter((word) => /^\p{L}{2,}$/u.test(word))
+    .slice(0, MOST_WORDS)
+  const names = new Map<string, string[]>()
+  const add = (...name: string[]) => names.set(name.join(' '), name)
+  words.forEach((one, place) => {
+    words.forEach((other, at) => {
+      if (at !== place) add(one, other)
+    })
+    const [second, third] = words.slice(place + 1, place + 3)
+    if (!second || !third) return
+    add(one, second, third)
+    add(second, third, one)
+    add(third, one, second)
+  })
+  return { numbers, names: [...names.values()] }
+}

@@ -1,0 +1,40 @@
+import type { Context as Call, Hono } from 'hono'
+import * as to from '#contract/office/bank-endpoints.ts'
+import { applyStatement } from '#server/services/bank/apply-statement.ts'
+import { listBankLines } from '#server/services/bank/line.ts'
+import { getSettlement, listSettlementLines, listSettlements } from '#server/services/bank/settlement.ts'
+import { getStatement, listStatements } from '#server/services/bank/statement.ts'
+import { takeLineStep } from '#server/services/bank/take-line-step.ts'
+import { uploadSettlement } from '#server/services/bank/upload-settlement.ts'
+import { uploadStatement } from '#server/services/bank/upload-statement.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, route } from './route.ts'
+import { readUpload } from './upload.ts'
+
+interface BankDeps {
+  /** Called when a statement is to be applied now. */
+  taskIsDue: () => void
+}
+
+async function sentFile(c: Call) {
+  const { fields, files } = await readUpload(c)
+  return { name: fields.name, file: files.find(({ field }) => field === 'file')?.bytes }
+}
+
+/** Statements of the bank, and settlements of the gateway. */
+export function bankRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: BankDeps) {
+  route(app, deps, to.uploadStatement, async (ctx, _, c) => uploadStatement(ctx, await sentFile(c)))
+  route(app, deps, to.listStatements, listStatements)
+  route(app, deps, to.getStatement, getStatement)
+  route(app, deps, to.listBankLines, listBankLines)
+  route(app, deps, to.applyStatement, async (ctx, input) => {
+    const statement = await applyStatement(ctx, input)
+    taskIsDue()
+    return statement
+  })
+  route(app, deps, to.takeLineStep, takeLineStep)
+  route(app, deps, to.uploadSettlement, async (ctx, _, c) => uploadSettlement(ctx, await sentFile(c)))
+  route(app, deps, to.listSettlements, listSettlements)
+  route(app, deps, to.getSettlement, getSettlement)
+  route(app, deps, to.listSettlementLines, listSettlementLines)
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, eq, gt } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { BankStatement } from '#contract/office/bank.ts'
+import { judgeLine } from '#domain/bank-line.ts'
+import { referencesIn } from '#domain/transfer-reference.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { bankLine, bankStatement } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { Context, OfficeContext } from '#server/services/context.ts'
+import { readRules } from '#server/services/ledger/read-facts.ts'
+import type { TaskKind } from '#server/services/task/task-kind.ts'
+import { startTask } from '#server/services/task/tasks.ts'
+import { bookLine } from './book-line.ts'
+import { findFacts } from './find-facts.ts'
+import { type LineRow, nextLineState } from './line.ts'
+import { aboutStatement, nextState, readStatementRow } from './statement.ts'
+
+const ROWS_A_STEP = 100
+
+const Data = v.object({ statement: v.number(), by: v.nullable(v.number()) })
+const Cursor = v.nullable(v.number())
+
+/** Has the lines of a statement looked at, in the background: once. */
+export async function applyStatement(ctx: OfficeContext, { id }: { id: number }): Promise<BankStatement> {
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.select({ id: bankStatement.id }).from(bankStatement).where(eq(bankStatement.id, id)).for('update')
+    const { state } = await readStatementRow(tx, id)
+    const applied = nextState(state, { type: 'lines.applied' })
+    const [counted] = await tx.select({ rows: count() }).from(bankLine).where(eq(bankLine.statement_id, id))
+    const total = counted?.rows ?? 0
+    const data = { statement: id, by: ctx.session.account }
+    const task_id = await startTask(tx, ctx, { kind: 'bank-statement', data, total })
+    await tx.update(bankStatement).set({ state: applied, task_id }).where(eq(bankStatement.id, id))
+    const after = { lines: total }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'apply statement', about: aboutStatement(id), after })
+  })
+  return readStatementRow(ctx.db, id)
+}
+
+/** Money that went out is set aside, unless it names a member: that one may have been booked when it came in. */
+function eventFor({ text, kobo }: LineRow) {
+  const { numbers, broken } = referencesIn(text)
+  return kobo < 0 && numbers.length + broken.length === 0 ? 'line.setAside' : 'line.suggest'
+}
+
+async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<void> {
+  const rules = await readRules(tx)
+  const verdict = judgeLine(line, await findFacts(tx, ctx, rules, line))
+  if (verdict.kind === 'book') {
+    await bookLine(tx, ctx, line, verdict.account)
+    return
+  }
+  const state = nextLineState(line, { type: eventFor(line) })
+  const { reason, account: account_id } = verdict
+  await tx.update(bankLine).set({ state, reason, account_id }).where(eq(bankLine.id, line.id))
+}
+
+/** Books the lines that are certain and suggests the others, each as things stand after the one before it. */
+export const bankStatementTask: TaskKind = {
+  step: async (tx, { clock }, task) => {
+    const { statement } = v.parse(Data, task.data)
+    const after = v.parse(Cursor, task.cursor) ?? 0
+    const lines = await tx
+      .select()
+      .from(bankLine)
+      .where(and(eq(bankLine.statement_id, statement), eq(bankLine.state, 'read'), gt(bankLine.line, after)))
+      .orderBy(asc(bankLine.line))
+      .limit(ROWS_A_STEP)
+      .for('update')
+    for (const line of lines) await takeLine(tx, { clock }, line)
+    return { done: lines.length, cursor: lines.at(-1)?.line ?? after, last: lines.length < ROWS_A_STEP }
+  },
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bankLine, duesAgreed } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import { postEntry } from '#server/services/ledger/post-entry.ts'
+import { readRules } from '#server/services/ledger/read-facts.ts'
+import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
+import { totalsOf } from './find-facts.ts'
+import { type LineRow, nextLineState } from './line.ts'
+
+/** `bank 17`, and where that was taken back and booked again, `bank 17 again 2`. */
+const referenceOf = ({ id, bookings }: Pick<LineRow, 'id' | 'bookings'>) =>
+  bookings === 1 ? `bank ${id}` : `bank ${id} again ${bookings}`
+
+const nowOf = ({ clock }: Pick<Context, 'clock'>) => ({ day: dayInAbuja(clock.now()), at: new Date(clock.now()) })
+
+/**
+ * Books a line as dues of a member, in the transaction that holds the line. At the price of whole years these are agreed; any
+ * other sum pays the oldest open year as far as it goes, and the rest is credit.
+ */
+export async function bookLine(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  line: LineRow,
+  account_id: number,
+): Promise<LineRow> {
+  const state = nextLineState(line, { type: 'line.book' })
+  if (line.kobo <= 0) throw new Refusal(409, 'This money went out.')
+  await lockMember(tx, account_id)
+  const { spell, quotes } = await totalsOf(tx, ctx, account_id, await readRules(tx))
+  if (!spell) throw new Refusal(409, 'Dues were never charged to this member.')
+  const agreed = quotes.find(({ total }) => total === line.kobo)?.years ?? []
+  const booked = { ...line, state, account_id, years: agreed.length || null, bookings: line.bookings + 1, reason: null }
+  const reference = referenceOf(booked)
+  await postEntry(tx, {
+    ...{ reference, ...nowOf(ctx) },
+    lines: [
+      { book: 'bank', kobo: line.kobo },
+      { book: 'dues', kobo: -line.kobo, account_id },
+    ],
+  })
+  if (agreed.length > 0)
+    await tx
+      .insert(duesAgreed)
+      .values(agreed.map(({ year, price }) => ({ reference, year, kobo: price, spell_id: spell.id })))
+  await noteStanding(tx, ctx, account_id)
+  const { years, bookings, reason } = booked
+  await tx
+    .update(bankLine)
+    .set({ state, account_id, years, bookings, reason, note: null })
+    .where(eq(bankLine.id, line.id))
+  return booked
+}
+
+/** Posts the mirror of what was booked: on the member to whom the money belongs by now, where two were merged. */
+export async function unbookLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<void> {
+  const [booked] = await tx
+    .select({ id: account.id, merged_into: account.merged_into })
+    .from(account)
+    .where(eq(account.id, line.account_id ?? 0))
+  if (!booked) throw new Error(`Line ${line.id} is booked for no account`)
+  const account_id = booked.merged_into ?? booked.id
+  await lockMember(tx, account_id)
+  await postEntry(tx, {
+    ...{ reference: `undo ${referenceOf(line)}`, ...nowOf(ctx) },
+    lines: [
+      { book: 'bank', kobo: -line.kobo },
+      { book: 'dues', kobo: line.kobo, account_id },
+    ],
+  })
+  await noteStanding(tx, ctx, account_id)
+}

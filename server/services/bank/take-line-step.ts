@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { BankLine, LineStep } from '#contract/office/bank.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, bankLine } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { bookLine, unbookLine } from './book-line.ts'
+import { eventOf, type LineRow, nextLineState, readLine } from './line.ts'
+import { aboutStatement } from './statement.ts'
+
+async function lockLine(tx: Db, id: number): Promise<LineRow> {
+  const [line] = await tx.select().from(bankLine).where(eq(bankLine.id, id)).for('update')
+  if (!line) throw new Refusal(404, 'There is no such line.')
+  return line
+}
+
+async function memberCalled(tx: Db, number: string): Promise<number> {
+  const [found] = await tx
+    .select({ id: account.id, merged_into: account.merged_into })
+    .from(account)
+    .where(eq(account.membership_number, number))
+  if (!found) throw new Refusal(404, `There is no member ${number}.`)
+  if (found.merged_into !== null) throw new Refusal(409, `${number} was merged into another member.`)
+  return found.id
+}
+
+async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep): Promise<void> {
+  if (asked.step === 'book') {
+    await bookLine(tx, ctx, line, await memberCalled(tx, asked.number))
+    return
+  }
+  const state = nextLineState(line, eventOf(asked.step))
+  if (line.state === 'booked') await unbookLine(tx, ctx, line)
+  const reason = asked.step === 'undo' ? ('undone' as const) : line.reason
+  await tx.update(bankLine).set({ state, reason, note: asked.reason, years: null }).where(eq(bankLine.id, line.id))
+}
+
+const whats = {
+  book: 'book bank line',
+  settle: 'settle bank line',
+  setAside: 'set bank line aside',
+  undo: 'undo bank line',
+} as const
+
+/** One step of a line. What is booked by two at once is booked once; the second is told so. */
+export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineStep & { id: number }): Promise<BankLine> {
+  await inTransaction(ctx.db, async (tx) => {
+    const line = await lockLine(tx, id)
+    await change(tx, ctx, line, asked)
+    const to = asked.step === 'book' ? { number: asked.number } : { reason: asked.reason }
+    await recordAct(tx, ctx, {
+      ...{ ...byOffice(ctx), what: whats[asked.step], about: aboutStatement(line.statement_id) },
+      ...{
+        before: { line: line.line, state: line.state, account: line.account_id },
+        after: { kobo: line.kobo, ...to },
+      },
+    })
+  })
+  return readLine(ctx.db, id)
+}

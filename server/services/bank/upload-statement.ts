@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BankStatement } from '#contract/office/bank.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { bankLine, bankStatement } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { type ReadStatement, readStatement, type StatementLine } from './read-statement.ts'
+import { type SentFile, sentFile } from './sent-file.ts'
+import { aboutStatement, nextState, readStatementRow } from './statement.ts'
+
+type SentRow = ReturnType<typeof sentFile>['row']
+
+/** Lines that are the same in all but their place are counted, each with its number among them. */
+function counted(lines: readonly StatementLine[]) {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const key = JSON.stringify([line.day, line.kobo, line.text])
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return { ...line, nth }
+  })
+}
+
+/** Stores the lines that no earlier statement had, and tells how many those are. */
+async function storeLines(tx: Db, statement: number, lines: readonly StatementLine[]): Promise<number> {
+  const stored = await tx.execute(sql`
+    insert into ${bankLine} (statement_id, line, day, kobo, text, nth)
+    select ${statement}::int, line, day, kobo, text, nth
+    from jsonb_to_recordset(${JSON.stringify(counted(lines))}::jsonb) as r(line int, day date, kobo bigint, text text, nth int)
+    order by day, kobo, text, nth
+    on conflict (day, kobo, text, nth) do nothing returning id`)
+  return stored.rows.length
+}
+
+/** What was refused is in the list, too, with why. */
+async function refuse(ctx: OfficeContext, row: SentRow, refusal: Refusal): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const state = nextState('uploaded', { type: 'statement.refuse' })
+    const [made] = await tx
+      .insert(bankStatement)
+      .values({ ...row, state, reason: refusal.message })
+      .returning({ id: bankStatement.id })
+    await recordAct(tx, ctx, {
+      ...{ ...byOffice(ctx), what: 'upload statement', about: aboutStatement(made?.id ?? 0) },
+      ...{ outcome: 'refused', after: { reason: refusal.message } },
+    })
+  })
+}
+
+/** Reads a statement and stores its lines; nothing is booked. */
+export async function uploadStatement(ctx: OfficeContext, sent: SentFile): Promise<BankStatement> {
+  const { file, row } = sentFile(ctx, sent, 'Statement')
+  let read: ReadStatement
+  try {
+    read = readStatement(file, dayInAbuja(ctx.clock.now()))
+  } catch (error) {
+    if (error instanceof Refusal) await refuse(ctx, row, error)
+    throw error
+  }
+  const { lines, opening, closing } = read
+  const days = lines.map(({ day }) => day).toSorted()
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const [made] = await tx
+      .insert(bankStatement)
+      .values({ ...row, opening, closing, first_day: days[0] ?? null, last_day: days.at(-1) ?? null })
+      .returning({ id: bankStatement.id })
+    const statement = made?.id ?? 0
+    const added = await storeLines(tx, statement, lines)
+    const state = nextState('uploaded', { type: 'sums.checked' })
+    const known = lines.length - added
+    await tx.update(bankStatement).set({ state, known }).where(eq(bankStatement.id, statement))
+    const after = { lines: added, known, hash: row.hash }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'upload statement', about: aboutStatement(statement), after })
+    return statement
+  })
+  return readStatementRow(ctx.db, id)
+}

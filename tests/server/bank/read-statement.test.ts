@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { readDay, readKobo } from '#server/services/bank/read-cells.ts'
+import { readStatement } from '#server/services/bank/read-statement.ts'
+
+const TODAY = '2026-11-30'
+const read = (...lines: string[]) => readStatement(Buffer.from(lines.join('\n')), TODAY)
+const why = (...lines: string[]) => {
+  try {
+    return read(...lines)
+  } catch (error) {
+    return error instanceof Error ? error.message : error
+  }
+}
+
+const ada = { day: '2026-11-02', kobo: 2_000_000, text: 'NIP/ADA/NF00421743' }
+const sms = { day: '2026-11-03', kobo: -5_250, text: 'SMS CHARGE' }
+
+test.each<[string, string[]]>([
+  [
+    'debit and credit',
+    ['Date,Narration,Debit,Credit', '02/11/2026,NIP/ADA/NF00421743,,"20,000.00"', '03/11/2026,SMS CHARGE,52.50,'],
+  ],
+  [
+    'amount and side',
+    ['Trans Date;Remarks;Amount;DR/CR', '2-Nov-26;NIP/ADA/NF00421743;20000;CR', '3-Nov-26;SMS CHARGE;52.50;DR'],
+  ],
+  [
+    'a signed amount',
+    [
+      'Value Date\tDetails\tAmount (NGN)',
+      '2026-11-02\tNIP/ADA/NF00421743\t20000.00',
+      '2026-11-03\tSMS CHARGE\t(52.50)',
+    ],
+  ],
+  [
+    'withdrawals and deposits, below the data of the account',
+    [
+      'FIRST PLACEHOLDER BANK',
+      'Account,0123456789',
+      'Opening Balance,"NGN 100,000.00"',
+      '',
+      'S/N,Posted Date,Transaction Details,Withdrawals,Deposits,Balance',
+      '1,02 Nov 2026 10:11,NIP/ADA/NF00421743,-,"20,000.00","120,000.00"',
+      '2,03 Nov 2026 00:00,SMS  CHARGE,52.50,-,"119,947.50"',
+      ',,Total,52.50,"20,000.00",',
+      'Closing Balance,"119,947.50"',
+    ],
+  ],
+])('[LED-15] a statement with %s is read by the names of its columns', (_, lines) => {
+  expect(read(...lines).lines.map(({ line: _line, ...one }) => one)).toEqual([ada, sms])
+})
+
+const head = 'Date,Narration,Debit,Credit,Balance'
+
+test('[LED-15] opening and closing balance are read, or come from the balances of the lines, whichever way they run', () => {
+  const down = ['02/11/2026,NIP/ADA/NF00421743,,20000,120000', '03/11/2026,SMS CHARGE,52.50,,119947.50']
+  const sums = { opening: 10_000_000, closing: 11_994_750 }
+  expect(read(head, ...down)).toMatchObject(sums)
+  expect(read(head, ...down.toReversed())).toMatchObject(sums)
+  expect(read('Opening Balance,100000', head, ...down)).toMatchObject(sums)
+  expect(read(head, '01/11/2026,Balance B/F,,,100000', ...down, ',Closing balance,,,119947.50')).toMatchObject(sums)
+  expect(read('Date,Narration,Debit,Credit', '02/11/2026,X,,1')).toMatchObject({ opening: null, closing: null })
+})
+
+test.each<[string, string[], string]>([
+  ['a date that is none', [head, '02/11/2026,A,,1,', '31/02/2026,B,,1,'], 'Line 3 cannot be read: its date is no day'],
+  ['no date', [head, ',A,,1,'], 'Line 2 cannot be read: it has no date'],
+  ['a day to come', [head, '01/12/2026,A,,1,'], 'Line 2 cannot be read: 2026-12-01 is yet to come'],
+  ['an amount that is none', [head, '02/11/2026,A,,1.234,'], 'Line 2 cannot be read: its credit is no amount'],
+  ['an amount with letters', [head, '02/11/2026,A,,2O000,'], 'Line 2 cannot be read: its credit is no amount'],
+  ['money in and out', [head, '02/11/2026,A,1,1,'], 'Line 2 cannot be read: it has money in and money out'],
+  [
+    'a comma too many',
+    [head, '02/11/2026,A,B,,1,1,9'],
+    'Line 2 cannot be read: it has more cells than there are columns',
+  ],
+  ['a quote that is not closed', [head, '02/11/2026,A,,1,', '02/11/2026,"B,,1,'], 'The file cannot be read from line'],
+  [
+    'another side',
+    ['Date,Narration,Amount,Type', '02/11/2026,A,1,X'],
+    'Line 2 cannot be read: it says neither debit nor credit',
+  ],
+  [
+    'a balance that jumps',
+    [head, '02/11/2026,A,,100,100', '03/11/2026,B,,100,200', '04/11/2026,C,,100,350'],
+    'Line 4 cannot be read: its balance is not the one before it and its amount',
+  ],
+  [
+    'sums that are wrong',
+    ['Opening Balance,100', 'Date,Narration,Debit,Credit', '02/11/2026,A,,50', 'Closing Balance,160'],
+    'The opening balance and the lines are not the closing balance: 100.00 and 50.00 are 150.00, not 160.00.',
+  ],
+  ['no names of columns', ['02/11/2026,A,,1'], 'No line names the columns that are needed.'],
+  ['no lines', [head], 'There is no transaction'],
+])('[LED-15] a statement with %s is refused whole, with the line', (_, lines, message) => {
+  expect(why(...lines)).toContain(message)
+})
+
+test('[LED-15] days and amounts are read as banks write them', () => {
+  const days = [
+    '2026-11-02',
+    '02/11/2026',
+    '2/11/26',
+    '02-Nov-2026',
+    '2 November 2026',
+    '02.11.2026 09:00',
+    '02Nov2026',
+  ]
+  expect(days.map(readDay)).toEqual(days.map(() => '2026-11-02'))
+  expect(['13/13/2026', '2026-02-30', '1112026', '', 'x', '00/01/2026'].map(readDay)).toEqual(Array(6).fill(null))
+  const sums = ['20,000.00', 'NGN 20,000', '₦20000', 'N20,000.0', '+20000', '20000 CR', '20000.000']
+  expect(sums.map(readKobo)).toEqual(sums.map(() => 2_000_000))
+  expect(['-0.50', '(0.50)', '0.50DR', '−0.50'].map(readKobo)).toEqual([-50, -50, -50, -50])
+  expect(['', '-', '0.00'].map(readKobo)).toEqual([0, 0, 0])
+  expect(['1.234', '1,23', '20.000,00', '(5', 'abc', '1e5', '99999999999999999'].map(readKobo)).toEqual(
+    Array(7).fill(null),
+  )
+})

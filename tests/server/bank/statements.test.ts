@@ -1,0 +1,239 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { BankLine, LineStep } from '#contract/office/bank.ts'
+import { transferReference } from '#domain/transfer-reference.ts'
+import { account, audit, bankLine, duesAgreed, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
+import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
+import { countMoney } from '#server/services/payment/count-money.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { log } = recordedLog()
+await addAccount('finance@office.example.org', { roles: ['finance'] })
+const officer = await inOffice('finance@office.example.org')
+await addAccount('second@office.example.org', { roles: ['owner'] })
+const second = await inOffice('second@office.example.org')
+
+let count = 0
+/** Owes the running year. */
+async function newMember(changes: object = {}) {
+  count += 1
+  const membership_number = `FCT-${String(500 + count).padStart(6, '0')}`
+  const names = { first_name: `First${'abcdefghijklmnopqrstuvwxyz'[count]}`, sur_name: 'Specimen' }
+  const id = await addAccount(`bank-${count}@example.org`, { grade_id: 3, membership_number, ...names, ...changes })
+  return {
+    id,
+    number: membership_number,
+    ref: transferReference(membership_number),
+    name: `${names.first_name} Specimen`,
+  }
+}
+
+async function upload(file: string, path = 'statements') {
+  const form = new FormData()
+  form.set('name', 'november.csv')
+  form.set('file', new Blob([file]))
+  const answer = await app.request(
+    `/api/office/${path}`,
+    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  const body = await answer.json()
+  return { status: answer.status, message: body.message, data: body.data }
+}
+
+const head = 'Date,Narration,Debit,Credit'
+const csv = (...lines: string[]) => [head, ...lines].join('\n')
+const step = (id: number, body: LineStep, by = officer) => ask(`/office/bank-lines/${id}/step`, body, by)
+const get = async (path: string) => (await ask(`/office/${path}`, undefined, officer)).body.data
+const linesOf = async (id: number): Promise<BankLine[]> => (await get(`statements/${id}/lines`)).items
+
+async function applied(...lines: string[]) {
+  const { data } = await upload(csv(...lines))
+  await ask(`/office/statements/${data.id}/apply`, {}, officer)
+  await runTasks({ db, clock }, taskKinds, log)
+  return linesOf(data.id)
+}
+
+const brief = ({ state, reason, member, years }: BankLine) => [state, reason, member?.number ?? null, years]
+
+async function entry(reference: string) {
+  const rows = await db
+    .select({ book: ledgerLine.book, kobo: ledgerLine.kobo, account_id: ledgerLine.account_id })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .where(eq(ledgerEntry.reference, reference))
+    .orderBy(asc(ledgerLine.id))
+  return rows
+}
+
+async function booksAgree() {
+  expect((await countMoney({ db, clock })).faults).toEqual([])
+  expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
+  const { rows } = await db.execute(
+    sql`select (select coalesce(sum(kobo), 0) from ledger_line where book = 'bank')::int as bank, (select coalesce(sum(kobo), 0) from bank_line where state = 'booked')::int as booked`,
+  )
+  expect(rows[0]?.bank).toBe(rows[0]?.booked)
+}
+
+test('[LED-15] what is certain is booked by itself and settles the dues; all else waits with its reason', async () => {
+  const [one, two, other, left] = [await newMember(), await newMember(), await newMember(), await newMember()]
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, left.id))
+  const lines = await applied(
+    `10/03/2027,NIP/GTB/${one.name}/${one.ref},,"20,000.00"`,
+    `10/03/2027,${two.ref} two years,,40000`,
+    `10/03/2027,${two.ref} again,,20000.50`,
+    `10/03/2027,${other.ref} paid by ${one.name},,20000`,
+    `10/03/2027,${other.ref} ${one.ref},,40000`,
+    `10/03/2027,Dues of ${other.name},,20000`,
+    `10/03/2027,${left.ref},,20000`,
+    '10/03/2027,NF99999999,,20000',
+    `10/03/2027,RVSL ${one.ref},20000,`,
+    '10/03/2027,SMS CHARGE,52.50,',
+  )
+  expect(lines.map(brief)).toEqual([
+    ['booked', null, one.number, 1],
+    ['booked', null, two.number, 2],
+    ['suggested', 'other-amount', two.number, null],
+    ['suggested', 'second-member', other.number, null],
+    ['suggested', 'two-references', null, null],
+    ['suggested', 'no-reference', other.number, null],
+    ['suggested', 'left', left.number, null],
+    ['suggested', 'wrong-reference', null, null],
+    ['suggested', 'money-out', null, null],
+    ['setAside', 'money-out', null, null],
+  ])
+  const [booked, twice] = lines
+  expect(await entry(`bank ${booked?.id}`)).toEqual([
+    { book: 'bank', kobo: 2_000_000, account_id: null },
+    { book: 'dues', kobo: -2_000_000, account_id: one.id },
+  ])
+  const agreed = await db
+    .select()
+    .from(duesAgreed)
+    .where(eq(duesAgreed.reference, `bank ${twice?.id}`))
+  expect(agreed.map(({ year, kobo }) => [year, kobo])).toEqual([
+    [2026, 2_000_000],
+    [2027, 2_000_000],
+  ])
+  expect(await standingOf({ db, clock }, two.id)).toMatchObject({ owed: 0, paidThrough: '2028-06-30' })
+  expect(await standingOf({ db, clock }, other.id)).toMatchObject({ owed: 2_000_000 })
+  await booksAgree()
+})
+
+test('[LED-15] the same reference twice in a file is each time at the price of that moment', async () => {
+  const member = await newMember()
+  const lines = await applied(`10/03/2027,${member.ref},,20000`, `10/03/2027,${member.ref},,20000`)
+  expect(lines.map(brief)).toEqual([
+    ['booked', null, member.number, 1],
+    ['booked', null, member.number, 1],
+  ])
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 0, credit: 0, paidThrough: '2028-06-30' })
+  await booksAgree()
+})
+
+test('[LED-15] a line that an earlier statement has is known by day, amount, text and count, and is booked once', async () => {
+  const member = await newMember()
+  const same = `11/03/2027,${member.ref} same,,20000`
+  const first = await upload(csv(same, '11/03/2027,CHARGE,10,'))
+  expect(first.data).toMatchObject({ lines: 2, known: 0, state: 'checked', first_day: '2027-03-11', came: 2_000_000 })
+  const overlapping = await upload(csv(same, same, '11/03/2027,CHARGE,10,', '12/03/2027,CHARGE,10,'))
+  expect(overlapping.data).toMatchObject({ lines: 2, known: 2, went: 1_000 })
+  expect(await upload(csv(same, same))).toMatchObject({ data: { lines: 0, known: 2 } })
+  expect(await db.$count(bankLine, eq(bankLine.text, `${member.ref} same`))).toBe(2)
+})
+
+test('[LED-15] a file that cannot be read whole is refused with the line, and stands in the list with why', async () => {
+  const before = await db.$count(bankLine)
+  const refused = await upload(csv('10/03/2027,A,,1', '31/02/2027,B,,1'))
+  const why = 'Line 3 cannot be read: its date is no day. Nothing of this file was taken over.'
+  expect([refused.status, refused.message]).toEqual([400, why])
+  expect(await db.$count(bankLine)).toBe(before)
+  const [newest] = (await get('statements?state=refused')).items
+  expect(newest).toMatchObject({ state: 'refused', reason: why, lines: 0 })
+  expect((await ask(`/office/statements/${newest.id}/apply`, {}, officer)).status).toBe(409)
+})
+
+test('[LED-15] a suggestion is booked by hand, what is over is credit; undo posts the mirror entry, and it is booked again', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const [line] = await applied(`10/03/2027,DUES ${member.name},,25000.50`)
+  const id = line?.id ?? 0
+  expect((await step(id, { step: 'book', number: 'FCT-999999' })).status).toBe(404)
+  expect((await step(id, { step: 'book', number: member.number })).body.data).toMatchObject({
+    ...{ state: 'booked', years: null, reason: null, steps: ['undo'] },
+    member: { id: member.id, number: member.number, name: member.name },
+  })
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 0, credit: 500_050 })
+  const undone = await step(id, { step: 'undo', reason: 'It was for another member.' })
+  expect(undone.body.data).toMatchObject({ state: 'suggested', reason: 'undone', note: 'It was for another member.' })
+  expect(await entry(`undo bank ${id}`)).toEqual([
+    { book: 'bank', kobo: -2_500_050, account_id: null },
+    { book: 'dues', kobo: 2_500_050, account_id: member.id },
+  ])
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ owed: 2_000_000, credit: 0 })
+  await step(id, { step: 'book', number: other.number })
+  expect(await entry(`bank ${id} again 2`)).toHaveLength(2)
+  await step(id, { step: 'undo', reason: 'Wrong again.' })
+  expect(await entry(`undo bank ${id} again 2`)).toHaveLength(2)
+  expect((await step(id, { step: 'settle', reason: 'Recorded by hand.' })).body.data).toMatchObject({
+    state: 'settled',
+  })
+  expect((await step(id, { step: 'book', number: other.number })).status).toBe(409)
+  await step(id, { step: 'undo', reason: 'It was not.' })
+  expect((await step(id, { step: 'setAside', reason: 'A gift.' })).body.data).toMatchObject({
+    ...{ state: 'setAside', note: 'A gift.', steps: ['undo'] },
+  })
+  const acts = await db
+    .select({ what: audit.what })
+    .from(audit)
+    .where(eq(audit.about, `statement ${line?.statement_id}`))
+  expect(acts.map(({ what }) => what)).toEqual([
+    ...['upload statement', 'apply statement', 'book bank line', 'undo bank line', 'book bank line'],
+    ...['undo bank line', 'settle bank line', 'undo bank line', 'set bank line aside'],
+  ])
+  await booksAgree()
+})
+
+test('[LED-15] [row 117] two officers who book one line at once book it once, and the second is told', async () => {
+  const [member, other] = [await newMember(), await newMember()]
+  const [line] = await applied('10/03/2027,CASH DEPOSIT,,20000')
+  const id = line?.id ?? 0
+  const answers = await Promise.all([
+    step(id, { step: 'book', number: member.number }),
+    step(id, { step: 'book', number: other.number }, second),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This line is booked already.')
+  const twice = await Promise.all([1, 2].map(() => step(id, { step: 'undo', reason: 'Not theirs.' })))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await entry(`bank ${id}`)).toHaveLength(2)
+  expect(await entry(`undo bank ${id}`)).toHaveLength(2)
+  await booksAgree()
+})
+
+test('[LED-15] a statement is applied once, and two that are sent at once have each line once', async () => {
+  const member = await newMember()
+  const file = csv(`12/03/2027,${member.ref} at once,,20000`)
+  const sent = await Promise.all([upload(file), upload(file)])
+  expect(sent.map(({ data }) => data.lines).toSorted()).toEqual([0, 1])
+  const id = sent.find(({ data }) => data.lines === 1)?.data.id
+  const both = await Promise.all([1, 2].map(() => ask(`/office/statements/${id}/apply`, {}, officer)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await runTasks({ db, clock }, taskKinds, log)
+  expect((await linesOf(id)).map(brief)).toEqual([['booked', null, member.number, 1]])
+  await booksAgree()
+})
+
+test('[LED-15] who asks without a fresh factor proves it first', async () => {
+  const [line] = await applied('10/03/2027,CASH DEPOSIT OF OLD,,20000')
+  clock.time += 11 * 60_000
+  const refused = await step(line?.id ?? 0, { step: 'setAside', reason: 'A gift.' })
+  expect([refused.status, refused.body.prove]).toEqual([403, true])
+})
