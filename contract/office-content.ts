@@ -16,7 +16,7 @@ const Title = words('title', LONGEST_TITLE)
 const LONGEST_TEXT = 200_000
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** With its zone: without one nobody knows which moment is meant. */
+/** With its zone: without one it is not known which moment is meant. */
 const moment = (name: string) => {
   const message = `The ${name} is a time with its zone, as 2027-03-15T09:00+01:00.`
   return v.pipe(

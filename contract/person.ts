@@ -17,7 +17,7 @@ export const Passage = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_PASSAGE,
 export const Name = (missing: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), NoHidden, v.maxLength(LONGEST_NAME))
 
-/** A middle name is nobody's duty. */
+/** A middle name may be left empty. */
 export const OptionalName = v.optional(Line(LONGEST_NAME), '')
 
 export const Phone = (missing: string) =>

@@ -16,7 +16,7 @@ export const listApprovals = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Approves or declines. The person who asked cannot approve; anybody else needs the permission of the act. */
+/** Approves or declines. The person who asked cannot approve; others need the permission of the act. */
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/office/approvals/{id}/decide',

@@ -39,7 +39,7 @@ function Counted(filters: v.ObjectEntries) {
 }
 
 /**
- * What every list is asked with, beside its own filters. The first of its orders is the one that nobody has to name;
+ * What every list is asked with, beside its own filters. The first of its orders is the one that need not be named;
  * `counts` names a filter whose values are counted.
  */
 export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends v.ObjectEntries>(

@@ -48,7 +48,7 @@ const shown = {
   group: v.picklist(['account', 'membership', 'money', 'office']),
   /** Whether it has words of the office in the place of the built-in ones. */
   is_changed: v.boolean(),
-  /** Who changed it last, and when; nobody has, or it was the key of the shell. */
+  /** Who changed it last, and when; null where no one has, or the key of the shell did. */
   by: OptionalText,
   at: v.nullable(Instant),
 }

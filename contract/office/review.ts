@@ -143,7 +143,7 @@ export type Verdicts = v.InferOutput<typeof Verdicts>
 export const ApplicationCheck = v.object({ check: CheckName, reason: v.nullable(ReasonName), by: Text, at: Instant })
 export type ApplicationCheck = v.InferOutput<typeof ApplicationCheck>
 
-/** A check that is answered, or whose answer is taken back: then nobody has looked at it. */
+/** A check that is answered, or whose answer is taken back: then it is open again. */
 export const CheckAnswer = v.object({ check: CheckName, reason: v.nullable(ReasonName), looked: v.boolean() })
 export type CheckAnswer = v.InferOutput<typeof CheckAnswer>
 

@@ -40,7 +40,7 @@ export const Setting = v.object({
   value: v.number(),
   /** Nought until it is changed for the first time. */
   version: v.number(),
-  /** Who changed it last, and when; nobody has, or it was the key of the shell. */
+  /** Who changed it last, and when; null where no one has, or the key of the shell did. */
   by: OptionalText,
   at: v.nullable(Instant),
 })

@@ -10,7 +10,7 @@ export interface SceneAnswer {
 
 /** What stands around a machine on its page: without it the page shows something else in its place. */
 export interface Scene {
-  /** Who is signed in. Left out: a member whose dues are paid, on a page of the account, and nobody elsewhere. */
+  /** Who is signed in. Left out: a member whose dues are paid on a page of the account, and a visitor elsewhere. */
   member?: Profile
   /** What the API answers there. */
   answers?: readonly SceneAnswer[]

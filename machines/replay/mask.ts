@@ -44,7 +44,7 @@ function contractTexts(): Set<string> {
 
 const publicTexts = contractTexts()
 
-/** What stands in the samples of a model is no secret of anybody. */
+/** The samples of a model hold no secrets. */
 function vocabularyOf(models: readonly AnyModel[]) {
   const all = pack(models.map(({ inputs, cases, outcomes }) => [inputs, cases, outcomes]))
   return { texts: new Set(textsIn(all)), numbers: new Set(numbersIn(all)) }

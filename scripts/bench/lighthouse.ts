@@ -48,7 +48,7 @@ async function visitOnce(url: string, { port, tab }: Where) {
   } as const
   const result = await lighthouse(url, flags, undefined, tab)
   const shown = result?.lhr.finalDisplayedUrl
-  if (shown !== url) throw new Error(`Whoever asked for ${url} was led to ${shown}`)
+  if (shown !== url) throw new Error(`A visitor of ${url} was led to ${shown}`)
   return v.safeParse(Report, result?.lhr)
 }
 

@@ -23,7 +23,7 @@ type Name = (typeof fileSettingsTable)[number]['name']
 export interface ObjectStore {
   endpoint: string
   bucket: string
-  /** Null where the endpoint tells it, or nobody asks. */
+  /** Null where the endpoint tells it, or does not ask for it. */
   region: string | null
   accessKey: string
   secretKey: string

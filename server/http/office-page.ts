@@ -34,7 +34,7 @@ interface OfficePageDeps {
   policy: string
 }
 
-/** The office's app: one document for all of its addresses, which nobody keeps. It is drawn in the browser alone. */
+/** The office's app: one document for all of its addresses, which is not cached. It is drawn in the browser alone. */
 export function createOfficePage({ assets, policy }: OfficePageDeps) {
   const html = documentOf(assets)
   const app = new Hono<Environment>()

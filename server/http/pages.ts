@@ -29,7 +29,7 @@ interface PageDeps {
 const LONGEST_ADDRESS = 2_000
 const TIME_TO_RENDER = 8_000
 
-/** Pages that are made at once, and that wait: more than these nobody would wait for. */
+/** Pages that are made at once, and that wait: with more, a visitor would not stay for the answer. */
 const crowd = { atOnce: 8, mostWaiting: 16, full: 'Too many people are visiting just now. Please try again shortly.' }
 const COME_AGAIN = 5
 

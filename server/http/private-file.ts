@@ -32,7 +32,7 @@ export function privateFileRoute<Who extends Access>(
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     }
-    // Opened for nobody, it would stay open.
+    // A file that is opened and not read would stay open.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     const body = await files.get(key)
     return body ? c.body(body, 200, headers) : notFound(c)

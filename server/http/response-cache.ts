@@ -108,7 +108,7 @@ export function createResponseCache(clock: Clock): ResponseCache {
     const cached = answers.get(address)
     if (!cached) return undefined
     const left = cached.until - clock.now()
-    // More than was given: the clock was set back, and nobody knows how old the answer is.
+    // More than was given: the clock was set back, and the age of the answer is not known.
     return left > 0 && left <= TIME_TO_LIVE ? cached.answer : undefined
   }
 
@@ -119,7 +119,7 @@ export function createResponseCache(clock: Clock): ResponseCache {
       changes += 1
       changed.set(part, changes)
       for (const [address, { of }] of answers) if (of.has(part)) answers.delete(address)
-      // Of these nobody knows yet what they depend on.
+      // It is not known yet what these depend on.
       making.clear()
     },
   }

@@ -35,9 +35,9 @@ const KEPT_TASKS = 90 * DAY
 const KEPT_LINKS = 365 * DAY
 
 /** Who wanted something and did not pay: the row stays for the books, without a person. */
-const nobody = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
+const withoutPerson = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
 
-/** Takes away what is over: nobody can use it, and it tells of people. */
+/** Takes away what is over: it is of no use any more, and it tells of people. */
 export async function purge({ db, clock }: Context): Promise<void> {
   const before = (age: number) => new Date(clock.now() - age)
   await db
@@ -89,7 +89,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .where(and(inArray(importRow.batch_id, settledLongAgo), ne(importRow.cells, [])))
   await db
     .update(payment)
-    .set(nobody)
+    .set(withoutPerson)
     .where(
       and(
         inArray(payment.state, ['created', 'failed']),

@@ -33,7 +33,7 @@ export interface MailContent {
 /** What strangers wrote may hold ends of lines and marks of direction, which would make other sentences of ours. */
 const visible = (text: string) => text.replace(/\p{C}+/gu, ' ')
 
-/** The same mail without a sign that nobody sees. */
+/** The same mail without signs that are not visible. */
 export const visibleContent = (mail: MailContent): MailContent => ({
   ...mail,
   subject: visible(mail.subject),

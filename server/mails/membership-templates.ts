@@ -105,7 +105,7 @@ const answering = (site: string, link: string) => ({
 })
 
 const forYouAlone =
-  'The link is yours alone: whoever holds it can answer the questions or withdraw the application. If you did not apply, tell the chapter office.'
+  'The link is yours alone: the person who holds it can answer the questions or withdraw the application. If you did not apply, tell the chapter office.'
 
 type Written = Omit<MailContent, 'heading'> & { heading?: string }
 

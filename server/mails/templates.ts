@@ -81,7 +81,7 @@ export const lifetime: Record<MailKind, number> = {
   'payment-returned': 30 * DAY,
 }
 
-/** A name is letters: an address or a sentence typed as a name greets nobody. */
+/** A name is letters: an address or a sentence that was typed as a name is not used as a greeting. */
 const greeting = (name: string) => (/^[\p{L}\p{M}'’-]{1,40}$/u.test(name) ? `Hello ${name},` : 'Hello,')
 
 const tellUs = 'If this was not you, reset your password now and tell the chapter office.'
@@ -118,7 +118,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
           ...(data.link ? ['Please confirm that this address is yours. The link is good for 24 hours.'] : []),
         ],
         action: data.link ? confirm(data.link) : signIn,
-        otherwise: 'If you did not make this account, reset its password and it is closed to whoever made it.',
+        otherwise: 'If you did not make this account, reset its password and it is closed to the person who made it.',
       }
     case 'already-registered':
       return {
@@ -150,7 +150,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
         heading: 'Your password was changed',
         paragraphs: [
           hello,
-          'The password of your account with the NIPR FCT chapter was changed just now. Whoever was signed in elsewhere has been signed out.',
+          'The password of your account with the NIPR FCT chapter was changed just now. Everyone who was signed in elsewhere has been signed out.',
         ],
         action: reset,
         otherwise: tellUs,

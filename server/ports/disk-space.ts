@@ -19,7 +19,7 @@ export interface DiskSpace {
   ranOut(): void
 }
 
-/** The bytes that are free where a folder lies; as many as one likes where nobody can tell. */
+/** The bytes that are free where a folder lies; without limit where it cannot be told. */
 export function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)

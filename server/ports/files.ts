@@ -25,7 +25,7 @@ export interface Files {
   keys?(): AsyncIterable<string>
 }
 
-/** The place of the files does not answer, or not as it should: nobody knows whether it did what it was asked. */
+/** The place of the files does not answer, or not as it should: whether it did what it was asked is not known. */
 export class FilesUnreachable extends Error {
   override name = 'FilesUnreachable'
 }
@@ -57,7 +57,7 @@ export const isSafeKey = (key: string) =>
 
 const PRIVATE = 'private/'
 
-/** Where files lie that are handed to nobody but those whom a verb lets in. */
+/** Where files lie that are handed only to those whom a verb lets in. */
 export const privateKey = (name: string) => `${PRIVATE}${name}`
 
 export const isPrivate = (key: string) => key.startsWith(PRIVATE)

@@ -23,7 +23,7 @@ export interface PageRequest {
   report: (error: unknown) => void
 }
 
-/** Whether it is whole (one that lacks a list is not cached) and whether it is one person's, which nobody keeps. */
+/** Whether it is whole (one that lacks a list is not cached) and whether it is one person's, which is not cached. */
 export type Page =
   | { status: number; html: string; whole: boolean; isPrivate: boolean }
   | { status: number; location: string }

@@ -5,7 +5,7 @@ import { createQueue } from './queue.ts'
 /** How passwords are turned into what is stored of them. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long for nobody's hash as for somebody's. */
+  /** Takes as long without a stored hash as with one. */
   verify(hash: string | null | undefined, password: string): Promise<boolean>
 }
 
@@ -26,14 +26,14 @@ export function argonPasswords({
   argon = { hash, verify },
 } = {}): Passwords {
   const inTurn = createQueue({ atOnce, mostWaiting, full: BUSY })
-  const nobodys = argon.hash('the password of nobody', COST)
+  const filler = argon.hash('the password of nobody', COST)
   // The caller who waits for it hears of a failure; without a caller it must not end the process.
-  nobodys.catch(() => {})
+  filler.catch(() => {})
   return {
     hash: (password) => inTurn(() => argon.hash(spelt(password), COST)),
     verify: (stored, password) =>
       inTurn(async () => {
-        const right = await argon.verify(stored ?? (await nobodys), spelt(password))
+        const right = await argon.verify(stored ?? (await filler), spelt(password))
         return right && stored != null
       }),
   }

@@ -43,7 +43,7 @@ export type Refunded = { kind: 'returned'; amount: number } | { kind: 'refused';
 /** What the provider says of a trace. Final: it will not be paid any more. */
 export type Standing = ({ kind: 'paid' } & Money) | { kind: 'unpaid'; final: boolean; code: string; message: string }
 
-/** Nobody knows: a timeout, a broken answer, a provider that is down. Never success, never failure. */
+/** It is not known: a timeout, a broken answer, a provider that is down. Never success, never failure. */
 export class ProviderSilent extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(why, options)

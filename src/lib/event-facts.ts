@@ -1,7 +1,7 @@
 import type { Event } from '#contract/event.ts'
 import { endOf, isPaid } from '#domain/events.ts'
 
-/** What the page of an event shows besides its description. Nobody who comes is in it, only how many do. */
+/** What the page of an event shows besides its description. It names no one who comes, only how many do. */
 export interface EventFacts
   extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image' | 'poster_alt'> {
   /** When it is over. */

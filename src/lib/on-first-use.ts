@@ -1,6 +1,6 @@
 /**
  * A heavy piece, fetched when it is first needed and kept. What the browser says of a file that it could not fetch is
- * meant for nobody who reads the page; the next use of the piece fetches it again.
+ * not meant for the reader of the page; the next use of the piece fetches it again.
  */
 export function onFirstUse<Piece>(load: () => Promise<Piece>): () => Promise<Piece> {
   let loading: Promise<Piece> | undefined

@@ -85,7 +85,7 @@ describe('a failure', () => {
     expect(told).toEqual(['No such event'])
   })
 
-  test('of which whoever asked will tell is told nowhere else', async () => {
+  test('that the caller will tell of is told nowhere else', async () => {
     const { client, told } = setup()
     await client.prefetchQuery({ ...ask('event', new Refusal(503, 'Not now')).query, meta: { quiet: true } })
     expect(told).toEqual([])

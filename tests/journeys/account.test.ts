@@ -35,7 +35,7 @@ async function payAs(page: Page, outcome: string, amount: RegExp) {
 test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed member declines, goes back, and then pays two years of dues', {
   timeout: 120_000,
 }, async () => {
-  // Once paid, the dues are paid for whoever comes after: this member is that of a site of its own.
+  // Once paid, the dues are paid for every test that comes after: this member is that of a site of its own.
   const site = await startSite()
   onTestFinished(() => void site.stop())
   const lapsed = { email: 'lapsed@demo.test', password: 'Demo-pass-2026', options: { baseURL: site.url } }

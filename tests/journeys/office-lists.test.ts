@@ -381,7 +381,7 @@ test('[OFF-14] ? says which keys there are', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('[OFF-15] where there is nothing, whoever is signed in keeps the navigation', async () => {
+test('[OFF-15] where there is nothing, a person who is signed in keeps the navigation', async () => {
   const { page } = await openInside('office', { baseURL: site.url })
   await page.goto('/office/no/such/screen')
   await page.getByRole('heading', { level: 1, name: 'We cannot find that page' }).waitFor()

@@ -52,7 +52,7 @@ describe("[OFF-01] the office's page", () => {
     await page.getByRole('heading', { level: 1, name: 'We cannot find that page' }).waitFor()
     await page.getByRole('link', { name: 'Back to the website' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    // Whoever is not signed in is told so, which the browser calls an error.
+    // A person who is not signed in is told so, which the browser calls an error.
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
   })
 })

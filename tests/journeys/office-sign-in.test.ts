@@ -44,7 +44,7 @@ describe('[OFF-01] [OFF-04] signing in to the office', () => {
     ])
   })
 
-  test('[OFF-15] whoever cannot be asked about is told so, and comes to the page that was asked for', async () => {
+  test('[OFF-15] a person who cannot be asked about is told so, and comes to the page that was asked for', async () => {
     const { page } = await openInside('auditor')
     await page.route('**/api/office/me', (route) => route.abort())
     await page.goto('/office/audit?outcome=refused')

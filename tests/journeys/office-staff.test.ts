@@ -75,7 +75,7 @@ describe('staff and approvals', () => {
     await page.getByText('This is you.').waitFor()
   })
 
-  test('[OFF-03] [OFF-07] a finance officer waits for a second owner, and whoever asked cannot approve', async () => {
+  test('[OFF-03] [OFF-07] a finance officer waits for a second owner, and the person who asked cannot approve', async () => {
     const asker = await openBrowser({ ...desk, baseURL: site })
     await enterOffice(asker.page, 'office', '/office/staff')
     await asker.page.getByRole('table').waitFor()

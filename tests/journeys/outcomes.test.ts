@@ -132,7 +132,7 @@ async function finish(row: Row, begun: Begun): Promise<Seen> {
     const heading = back.getByRole('heading', { name: buying.headings[end.page] })
     const door = back.getByRole('button', { name: 'Sign In' })
     await heading.or(door).waitFor({ timeout: LONGEST })
-    // A day later the login is over: whoever signs in again is led back to what was asked for.
+    // A day later the login is over: a person who signs in again is led back to what was asked for.
     if (await door.isVisible()) await signIn(back, begun.email, PASSWORD)
     await heading.waitFor({ timeout: LONGEST })
     seen.heading = (await back.locator('main h2').first().textContent()) ?? undefined

@@ -69,7 +69,7 @@ describe('the files beside the pages', () => {
   })
 
   test.each(['voices', 'plan', 'gathering'])(
-    'a shared link shows %s, small enough for whoever shows it',
+    'a shared link shows %s, small enough for the programs that show it',
     async (name) => {
       const file = join(root, `public/share/${name}.png`)
       const { width, height, format } = await sharp(file).metadata()

@@ -34,7 +34,7 @@ describe('tests lend each other their tabs', () => {
     expect({ width, length, left, hovered, heard }).toEqual({ width: 1280, length: 2, left: {}, hovered: 0, heard: [] })
   })
 
-  test('and whoever hears what is asked for hears it of kept files, too', async () => {
+  test('and a listener of requests hears of kept files, too', async () => {
     const { page } = await tabPool.take(await newRoom(), options)
     const drawAnew = () =>
       page.evaluate(async () => {

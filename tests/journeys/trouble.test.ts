@@ -246,7 +246,7 @@ describe('what is fetched ahead', () => {
     expect(fetched.slice(atEvent)).toEqual([])
   })
 
-  test('is nothing for whoever saves data', async () => {
+  test('is nothing for a person who saves data', async () => {
     const { page } = await openPage()
     const fetched = fetchesOf(page)
     await page.goto('/')

@@ -106,7 +106,7 @@ describe('on a slow 3G', () => {
     expect(complaints).toEqual([])
   })
 
-  test('whoever registers for an event sees that it is under way, and gets the ticket', LONGEST, async () => {
+  test('a person who registers for an event sees that it is under way, and gets the ticket', LONGEST, async () => {
     const { page, complaints } = await open()
     await page.goto('/events/9/register')
     await alive(page)
@@ -163,7 +163,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     expect(own(complaints)).toEqual([])
   })
 
-  test('whoever registers for a free event gets one ticket', LONGEST, async () => {
+  test('a person who registers for a free event gets one ticket', LONGEST, async () => {
     const { page } = await open()
     await page.goto('/events/9/register')
     await alive(page)
@@ -178,7 +178,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     await expect.poll(async () => (await mailsOf(email)).length).toBe(1)
   })
 
-  test('whoever pays comes to the pay page', LONGEST, async () => {
+  test('a person who pays comes to the pay page', LONGEST, async () => {
     const { page } = await open()
     await page.goto('/events/6/register')
     await alive(page)
@@ -193,7 +193,7 @@ describe.each(seeds)('with requests lost (seed %i)', (seed) => {
     expect(page.url()).not.toContain(inject('site'))
   })
 
-  test('whoever signs in gets in', LONGEST, async () => {
+  test('a person who signs in gets in', LONGEST, async () => {
     const { page } = await open()
     await page.goto('/login')
     await alive(page)

@@ -243,7 +243,7 @@ describe('[OFF-20] a decision that is held', () => {
     ])
   })
 
-  test('is not undone by whoever may not', async () => {
+  test('is not undone by an officer who may not', async () => {
     const { flow, rests, now } = start({ reads: [{ ...held, steps: [] }] })
     await rests()
     flow.send({ type: 'decision.undo' })

@@ -226,7 +226,7 @@ test('[row 85] no address holds what was typed: neither the way to pay, nor the 
   for (const { returnUrl, traceId } of orders) expect(`${returnUrl} ${traceId}`).not.toMatch(CANARY)
   const rows = await database.db.select({ kind: mail.kind, data: mail.data }).from(mail).orderBy(asc(mail.id))
   expect(rows.length).toBeGreaterThan(3)
-  // As it was written by whoever posted it.
+  // As it was written by the person who posted it.
   const mails = rows.map((one) =>
     asText(fillTemplate(one as TemplateMail, { site: 'https://www.example.org', now }), ''),
   )

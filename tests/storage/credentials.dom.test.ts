@@ -48,7 +48,7 @@ describe('[SESS-07] the login of this tab', () => {
       { authToken, userProfile: JSON.stringify({ ...profile, sur_name: 1 }) },
     ],
     ['nothing was kept', {}],
-  ])('is nobody’s where %s', async (_, entries) => {
+  ])('is not taken where %s', async (_, entries) => {
     keep(entries)
     expect(await read()).toBe(undefined)
   })

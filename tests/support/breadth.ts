@@ -1,7 +1,7 @@
 /** `npm run soak -- breadth` looks at everything in every way; `npm test` at everything, each in the way whose turn it is. */
 export const everywhere = process.env.BREADTH === 'whole'
 
-/** All ways to look at something, or one of them: whoever stands beside it has the next. */
+/** All ways to look at something, or one of them: the test beside it has the next. */
 export const inTurn = <Way>(ways: readonly Way[], place: number): readonly Way[] =>
   everywhere ? ways : ways.filter((_, at) => at === place % ways.length)
 

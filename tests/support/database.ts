@@ -32,7 +32,7 @@ async function copyOf(origin: string): Promise<DatabasePlace> {
   return { dataDir: '', databaseUrl: databaseUrl(inject('serverUrl'), name) }
 }
 
-/** A copy of an open database of the PostgreSQL server, as it is now: whoever is connected to it is put off for a moment. */
+/** A copy of an open database of the PostgreSQL server, as it is now: sessions that are connected to it are put off for a moment. */
 export async function copyOfServer(database: Database): Promise<DatabasePlace> {
   const { rows } = await database.db.execute(sql`select current_database() as name`)
   const name = String(rows[0]?.name)

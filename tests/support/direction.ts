@@ -19,7 +19,7 @@ const inBrowser = (edge: Edge) => inHouse(edge, 'src') || inHouse(edge, 'office'
 const goesTo = ({ goal }: Edge, ...houses: string[]) => goal !== undefined && houses.includes(goal.house)
 const entry = /^src\/(office\/)?app\/entry-\w+\.tsx?$/
 
-/** True where an edge stays within a house but not within what its room may import. Assets belong to whoever wants them. */
+/** True where an edge stays within a house but not within what its room may import. Assets belong to every folder that wants them. */
 const leavesRoom = (edge: Edge, house: string, rooms: Record<string, readonly string[]>) =>
   inHouse(edge, house) &&
   goesTo(edge, house) &&

@@ -3,7 +3,7 @@ import type { AnyModel } from '#machines/parts/model.ts'
 import { edgePaths as generate } from '#machines/replay/edge-paths.ts'
 import { recording } from './recording.ts'
 
-/** Whoever walks these asserts no behaviour: the whole test file stops counting. */
+/** A test file that walks these asserts no behaviour: all of it stops counting. */
 export function edgePaths(machine: AnyStateMachine, model: AnyModel) {
   recording.generated = true
   return generate(machine, model)

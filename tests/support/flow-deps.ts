@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { FlowDeps } from '#src/flows/flow.ts'
 
-/** What flows work with where nobody answers, hears or turns the page. */
+/** What flows work with where no server answers, no listener hears and no page is turned. */
 export const flowDeps: FlowDeps = {
   storage: undefined,
   notify: () => {},

@@ -14,7 +14,7 @@ async function ask(site: string, path: string, body?: object, token?: string) {
   return said.data
 }
 
-/** Calls of the office by the shell's key, as whoever is at the machine of the site makes them. */
+/** Calls of the office by the shell's key, as a person at the machine of the site makes them. */
 export async function officeByKey(site: string) {
   const { token } = await ask(site, '/session', { key: OFFICE_KEY })
   return (path: string, body?: object) => ask(site, path, body, token)

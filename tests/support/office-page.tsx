@@ -21,7 +21,7 @@ export const officer: OfficeMe = {
   ...{ ends_in: 30 * 60_000, proven_until: '2027-03-12T11:00:00.000Z', single_officer: false },
 }
 
-/** What the office's app works with, for whoever holds these permissions, with this API behind it. */
+/** What the office's app works with, for the person who holds these permissions, with this API behind it. */
 function officeRuntime(api: Hono, permissions: OfficeMe['permissions']) {
   const server = new Hono()
     .get('/api/office/me', (c) => c.json({ data: { ...officer, permissions } }))

@@ -97,14 +97,14 @@ export async function openPage(options: BrowserContextOptions = {}) {
   return watch(page)
 }
 
-/** A visitor with a browser of their own until the test ends, for whoever sets its clock: all its tabs go by it. */
+/** A visitor with a browser of their own until the test ends, for a test that sets its clock: all its tabs go by it. */
 export async function openBrowser(options: BrowserContextOptions = {}) {
   const room = await newRoom(options)
   onTestFinished(() => room.close())
   return watch(await room.newPage())
 }
 
-/** A visitor whose browser draws, for whoever looks at pictures of the page. */
+/** A visitor whose browser draws, for a test that looks at pictures of the page. */
 export async function openDrawn(options: BrowserContextOptions = {}) {
   const drawing = await chromium.launch(await browserOptions())
   onTestFinished(() => drawing.close())

@@ -5,7 +5,7 @@ import type { Credentials } from '#contract/auth.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import { pageRuntime } from './page-runtime.ts'
 
-/** The whole site at this address, with this server behind it and whoever is here; gives what stands in its `main`. */
+/** The whole site at this address, with this server behind it and this person before it; gives what stands in its `main`. */
 export async function openSite(path: string, api?: Hono, who?: Credentials | 'visitor') {
   const runtime = pageRuntime(api)
   const router = createAppRouter(runtime)

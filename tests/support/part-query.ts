@@ -1,6 +1,6 @@
 import type { PartQuery } from '#src/api/query-client.ts'
 
-/** Nobody asks again. */
+/** It is not asked again. */
 const refetch = () => Promise.reject(new Error('Nobody answers'))
 
 export const answered = <Data>(data: Data): PartQuery<Data> => ({ data, error: null, refetch })

@@ -38,7 +38,7 @@ function noticeDirt(page: Page) {
   return emulateMedia
 }
 
-/** Whoever hears what is asked for hears all of it: what the renderer keeps of files would be asked for by nobody. */
+/** A listener of requests hears all of them: of files that the renderer keeps there would be none. */
 function forgetWhenHeard(page: Page, line: CDPSession) {
   const forget = (cacheDisabled: boolean) => line.send('Network.setCacheDisabled', { cacheDisabled }).catch(() => {})
   page.on = new Proxy(page.on, {
@@ -64,7 +64,7 @@ function enter(context: BrowserContext): Room {
   return { idle: [], newTab }
 }
 
-/** As if it had just been opened, but for files it keeps: nobody hears it, nothing stands in its way, and it remembers nothing. */
+/** As if it had just been opened, but for files it keeps: without listeners, routes and memory. */
 async function clear({ page, line }: Tab) {
   for (const name of HEARD) page.removeAllListeners(name)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

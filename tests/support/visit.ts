@@ -14,7 +14,7 @@ export async function visit(path: string, options?: BrowserContextOptions) {
 
 const read = new Map<string, Promise<Page>>()
 
-/** A page that several tests of a file only read, and that stands still: whoever presses or scrolls opens one of their own. */
+/** A page that several tests of a file only read, and that stands still: a test that presses or scrolls opens one of its own. */
 export function readPage(path: string, options?: BrowserContextOptions): Promise<Page> {
   const key = JSON.stringify([path, options])
   const open = async () => {

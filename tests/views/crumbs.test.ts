@@ -34,7 +34,7 @@ describe('[D-18] [LAY-15] the breadcrumb of', () => {
     ],
     ['a page below what is none', '/payment/history', '/payment/history', ['Home > /', 'Payment', 'History']],
     ['a path with a slash at its end', '/about/', '/about', ['Home > /', 'About']],
-    ['an address that nobody knows', '/no/such-page', '/$', ['Home > /', 'No', 'Such Page']],
+    ['an address that is not known', '/no/such-page', '/$', ['Home > /', 'No', 'Such Page']],
     ['an encoded address', '/caf%C3%A9%20bar/50%25', '/$', ['Home > /', 'Café Bar', '50%']],
     ['an address that cannot be decoded', '/50%/%E0%A4%A', '/$', ['Home > /', '50%', '%E0%A4%A']],
     ['several hyphens in a row', '/here---now', '/$', ['Home > /', 'Here Now']],

@@ -95,7 +95,7 @@ export const LONGEST_RICH = 200_000
 
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** With its zone: without one nobody knows which moment is meant. */
+/** With its zone: without one it is not known which moment is meant. */
 const isMoment = (text: string) => ZONED.test(text) && !Number.isNaN(Date.parse(text))
 
 const badMoment = 'Give a day and a time.'

@@ -18,7 +18,7 @@ export interface Attending {
   form: AttendeeForm
 }
 
-/** Null where there is no such event; undefined as long as nobody knows. */
+/** Null where there is no such event; undefined as long as that is not known. */
 type Known = Joinable | null | undefined
 
 interface Context extends FormContext<AttendeeForm> {

@@ -11,7 +11,7 @@ interface Pages {
 
 const last = ({ length, perPage }: Pages) => pagesOf(length ?? 0, perPage)
 
-/** As long as nobody knows how many pages there are, the one that was asked for is believed in. */
+/** As long as the number of pages is not known, the page that was asked for is taken to be there. */
 const shown = (pages: Pages, page: number) => (pages.length === undefined ? page : pageWithin(page, last(pages)))
 
 /** The page of a list: the address says which, and the buttons ask for another address. */

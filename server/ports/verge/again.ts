@@ -11,7 +11,7 @@ export const isSilence = ({ status }: Answer) =>
 
 const tooLate = (cause?: unknown) => new ProviderDown('The provider did not answer in time', { cause })
 
-/** Where the provider is at fault, nobody else would hear more either. */
+/** Where the provider is at fault, asking again would not tell more either. */
 export function silenceOf({ status }: Answer, what = 'with'): ProviderSilent {
   const why = `The provider answered ${what} ${status}`
   return status >= 500 ? new ProviderDown(why) : new ProviderSilent(why)

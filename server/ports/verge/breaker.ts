@@ -5,7 +5,7 @@ const MOST_FAILURES = 5
 const REST = 30_000
 
 /**
- * After some failures in a row nobody asks for a while; then one tries for all. Only what would befall everybody counts: an
+ * After some failures in a row no call is made for a while; then one call tries for all. Only what would befall everybody counts: an
  * answer that one order alone brings about, as a name that a firewall dislikes, must not stop the others.
  */
 export function createBreaker(elapsed: () => number, log: Log) {

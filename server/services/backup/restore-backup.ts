@@ -23,7 +23,7 @@ interface Restoring {
 
 const UNFINISHED = 'restoring-'
 
-/** What a restore that was cut off left behind is nobody's. */
+/** What a restore that was cut off left behind belongs to no site. */
 async function needEmpty(dataDir: string) {
   const names = await readdir(dataDir)
   for (const name of names.filter((one) => one.startsWith(UNFINISHED)))

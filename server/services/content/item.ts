@@ -57,7 +57,7 @@ export async function readRevision(db: Db, item: number, number: number): Promis
   return revision
 }
 
-/** What a person is called; nobody is the key of the shell. */
+/** What a person is called; null stands for the key of the shell. */
 export async function nameOf(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null
   const [person] = await db.select({ name: personName }).from(account).where(eq(account.id, id))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** 256 bits that nobody guesses. */
+/** 256 bits, which cannot be guessed. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret: it cannot be turned back, and needs no salt, for there is nothing to try. */

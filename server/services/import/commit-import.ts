@@ -55,7 +55,7 @@ async function readTaken(tx: Db, givens: readonly Given[]): Promise<Set<string>>
   return new Set(rows.flatMap((row) => [row.number, row.email].filter((one) => one !== null)))
 }
 
-/** Accounts without a password. Nobody is mailed. */
+/** Accounts without a password. No mail is sent. */
 async function create(tx: Db, { clock }: Pick<Context, 'clock'>, givens: readonly Given[]): Promise<number[]> {
   if (givens.length === 0) return []
   const now = new Date(clock.now())

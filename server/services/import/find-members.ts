@@ -12,7 +12,7 @@ export interface Match {
   known_by: KnownBy
 }
 
-/** Who shares a telephone or a birthday with more than these is nobody in particular. */
+/** A telephone or a birthday that more than these share tells of no one person. */
 const MOST = 5
 
 export interface Sought {

@@ -17,7 +17,7 @@ export interface List<Id extends Key, Filter, Item> {
   table: PgTable | PgView
   id: PgColumn
   orders: Record<string, Order>
-  /** The name of the order that nobody asked for. */
+  /** The name of the order where none was asked for. */
   usual: string
   where: (filter: Filter) => SQL | undefined
   /** What is told of these rows, by id; all of a page in one query. */

@@ -4,7 +4,7 @@ interface Placed {
   place: number
 }
 
-/** What a file is called when it is shown or saved: nothing that anybody typed. */
+/** What a file is called when it is shown or saved: nothing that a person typed. */
 export function fileName({ key, kind, place }: Placed): string {
   const end = key.slice(key.lastIndexOf('.'))
   return kind === 'passport' ? `passport${end}` : `certificate-${place + 1}${end}`

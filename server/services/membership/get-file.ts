@@ -9,7 +9,7 @@ import { aboutFile, fileName } from './file-name.ts'
 export interface PrivateFile {
   key: string
   type: string
-  /** What it is called when it is saved: nothing that anybody typed. */
+  /** What it is called when it is saved: nothing that a person typed. */
   name: string
 }
 

@@ -6,7 +6,7 @@ import type { OfficeSession } from '#server/services/context.ts'
 
 export const isUndecided = inArray(application.status, [...undecidedStatuses])
 
-/** Nobody takes what only the applicant can go on with. */
+/** An application that only the applicant can go on with is not taken by an officer. */
 const canBeTaken = inArray(
   application.status,
   undecidedStatuses.filter((status) => status !== 'waiting'),

@@ -7,7 +7,7 @@ import { account, applicationCheck, applicationNote, audit } from '#server/db/sc
 import { readNames } from '#server/services/trail/names.ts'
 import { actsOn } from './last-change.ts'
 
-/** The key of the shell is nobody's account. */
+/** The key of the shell has no account. */
 const whose = sql<string>`coalesce(${account.first_name} || ' ' || ${account.sur_name}, 'The office key')`
 
 /** The checks that were looked at, in the order of the catalogue; one that it no longer has is left out. */

@@ -31,7 +31,7 @@ async function needNoPayment(tx: Db, { kind, id }: LockedApplication) {
   throw new Refusal(409, 'A payment for this application is open or settled, so it cannot be reversed.')
 }
 
-/** Nobody is reviewed for a grade that they have by now, or begin elsewhere than they did. */
+/** No application is reviewed for a grade that its applicant has by now, or from another grade than the applicant's. */
 async function needSameGrade(tx: Db, { kind, id }: LockedApplication, held: number | null) {
   if (kind === 'membership') {
     if (held !== null) throw new Refusal(409, 'This person is a member by now.')

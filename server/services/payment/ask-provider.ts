@@ -20,7 +20,7 @@ async function ask({ provider, log }: PaymentDeps, traceId: string): Promise<Sta
   }
 }
 
-/** What the provider says of a trace; null when nobody knows. Those who ask at once wait for one answer. */
+/** What the provider says of a trace; null when that is not known. Those who ask at once wait for one answer. */
 export function askProvider(deps: PaymentDeps, traceId: string): Promise<Standing | null> {
   const answers = answersOf(deps.provider)
   const answer = answers.get(traceId) ?? ask(deps, traceId).finally(() => answers.delete(traceId))

@@ -123,7 +123,7 @@ export async function advanceRefund(deps: PaymentDeps, id: number, by: By): Prom
   if (!found) return
   const { row, traceId } = found
   if (row.state === 'approved') return send(deps, row, traceId, by)
-  // Whoever sent it did not live to write the answer.
+  // The process that sent it ended before it wrote the answer.
   if (row.state === 'sent') return keepSilence(deps, id, by)
   if (row.state === 'unknown') return askAbout(deps, row, traceId, by)
 }

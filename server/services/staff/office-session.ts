@@ -34,7 +34,7 @@ export const rolesOf = sql<string[]>`array(
 
 /**
  * Whose cookie it is, with the roles of this moment: one that was taken away does not count any more. What is `polled`
- * nobody did, and the session stays as old as it was.
+ * no one did, and the session stays as old as it was.
  */
 export async function authenticateOffice(
   { db, clock }: Context,

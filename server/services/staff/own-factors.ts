@@ -53,7 +53,7 @@ async function changeOwn<Answer>(
   })
 }
 
-/** Nobody takes the last one away: there is no session without. */
+/** The last one cannot be taken away: there is no session without. */
 async function needAnother(tx: Db, account_id: number): Promise<void> {
   const left = (await factorsOf(tx, account_id)).filter((one) => one !== 'recovery')
   if (left.length === 0) throw new Refusal(409, 'This is your only second factor. Add another one first.')

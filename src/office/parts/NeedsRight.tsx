@@ -9,7 +9,7 @@ import { inARow } from './role-words.ts'
 
 const MOST_NAMED = 3
 
-/** "Ada Obi and Tunde Example can help.", of who holds a right; empty while nobody knows. */
+/** "Ada Obi and Tunde Example can help.", of who holds a right; empty while that is not known. */
 export function useHelp(right: Permission): string {
   const { call } = useOffice()
   const { data = [] } = useQuery(holders(call, right))

@@ -3,7 +3,7 @@ import type { Desk } from '#contract/office/desk.ts'
 import { deskFigures } from '../api/desk.ts'
 import { useOffice } from '../flows/flow.ts'
 
-/** How many wait behind a link; nothing where none does, or nobody knows yet. */
+/** How many wait behind a link; nothing where none does, or while that is not known. */
 export function WaitCount({ of, className }: { of: Desk['waiting'][number]['of']; className: string }) {
   const { call } = useOffice()
   const { data } = useQuery(deskFigures(call))

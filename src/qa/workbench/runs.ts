@@ -37,7 +37,7 @@ interface Start {
   amiss: readonly string[]
 }
 
-/** Longer ones are refused by servers, and asked for by nobody. */
+/** Longer ones are refused by servers. */
 const LONGEST_ADDRESS = 6_000
 
 export function pathTitle({ machine }: Bench, { steps }: EdgePath): string {

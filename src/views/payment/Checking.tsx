@@ -4,7 +4,7 @@ import { ArcsIcon } from '#src/ui/icons.tsx'
 import { LoadAgain } from '#src/ui/Spinner.tsx'
 import { Trace } from './Support.tsx'
 
-/** As long as nobody knows. A timeout is neither success nor failure, so there is nothing to press. */
+/** As long as the outcome is not known. A timeout is neither success nor failure, so there is nothing to press. */
 export function Checking({ isLate, trace }: { isLate: boolean; trace: string | undefined }) {
   const address = useRouterState({ select: ({ location }) => location.href })
   return (

@@ -1,7 +1,7 @@
 import type { Crumb } from '#src/ui/Breadcrumb.tsx'
 import { namesOf, type ShownMatch } from './heading.ts'
 
-/** What stands for a parameter as long as nobody has named it: an id is never shown. */
+/** What stands for a parameter as long as it has no name: an id is never shown. */
 const standIns: Record<string, string> = {
   eventId: 'Event',
   gradeId: 'Grade',

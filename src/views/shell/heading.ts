@@ -5,7 +5,7 @@ export interface ShownMatch {
   fullPath: string
   staticData: { title?: string; crumb?: string; scene?: SceneName }
   loaderData?: unknown
-  /** What the route itself reads of the search fields; the router's plain `search` also holds what nobody asked for. */
+  /** What the route itself reads of the search fields; the router's plain `search` also holds what was not asked for. */
   _strictSearch?: { page?: number | undefined; id?: number | undefined; past?: 1 }
   status?: string
 }

@@ -98,7 +98,7 @@ test.each([
   ['before it is read', 'text/plain', '415'],
   ['while it is read', 'multipart/form-data; boundary=x', '413'],
 ])(
-  'an upload that is refused %s is read to its end, so that whoever sends it can read why',
+  'an upload that is refused %s is read to its end, so that the sender can read why',
   {
     timeout: PATIENCE,
   },

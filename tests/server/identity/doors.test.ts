@@ -35,7 +35,7 @@ const roles: Record<string, () => Promise<Asking>> = {
   key: async () => ({ token: (await ask('/office/session', { key: officeKey })).body.data.token }),
 }
 
-/** Who is let in where; whoever is not is answered this. */
+/** Who is let in where; all others are answered this. */
 const refusals: Record<string, Partial<Record<string, number>>> = {
   account: { visitor: 401, stranger: 401, ...Object.fromEntries(office.map((role) => [role, 401])) },
   office: { visitor: 401, stranger: 401, member: 403 },

@@ -225,7 +225,7 @@ test('row 81: a proxy that writes the port makes no new address of each', async 
   expect(await out('2001:db8:9:9::3')).toBe(429)
 })
 
-test('row 81: whoever holds many networks of IPv6 shares ten times the limit among them', async () => {
+test('row 81: the person who holds many networks of IPv6 shares ten times the limit among them', async () => {
   const writing = identityApp(database, { RATE_LIMITS: 'write=2' })
   const guessing = identityApp(database, { RATE_LIMITS: 'write=1000 sign-in=1 sign-in-address=2' })
   let network = 0

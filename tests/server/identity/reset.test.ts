@@ -111,7 +111,7 @@ test('[D-28] row 35: up to three codes live at once, a fourth ends the oldest, a
   expect([await use(third), await use(fourth)]).toEqual([400, 400])
 })
 
-test('[D-28] row 35: whoever asks for a code of somebody else ends neither the code nor the way to another', async () => {
+test('[D-28] row 35: a person who asks for a code of somebody else ends neither the code nor the way to another', async () => {
   const email = await newMember()
   const own = await requestCode(email)
   const stranger = { address: '192.0.2.77' }

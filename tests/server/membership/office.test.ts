@@ -487,7 +487,7 @@ test('[row 58] [D-53] [OFF-19] a file is for its owner and the office, who is re
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await answer.arrayBuffer()).byteLength).toBe(file?.size)
-    // Whoever asks for the headers alone gets these, and no file is opened for them.
+    // A person who asks for the headers alone gets these, and no file is opened for them.
     const opened = vi.spyOn(files, 'get')
     const head = await download(path, who, 'HEAD')
     const named = Array.from(head.headers).filter(([name]) => name !== 'x-request-id')

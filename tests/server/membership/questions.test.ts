@@ -205,7 +205,7 @@ test('[OFF-21] questions wait for their answer: more are refused meanwhile, and 
   )
 })
 
-test('[OFF-21] [OFF-24] whoever asks or decides has seen what another did', async () => {
+test('[OFF-21] [OFF-24] a person who asks or decides has seen what another did', async () => {
   const one = await asked(['phone'])
   await save(one.token, one.items[0]?.id, '0811 111 1111')
   await send(one.token)
@@ -266,7 +266,7 @@ test('[OFF-21] [row 96] a link that nobody was given opens nothing, and one of a
   expect(JSON.stringify((await read(other.token)).body)).not.toContain('0800 000 0000')
 })
 
-test('[OFF-21] [row 96] whoever holds the link sees the questions and their old values, and nothing else of the person', async () => {
+test('[OFF-21] [row 96] the person who holds the link sees the questions and their old values, and nothing else of the person', async () => {
   const one = await asked(['job_title'], { job_title: 'Officer', organization: 'A company' })
   const { body, headers } = await read(one.token)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -349,7 +349,7 @@ test('[OFF-21] nobody asks or decides answers while a decision is held', async (
   expect(await sendQuestions(one, [question('phone')])).toMatchObject(refused(409, /has approved/))
 })
 
-test('[OFF-21] whoever is signed in opens the own questions without the mail, as long as they are open', async () => {
+test('[OFF-21] a person who is signed in opens the own questions without the mail, as long as they are open', async () => {
   await site.addAccount('signed@example.org')
   const token = await signIn('signed@example.org')
   await site.apply({ email: 'signed@example.org' }, { token })
@@ -448,7 +448,7 @@ test('[OFF-21] [row 88] a link says for a year after the end why it takes no ans
   expect((await read(one.token)).status).toBe(404)
 })
 
-test('[OFF-17] each answer is told to whoever wants one of each, and once a day to whoever wants it so', async () => {
+test('[OFF-17] each answer is told at once to those who chose so, and once a day to those who chose that', async () => {
   const choose = async (applications: string) => ask('/office/me/notices', { applications }, await bisi())
   const told = async () =>
     db.select({ kind: mail.kind, data: mail.data }).from(mail).where(eq(mail.to, 'bisi@office.example.org'))

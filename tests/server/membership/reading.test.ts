@@ -204,7 +204,7 @@ describe('[OFF-19] the documents of an application', () => {
     }
   })
 
-  test('[row 97] of another are nobody’s by guessing a number: no applicant’s, and no role’s that may not see documents', async () => {
+  test('[row 97] of another are opened by no number that is guessed: not by an applicant, nor by a role that may not see documents', async () => {
     const [id = 0] = await filesOf('M1')
     await addAccount('stranger@example.org')
     await apply({ email: 'stranger@example.org' }, { token: await signIn('stranger@example.org') })
@@ -222,7 +222,7 @@ describe('[OFF-19] the documents of an application', () => {
     expect((await read('M1')).files[0].rotation).toBe(90)
   })
 
-  test('[row 97] a file that belongs to no application yet is nobody’s', async () => {
+  test('[row 97] a file that belongs to no application yet is opened for no one', async () => {
     const row = { key: 'private/staged.png', type: 'image/png', size: 1, kind: 'qualification', place: 0 } as const
     const [made] = await db
       .insert(storedFile)

@@ -403,7 +403,7 @@ test('[OFF-20] reversing asks for the right and for a fresh second factor', asyn
   })
 })
 
-test('[OFF-20] what can be done is told to whoever may do it', async () => {
+test('[OFF-20] what can be done is told to those who may do it', async () => {
   const { id } = await applied()
   expect((await show(id, 'auditor')).steps).toEqual([])
   expect((await show(id, 'ngozi')).steps).toEqual(['approve', 'reject', 'ask'])

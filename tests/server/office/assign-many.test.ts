@@ -115,7 +115,7 @@ test('[OFF-18] many are given back at once, and what is decided waits for nobody
   ])
 })
 
-test('[OFF-18] whoever may not assign selects none, and nobody is given what they may not decide', async () => {
+test('[OFF-18] a person who may not assign selects none, and nobody is given what they may not decide', async () => {
   const ids = await applied(1)
   expect(await freeze({ to: auditor, ids }, 'auditor')).toMatchObject({
     status: 403,

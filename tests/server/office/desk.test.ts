@@ -88,7 +88,7 @@ async function fill() {
       asked_by: finance?.id ?? 0,
       asked_at: new Date(NOW - DAY),
     },
-    // Whoever asked cannot decide.
+    // The person who asked cannot decide.
     {
       ...asked,
       act: guardedActs[0]?.name ?? '',

@@ -14,7 +14,7 @@ const holders = async (right: string) => {
   return body.data?.people.map(({ name }: { name: string }) => name).toSorted()
 }
 
-test('names everybody of the office who holds a right, to whoever lacks it', async () => {
+test('names everybody of the office who holds a right, to an officer who lacks it', async () => {
   expect(await holders('money.refund')).toEqual(['finance Example', 'owner Example'])
   expect(await holders('content.edit')).toEqual(['editor Example', 'owner Example'])
   expect(await holders('events.call_off')).toEqual(['owner Example'])

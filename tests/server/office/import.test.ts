@@ -243,7 +243,7 @@ test('[OFF-35] in two tabs, what one chose or previewed is not imported by the o
   expect(await db.$count(account, eq(account.sur_name, 'Ada'))).toBe(1)
 })
 
-test('[OFF-35] whoever was changed since the preview is left alone, and so is a new member whose address is taken by then', async () => {
+test('[OFF-35] a person who was changed since the preview is left alone, and so is a new member whose address is taken by then', async () => {
   const { batch } = await upload(
     csv('FCT-001102,Specimen,Amina,,,,,A bureau', ',Taken,Ladi,ladi@example.org,,,Graduate,'),
   )

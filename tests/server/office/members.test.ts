@@ -63,7 +63,7 @@ test.each<[Record<string, string>, string[]]>([
   expect(await names(query)).toEqual(expected)
 })
 
-test('[OFF-34] telephone and birth date are told to whoever may know them, and only members.read lists', async () => {
+test('[OFF-34] telephone and birth date are told to those who may know them, and only members.read lists', async () => {
   const told = (body: { data: { items: MemberEntry[] } }) => body.data.items.find(({ name }) => name.startsWith('Ẹfẹ́'))
   const entry = {
     ...{ id: expect.any(Number), number: 'FCT-000002', name: 'Ẹfẹ́ Specimen', email: null, grade: 'Graduate' },

@@ -105,7 +105,7 @@ test('[OFF-36] applications of both kinds are exported as they stand in the tab 
   expect([none.status, none.body.message]).toEqual([409, 'No application matches.'])
 })
 
-test('[OFF-18] each tab says how many it holds, to whoever asks', async () => {
+test('[OFF-18] each tab says how many it holds, to a person who asks', async () => {
   const counts = async (asking: object) => (await ask('/office/applications/tabs', undefined, asking)).body.data
   const told = { mine: 2, unassigned: 2, waiting: 1, answered: 1, open: 5 }
   expect(await counts(by.officer)).toEqual(told)
@@ -182,7 +182,7 @@ test('[OFF-18] the clock of five days rests while the applicant is asked, and st
   expect(await days()).toEqual({ M1: 11, M2: 10, M3: 3, M4: 5, M5: null, M6: null, M7: null, U1: 2 })
 })
 
-test('whoever has left still has their name in the queue', async () => {
+test('a person who has left still has their name in the queue', async () => {
   await db
     .update(account)
     .set({ disabled_at: new Date(clock.time) })

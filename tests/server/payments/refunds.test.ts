@@ -138,7 +138,7 @@ describe('[LED-11] a refund by the card provider', () => {
     })
     await work()
     expect(payments.refundOrders.filter(({ traceId }) => traceId === trace)).toEqual([])
-    // Whoever asked does not approve.
+    // The person who asked does not approve.
     expect((await ask(`/office/approvals/${await lastApproval()}/decide`, { decision: 'approve' }, asAda)).status).toBe(
       403,
     )

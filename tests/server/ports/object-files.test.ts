@@ -78,7 +78,7 @@ describe.concurrent.each(doings)('%s', (name, doing) => {
   test.each([
     ['an unknown key', 'unknown', 'InvalidAccessKeyId'],
     ['the secret of another', store.accessKey, 'SignatureDoesNotMatch'],
-  ])('with %s fails, and tells the secret to nobody', async (_, accessKey, said) => {
+  ])('with %s fails, and does not tell the secret', async (_, accessKey, said) => {
     const error = await failureOf(doing(objectFiles({ ...store, accessKey, secretKey: SECRET }, patience)))
     const code = name === 'stat' ? '' : ` ${said}`
     const method = { put: 'PUT', stat: 'HEAD', get: 'GET', remove: 'DELETE' }[name]

@@ -48,7 +48,7 @@ test('[D-34] the same address again succeeds, is not counted twice, and is not m
   expect((await mailsToMe()).length).toBe(1)
 })
 
-test('[D-34] row 36: whoever registers an address again later has its ticket mailed to it again, once a day', async () => {
+test('[D-34] row 36: a person who registers an address again later has its ticket mailed to it again, once a day', async () => {
   await register()
   const [ticket] = (await seatsAt(events.free)).filter(({ email }) => email === me.email)
   const began = clock.time

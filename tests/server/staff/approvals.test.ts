@@ -152,7 +152,7 @@ test('[OFF-05] [OFF-07] to decide asks for a fresh second factor', async () => {
   expect(await stateOf(number)).toBe('asked')
 })
 
-test('[OFF-07] it is declined with a note, and taken back by whoever asked', async () => {
+test('[OFF-07] it is declined with a note, and taken back by the person who asked', async () => {
   const [one, other] = [await asked(), await asked()]
   expect((await decide(one.number, 'decline', asChecker, 'Not yet.')).body.data).toMatchObject({
     ...{ state: 'declined', note: 'Not yet.', decided_by: { reference: `account ${checker.id}` } },
@@ -162,7 +162,7 @@ test('[OFF-07] it is declined with a note, and taken back by whoever asked', asy
   expect((await grant(one.id, ['finance'])).body.data.approval).toEqual(expect.any(Number))
 })
 
-test('[OFF-07] what whoever approves says to it is kept, and stands in the audit', async () => {
+test('[OFF-07] the note of the person who approves is kept, and stands in the audit', async () => {
   const { id, number } = await asked()
   const { data } = (await decide(number, 'approve', asChecker, 'As agreed on Monday.')).body
   expect(data).toMatchObject({ state: 'performed', note: 'As agreed on Monday.', failure: null })

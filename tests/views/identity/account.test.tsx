@@ -217,7 +217,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('dialog')).toBe(null)
   })
 
-  test('[ACC-06] whoever logs out is not asked', async () => {
+  test('[ACC-06] a person who logs out is not asked', async () => {
     const { user } = await open('/account/profile')
     await user.type(await screen.findByLabelText('Job Title (optional)'), 'Adviser')
     await user.click(screen.getByRole('button', { name: 'Log out' }))

@@ -144,7 +144,7 @@ test('[OFF-21] withdrawing is asked for twice, and takes the focus along', async
   expect(await main.findByRole('heading', { name: 'Your application is withdrawn' })).toBeVisible()
 })
 
-test('[OFF-21] whoever is signed in is told of questions before the account, and opens them', async () => {
+test('[OFF-21] a person who is signed in is told of questions before the account, and opens them', async () => {
   const application = { status: 'received' as const, grade: 'Associate', submitted_at: asked.asked_at, reason: null }
   const own = {
     ...profile,

@@ -142,7 +142,7 @@ describe('[OFF-21] the answers of an applicant', () => {
     expect(item('Date of birth').getByRole('button', { name: 'Accept Date of birth' })).toBeEnabled()
   })
 
-  test('are only read by whoever may not ask, and files by whoever may look at documents', async () => {
+  test('are only read by those who may not ask, and files by those who may look at documents', async () => {
     const { looked } = await show([of([answered])], [], ['applications.read'])
     await screen.findByRole('listitem', { name: 'Organization' })
     expect(screen.queryByRole('button')).toBeNull()

@@ -147,7 +147,7 @@ describe('[OFF-18] the queue', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Review the oldest' })).toBeNull())
   })
 
-  test('gives nothing to whoever only reads it', async () => {
+  test('gives nothing to a person who only reads it', async () => {
     await open({ pages: [[entry()]], permissions: ['applications.read'], path: '/applications?sort=oldest' })
     await screen.findByRole('link', { name: 'Halima Specimen' })
     expect(screen.queryByRole('button', { name: 'Take the oldest' })).toBeNull()
@@ -205,7 +205,7 @@ describe('[OFF-11] [OFF-18] selected applications', () => {
     expect(sent).toEqual([{ act: 'assign', to: officer.id, ids: ['M12'] }])
   })
 
-  test('are given to whoever is chosen, and to nobody before', async () => {
+  test('are given to the officer who is chosen, and to no one before', async () => {
     const { user, sent } = await open({ pages: [[entry()]] })
     await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }))
     await user.click(screen.getByRole('button', { name: 'Give to…' }))

@@ -337,7 +337,7 @@ describe('[OFF-21] asking an applicant', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Certificate 1' })).toBeChecked())
   })
 
-  test('[OFF-02] is for whoever may ask alone', async () => {
+  test('[OFF-02] is for those who may ask, and for no one else', async () => {
     await openOfficePage('/applications/M12/ask', new Hono(), ['applications.read'])
     expect(await screen.findByText('applications.ask')).toBeVisible()
   })

@@ -89,7 +89,7 @@ describe('[OFF-25] the list of a kind', () => {
     expect(router.state.location.pathname).toBe('/content/post/14')
   })
 
-  test('offers nothing new to whoever only reads, and is no page for others', async () => {
+  test('offers nothing new to a person who only reads, and is no page for others', async () => {
     const reads = await open(contentItem(), [], auditor, '/content/post')
     expect(await screen.findByText('2 posts')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^New/ })).toBeNull()
@@ -186,7 +186,7 @@ describe('[OFF-26] the editor', () => {
     expect(await title()).toHaveValue('Chapter opens the workshop')
   })
 
-  test('cannot be written in by whoever only reads, nor what is archived', async () => {
+  test('cannot be written in by a person who only reads, nor what is archived', async () => {
     const reads = await open(contentItem(), [], auditor)
     expect(await title()).toBeDisabled()
     reads.unmount()

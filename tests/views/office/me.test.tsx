@@ -61,7 +61,7 @@ describe('[OFF-17] mails about applications', () => {
     expect(choices.getByRole('radio', { name: /^One mail a day/ })).toBeChecked()
   })
 
-  test('are offered only to whoever may read applications', async () => {
+  test('are offered only to a person who may read applications', async () => {
     await openMe(['content.edit'])
     expect(screen.queryByRole('heading', { name: 'Mails about applications' })).toBeNull()
   })

@@ -210,7 +210,7 @@ describe('[OFF-19] the sections of an application', () => {
     expect(name.getByRole('button', { name: 'Pass' })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('are gone through, and only read by whoever may not decide', async () => {
+  test('are gone through, and only read by a person who may not decide', async () => {
     const checks = [
       { check: 'phone' as const, reason: null, by: officer.name, at: '2027-03-16T08:00:00.000Z' },
       {
@@ -390,7 +390,7 @@ describe('[OFF-22] beside an application', () => {
     expect([screen.queryByText('Same name'), screen.getByText('Assigned by you')]).toEqual([null, expect.anything()])
   })
 
-  test('notes are written for the office, and one that is not saved waits for whoever comes back', async () => {
+  test('notes are written for the office, and one that is not saved waits for a person who comes back', async () => {
     const { user, router } = await openRecord()
     await user.click(screen.getByRole('button', { name: 'Add a note' }))
     expect(screen.getByLabelText('Internal note')).toHaveFocus()
@@ -565,7 +565,7 @@ describe('a decision', () => {
     expect(await screen.findByText('Approved, held')).toBeVisible()
   })
 
-  test('of somebody else is told with the name, and undone only by whoever may', async () => {
+  test('of somebody else is told with the name, and undone only by an officer who may', async () => {
     const hold = {
       ...{ step: 'approve' as const, reason: null, by: { id: 9, name: 'Musa Model' }, at: new Date().toISOString() },
       ends_at: new Date(Date.now() + 40_000).toISOString(),
@@ -627,7 +627,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('that was told is reversed with a reason, by whoever may', async () => {
+  test('that was told is reversed with a reason, by an officer who may', async () => {
     const api = new Hono()
     const sent: unknown[] = []
     api.post('/applications/M12/reverse', async (c) => {

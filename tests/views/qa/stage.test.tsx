@@ -37,9 +37,9 @@ const unseen: { [Name in FlowName | OfficeFlowName]?: readonly string[] } = {
   // These two pages know by their queries.
   eventRegistration: ['missing'],
   listSearch: ['loading', 'failed'],
-  // Whoever signs in sees the button of the form at work, and not that the session is read.
+  // A person who signs in sees the button of the form at work, and not that the session is read.
   officeSession: ['busy'],
-  // Whoever waits for a payment is not told what is being asked.
+  // A person who waits for a payment is not told what is being asked.
   paymentResult: ['busy'],
 }
 

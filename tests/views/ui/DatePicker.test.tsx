@@ -120,7 +120,7 @@ test('[VAL-19] a picked day takes the place of what was refused, and its complai
   expect([dates, input.value, input.getAttribute('aria-invalid')]).toEqual([['1990-02-28'], '28/02/1990', null])
 })
 
-test("the native input is in nobody's way: one field to reach, and one name", () => {
+test('the native input is not reached by itself: one field to reach, and one name', () => {
   const { input } = setup('1984-11-05')
   const native = input.parentElement?.querySelector('input[type=date]')
   expect([native?.getAttribute('tabindex'), native?.getAttribute('aria-hidden')]).toEqual(['-1', 'true'])

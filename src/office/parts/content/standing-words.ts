@@ -10,7 +10,7 @@ interface Wanted {
   times: { publish_at: string; unpublish_at: string }
 }
 
-const byTheClock = 'Nobody has to be here: it is done by the clock, once'
+const byTheClock = 'It is done by the clock, once, without anyone here'
 
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 

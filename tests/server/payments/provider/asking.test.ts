@@ -139,7 +139,7 @@ test('[row 21] a token that is refused is replaced once, for all who held it', a
   expect(card.calls('/Authentication') - before).toBe(1)
 })
 
-test('wrong credentials are nobody there, and the words of the operator hold none', async () => {
+test('wrong credentials count as no answer, and the words of the operator hold none of them', async () => {
   const stranger = card.adapter({ password: 'wrong-password' })
   await expect(stranger.start(order())).rejects.toThrow(ProviderSilent)
   expect(card.lines.join()).toContain('The provider did not let us in (401)')

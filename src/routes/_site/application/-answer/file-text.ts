@@ -8,6 +8,6 @@ const kinds: Record<string, string> = {
   'image/gif': 'GIF',
 }
 
-/** "PNG, 380 kB", of a file whose name nobody keeps. */
+/** "PNG, 380 kB", of a file whose name is not stored. */
 export const fileText = ({ type, size }: { type: string; size: number }) =>
   `${kinds[type] ?? 'File'}, ${sizeText(size)}`
