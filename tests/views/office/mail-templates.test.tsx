@@ -90,7 +90,7 @@ test('[OFF-38] what is wrong stands at its place, and nothing is sent', async ()
     expect(text).toHaveAccessibleDescription(/This mail has no field \{\{name\}\}\. It has \{\{greeting\}\}\./),
   )
   expect(sent).toEqual([])
-  expect(screen.getByText(/These words do not fit yet/)).toBeVisible()
+  expect(await screen.findByText(/These words do not fit yet/)).toBeVisible()
 })
 
 test('[OFF-38] back to the built-in words, once that is confirmed', async () => {
