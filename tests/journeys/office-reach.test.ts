@@ -1,11 +1,16 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openInside } from '#tests/support/office-browser.ts'
 import { openBrowser } from '#tests/support/open-page.ts'
 import { faultsOf } from '#tests/support/reach.ts'
-import { phone } from '#tests/support/visit.ts'
+import { phone, turnTo } from '#tests/support/visit.ts'
 
-const touched = { ...phone, widths: [375, 768] }
-const pointed = { viewport: { width: 1280, height: 800 }, widths: [1280] }
+/** One goes through the screens inside the app, the other loads each anew. */
+const touched = { ...phone, widths: [375, 768], show: turnTo }
+const pointed = {
+  ...{ viewport: { width: 1280, height: 800 }, widths: [1280] },
+  show: (page: Page, path: string) => page.goto(path),
+}
 
 const screens = [
   ['/office', 'What waits'],
@@ -28,11 +33,12 @@ const screens = [
 test.each([
   ['a touched screen of 375 and 768 px', touched],
   ['a desk of 1280 px', pointed],
-])('[OFF-15] every screen can be used by everybody, and fits, on %s', async (_, { widths, ...options }) => {
+])('[OFF-15] every screen can be used by everybody, and fits, on %s', async (_, { widths, show, ...options }) => {
   const { page, complaints } = await openInside('office', options)
+  await page.goto('/office/me')
   const found: unknown[] = []
   for (const [path, title] of screens) {
-    await page.goto(path)
+    await show(page, path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
