@@ -15,6 +15,10 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'narrations',
+    run: vitest({ file: 'tests/domain/bank-line.test.ts', project: 'unit', environment: { NARRATIONS: '20000' } }),
+  },
+  {
     name: 'starters',
     run: vitest({
       file: 'tests/server/embedded/lock.test.ts',

@@ -91,6 +91,30 @@ const others = [
     lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
   ),
   page(
+    '/money/statements',
+    lazyRouteComponent(() => import('../screens/Statements.tsx'), 'Statements'),
+  ),
+  page(
+    '/money/statements/new',
+    lazyRouteComponent(() => import('../screens/Statements.tsx'), 'StatementNew'),
+  ),
+  page(
+    '/money/statements/$id',
+    lazyRouteComponent(() => import('../screens/Statement.tsx'), 'Statement'),
+  ),
+  page(
+    '/money/settlements',
+    lazyRouteComponent(() => import('../screens/Settlements.tsx'), 'Settlements'),
+  ),
+  page(
+    '/money/settlements/new',
+    lazyRouteComponent(() => import('../screens/Settlements.tsx'), 'SettlementNew'),
+  ),
+  page(
+    '/money/settlements/$id',
+    lazyRouteComponent(() => import('../screens/Settlement.tsx'), 'Settlement'),
+  ),
+  page(
     '/money/$traceId',
     lazyRouteComponent(() => import('../screens/MoneyRecord.tsx'), 'MoneyRecord'),
   ),

@@ -1,14 +1,17 @@
 import { listPaymentEntries } from '#contract/office/list-endpoints.ts'
 import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/office/payments.ts'
 import { exportPayments } from '#contract/office/task-endpoints.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { paymentStates } from '../parts/money/money-words.ts'
 import { naira } from '../parts/naira.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
 import { ageOf, shortMoment } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
 
 /** The first tab. */
 const usual = { tab: 'unrecorded' } satisfies PaymentEntrySelection
@@ -98,4 +101,23 @@ const list: ListDefinition<PaymentEntry> = {
 }
 
 /** The queues of money: what has to be cleared first. */
-export const Money = () => <ListScreen list={list} />
+export function Money() {
+  const { permissions } = usePerson()
+  return (
+    <ListScreen
+      list={list}
+      actions={() =>
+        permissions.includes('bank.read') && (
+          <>
+            <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Bank statements
+            </OfficeLink>
+            <OfficeLink to="/money/settlements" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Settlements
+            </OfficeLink>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { BankLine, BankStatement, LineReason, SettlementGroup } from '#contract/office/bank.ts'
+import type { StateWords } from '../StateBadge.tsx'
+
+export const statementWords: Record<BankStatement['state'], StateWords> = {
+  uploaded: { set: 'rejected', word: 'Not whole' },
+  refused: { set: 'rejected', word: 'Refused' },
+  checked: { set: 'pending', word: 'To apply' },
+  applied: { set: 'paid', word: 'Applied' },
+}
+
+export const lineWords: Record<BankLine['state'], StateWords> = {
+  read: { set: 'quiet', word: 'Read' },
+  suggested: { set: 'pending', word: 'To decide' },
+  booked: { set: 'paid', word: 'Booked' },
+  settled: { set: 'approved', word: 'Settled' },
+  setAside: { set: 'quiet', word: 'Set aside' },
+}
+
+export const reasonWords: Record<LineReason, string> = {
+  'money-out': 'This money went out.',
+  'given-back': 'The bank gave this money back.',
+  'no-reference': 'No reference stands in the text.',
+  'wrong-reference': 'The reference has a wrong digit.',
+  'two-references': 'More than one reference stands in the text.',
+  'no-such-member': 'No member has this reference.',
+  left: 'The person is no member now.',
+  merged: 'This number was merged into another member.',
+  'other-amount': 'The amount is not the price of whole years.',
+  'second-member': 'Another member is named, too.',
+  undone: 'It was taken back.',
+}
+
+export const groupWords: Record<SettlementGroup, StateWords> = {
+  both: { set: 'paid', word: 'In both' },
+  oursOnly: { set: 'pending', word: 'Ours only' },
+  theirsOnly: { set: 'rejected', word: 'Theirs only' },
+  differ: { set: 'rejected', word: 'Amounts differ' },
+}
+
+export const linesIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`

@@ -1,0 +1,85 @@
+import type { Settlement } from '#contract/office/bank.ts'
+import { listSettlements, uploadSettlement } from '#contract/office/bank-endpoints.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { listFrom } from '../api/lists.ts'
+import { useOffice } from '../flows/flow.ts'
+import { BankUpload } from '../parts/bank/BankUpload.tsx'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { RefusedButton } from '../parts/NeedsRight.tsx'
+import { naira } from '../parts/naira.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
+import { dayOf, momentOf } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
+
+const list: ListDefinition<Settlement> = {
+  id: listFrom('settlements', listSettlements, ({ id }) => id),
+  title: 'Settlements',
+  words: ['settlement', 'settlements'],
+  columns: [
+    { label: 'Settlement', card: 'title', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    {
+      label: 'Days',
+      width: 210,
+      card: 'line',
+      cell: ({ first_at, last_at }) => `${dayOf(first_at)} to ${dayOf(last_at)}`,
+    },
+    {
+      label: 'Sent',
+      width: 158,
+      card: 'none',
+      cell: ({ created_at }) => <time dateTime={created_at}>{momentOf(created_at)}</time>,
+    },
+    {
+      label: 'To look at',
+      width: 110,
+      card: 'end',
+      isNumber: true,
+      cell: ({ counts: { differ, oursOnly, theirsOnly } }) => (differ + oursOnly + theirsOnly).toLocaleString('en'),
+    },
+    { label: 'Amount', width: 150, card: 'foot', isNumber: true, cell: ({ amount }) => naira(amount / 100) },
+  ],
+  filters: [],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Name of the file',
+  opens: ({ id }) => `/money/settlements/${id}`,
+  empty: 'No settlement of the gateway was sent yet.',
+}
+
+/** What the gateway says it has paid out, file by file. */
+export function Settlements() {
+  const { permissions } = usePerson()
+  return (
+    <ListScreen
+      list={list}
+      above={[{ to: '/money', label: 'Money' }]}
+      actions={() =>
+        permissions.includes('bank.import') ? (
+          <OfficeLink to="/money/settlements/new" className={buttonClass({ kind: 'sun', size: 'small' })}>
+            Send a settlement
+          </OfficeLink>
+        ) : (
+          <RefusedButton right="bank.import">Send a settlement</RefusedButton>
+        )
+      }
+    />
+  )
+}
+
+export function SettlementNew() {
+  const { call } = useOffice()
+  return (
+    <BankUpload
+      title="Settlement"
+      label="Settlement of the gateway"
+      list={{ to: '/money/settlements', label: 'Settlements' }}
+      send={(form, onProgress) => call(uploadSettlement, { form, act: 'Send a settlement', onProgress })}
+    >
+      A CSV file with the columns trace_id, amount, fee and settled_at. It is compared with our payments, and nothing is
+      booked.
+    </BankUpload>
+  )
+}

@@ -1,0 +1,93 @@
+import type { BankStatement } from '#contract/office/bank.ts'
+import { listStatements, uploadStatement } from '#contract/office/bank-endpoints.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { listFrom } from '../api/lists.ts'
+import { useOffice } from '../flows/flow.ts'
+import { BankUpload } from '../parts/bank/BankUpload.tsx'
+import { statementWords } from '../parts/bank/bank-words.ts'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { RefusedButton } from '../parts/NeedsRight.tsx'
+import { naira } from '../parts/naira.ts'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
+import { stateChoices, stateColumn } from '../parts/state-column.tsx'
+import { momentOf, plainDay } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
+
+const list: ListDefinition<BankStatement> = {
+  id: listFrom('statements', listStatements, ({ id }) => id),
+  title: 'Bank statements',
+  words: ['statement', 'statements'],
+  columns: [
+    {
+      label: 'Statement',
+      card: 'title',
+      cell: ({ name, reason }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          {reason && <span className="block font-normal text-danger text-meta">{reason}</span>}
+        </>
+      ),
+    },
+    {
+      label: 'Days',
+      width: 210,
+      card: 'line',
+      cell: ({ first_day, last_day }) => first_day && last_day && `${plainDay(first_day)} to ${plainDay(last_day)}`,
+    },
+    {
+      label: 'Sent',
+      width: 158,
+      card: 'none',
+      cell: ({ created_at }) => <time dateTime={created_at}>{momentOf(created_at)}</time>,
+    },
+    { label: 'New lines', width: 96, card: 'none', isNumber: true, cell: ({ lines }) => lines.toLocaleString('en') },
+    { label: 'Came in', width: 150, card: 'foot', isNumber: true, cell: ({ came }) => naira(came / 100) },
+    stateColumn(statementWords, ({ state }) => state, { width: 130 }),
+  ],
+  filters: [
+    { name: 'state', label: 'State', choices: stateChoices(statementWords, ['checked', 'applied', 'refused']) },
+  ],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Name of the file',
+  opens: ({ id }) => `/money/statements/${id}`,
+  empty: 'No statement of the bank was sent yet.',
+}
+
+/** The statements of the bank, and how far each has come. */
+export function Statements() {
+  const { permissions } = usePerson()
+  return (
+    <ListScreen
+      list={list}
+      above={[{ to: '/money', label: 'Money' }]}
+      actions={() =>
+        permissions.includes('bank.import') ? (
+          <OfficeLink to="/money/statements/new" className={buttonClass({ kind: 'sun', size: 'small' })}>
+            Send a statement
+          </OfficeLink>
+        ) : (
+          <RefusedButton right="bank.import">Send a statement</RefusedButton>
+        )
+      }
+    />
+  )
+}
+
+export function StatementNew() {
+  const { call } = useOffice()
+  return (
+    <BankUpload
+      title="Bank statement"
+      label="Statement of the bank"
+      list={{ to: '/money/statements', label: 'Bank statements' }}
+      send={(form, onProgress) => call(uploadStatement, { form, act: 'Send a statement of the bank', onProgress })}
+    >
+      A CSV file with the names of its columns, as the bank gives it. Lines that an earlier statement has are left out,
+      and nothing is booked before you have it applied.
+    </BankUpload>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { BankLine, BankStatement, Settlement, SettlementLine } from '#contract/office/bank.ts'
+import { type Role, roles } from '#contract/permissions.ts'
+import { openOfficePage } from '#tests/support/office-page.tsx'
+import { stubModal } from '../ui/modal-stub.ts'
+
+beforeEach(stubModal)
+
+const at = '2027-03-12T11:00:00.000Z'
+const statement: BankStatement = {
+  ...{ id: 1, name: 'march.csv', state: 'applied', reason: null, created_at: at, by: 'Ada Obi', lines: 1, known: 2 },
+  ...{ first_day: '2027-03-01', last_day: '2027-03-10', opening: 100, closing: 2_000_100, came: 2_000_000, went: 0 },
+  task_id: null,
+}
+const line: BankLine = {
+  ...{ id: 9, statement_id: 1, line: 2, day: '2027-03-10', kobo: 2_000_050, text: 'NIP/GRACE/NF00034422' },
+  ...{ state: 'suggested', reason: 'other-amount', years: null, note: null, steps: ['book', 'settle', 'setAside'] },
+  member: { id: 7, number: 'FCT-000344', name: 'Grace Sample' },
+}
+const page = (items: object[]) => ({ data: { items, next: null, total: items.length } })
+
+async function openStatement(role: Role, shown = statement, answer = () => Response.json({ data: line })) {
+  const sent: unknown[] = []
+  const api = new Hono()
+    .get('/api/office/statements', (c) => c.json(page([shown])))
+    .get('/api/office/statements/1', (c) => c.json({ data: shown }))
+    .get('/api/office/statements/1/lines', (c) => c.json(page([line])))
+    .post('/api/office/statements/1/apply', (c) => {
+      sent.push('apply')
+      return c.json({ data: { ...shown, state: 'applied' } })
+    })
+    .post('/api/office/bank-lines/9/step', async (c) => {
+      sent.push(await c.req.json())
+      return answer()
+    })
+  await openOfficePage('/money/statements/1', api, [...roles[role]])
+  await screen.findByText('NIP/GRACE/NF00034422')
+  return sent
+}
+
+const openLine = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of row 1' }))
+  return screen.findByRole('button', { name: 'Book as dues…' })
+}
+
+test('[LED-15] a line that waits says why and whose it may be, and is booked for that member', async () => {
+  const sent = await openStatement('finance')
+  await screen.findByText('Likely Grace Sample, FCT-000344. The amount is not the price of whole years.')
+  await userEvent.click(await openLine())
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByLabelText('Membership number')).toHaveValue('FCT-000344')
+  await userEvent.click(dialog.getByRole('button', { name: 'Book as dues' }))
+  expect(sent).toEqual([{ step: 'book', number: 'FCT-000344' }])
+})
+
+test('[LED-15] what was refused says why, and what was typed stands', async () => {
+  const refused = () => Response.json({ message: 'This line is booked already.' }, { status: 409 })
+  await openStatement('finance', statement, refused)
+  await openLine()
+  await userEvent.click(screen.getByRole('button', { name: 'Set aside…' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('What it is'), 'A gift')
+  await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This line is booked already.')
+  expect(dialog.getByLabelText('What it is')).toHaveValue('A gift')
+})
+
+test('[LED-15] a statement that was checked is applied by one press', async () => {
+  const sent = await openStatement('finance', { ...statement, state: 'checked' })
+  await userEvent.click(screen.getByRole('button', { name: 'Apply 1 line' }))
+  expect(sent).toEqual(['apply'])
+})
+
+test('[LED-16] a settlement shows both amounts of each payment, by group', async () => {
+  const settlement: Settlement = {
+    ...{ id: 3, name: 'gateway.csv', created_at: at, by: null, first_at: at, last_at: at, lines: 1, known: 0 },
+    ...{ amount: 507_500, fee: 7_500, counts: { both: 0, oursOnly: 0, theirsOnly: 0, differ: 1 } },
+  }
+  const differs: SettlementLine = {
+    ...{ id: 4, trace_id: '1700000000000a00000000000', group: 'differ', amount: 507_500, fee: 8_000, settled_at: at },
+    ours: { amount: 500_000, fee: null, payer: 'Grace Sample', item: 'A seat', paid_at: at },
+    note: null,
+  }
+  const api = new Hono()
+    .get('/api/office/settlements/3', (c) => c.json({ data: settlement }))
+    .get('/api/office/settlements/3/lines', (c) => c.json(page([differs])))
+  await openOfficePage('/money/settlements/3', api, [...roles.auditor])
+  await screen.findByText('Grace Sample')
+  for (const shown of ['₦5,075.00', '₦5,000.00']) expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
+})
