@@ -134,6 +134,42 @@ describe('staff and approvals', () => {
     await dialog.getByRole('button', { name: 'Change the roles' }).click()
     await dialog.getByText(/is now: .*Auditor/).waitFor()
   })
+
+  test('[OFF-37] [OFF-07] two accounts of one person become one: found, compared, asked for and approved', async () => {
+    const asker = await openInside('office', { ...desk, baseURL: site })
+    await asker.page.goto('/office/members?q=Adebayo')
+    await asker.page
+      .getByRole('row', { name: /Adebayo/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await asker.page.getByText(/^Likely the same person as Adébáyọ̀/).waitFor()
+    const kept = new URL(asker.page.url()).pathname
+    await asker.page.getByRole('link', { name: 'Compare the two' }).click()
+    const email = asker.page.getByRole('group', { name: 'Email' })
+    await email.getByRole('radio', { name: /adebayo@demo\.test$/ }).check()
+    await noFaults(asker.page)
+    const other = new URL(asker.page.url()).searchParams.get('with')
+    await asker.page.getByLabel('Why these two are one person').fill('Same phone and birth date')
+    await asker.page.getByRole('button', { name: 'Ask to merge' }).click()
+    await asker.page.getByText('A second person was asked. Nothing changes until they approve.').waitFor()
+
+    const second = await openInside('membership', { ...desk, baseURL: site })
+    await second.page.goto('/office/approvals')
+    await second.page.getByText('Same phone and birth date').waitFor()
+    await second.page.getByRole('button', { name: 'Approve…' }).click()
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await second.page
+      .getByRole('status')
+      .getByText(/^Approved and done: account \d+ is merged into Adebayo/)
+      .waitFor()
+
+    // The merged account's page is the kept member's, who has its address.
+    await asker.page.goto(`/office/members/${other}`)
+    await asker.page.getByText('adebayo@demo.test').first().waitFor()
+    expect(new URL(asker.page.url()).pathname).toBe(kept)
+    expect(await asker.page.getByText(/^Likely the same person/).count()).toBe(0)
+  })
 })
 
 test('[OFF-02] who only reads sees the staff and changes nothing', async () => {
