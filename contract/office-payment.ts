@@ -13,7 +13,7 @@ const OptionalNumber = v.nullable(v.number())
 /** A payment as the office sees it. Figures of the provider may have kobo. */
 export const OfficePayment = v.object({
   trace_id: Text,
-  state: v.picklist(['created', 'open', 'paid', 'used', 'failed', 'review']),
+  state: v.picklist(['created', 'open', 'paid', 'used', 'failed', 'review', 'closed']),
   purpose: v.picklist(purposes),
   item: Text,
   amount: v.number(),

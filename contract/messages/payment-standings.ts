@@ -8,6 +8,7 @@ export const paymentStandings = {
   open: 'We are still checking your payment.',
   fulfilled: 'Your payment has arrived.',
   review: `${flowScreens.paymentReceived} ${flowScreens.paymentUnderReview}`,
+  closed: 'The chapter has closed this payment. Its office can tell you more.',
   failed: `${flowScreens.paymentNotSuccessful}.`,
 } as const
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { TraceId } from '../parts.ts'
-import { MoneyRecord } from './money.ts'
+import { MoneyAttachment, MoneyClosing, MoneyRecord, Offer, OfferSelection } from './money.ts'
 
 const ByTrace = v.object({ traceId: TraceId })
 
@@ -12,6 +12,44 @@ export const getMoneyRecord = endpoint({
   access: 'office',
   permission: 'money.read',
   params: ByTrace,
+  at: 'data',
+  answer: MoneyRecord,
+  failure: somethingWentWrong,
+})
+
+/** What may be paid for at the office. */
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/office/offers',
+  access: 'office',
+  permission: 'money.read',
+  query: OfferSelection,
+  at: 'data.offers',
+  answer: v.array(Offer),
+  failure: somethingWentWrong,
+})
+
+/** Says for whom and for what the money of a payment in review came: it is given at once. */
+export const attachMoney = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/attach',
+  access: 'office',
+  permission: 'money.attach',
+  params: ByTrace,
+  body: MoneyAttachment,
+  at: 'data',
+  answer: MoneyRecord,
+  failure: somethingWentWrong,
+})
+
+/** Ends a payment in review for which nothing will be given. */
+export const closeMoney = endpoint({
+  method: 'POST',
+  path: '/office/payments/{traceId}/close',
+  access: 'office',
+  permission: 'money.close',
+  params: ByTrace,
+  body: MoneyClosing,
   at: 'data',
   answer: MoneyRecord,
   failure: somethingWentWrong,

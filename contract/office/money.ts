@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { Id, Instant, OptionalText, Text } from '../parts.ts'
+import { Id, Instant, Naira, OptionalText, Text } from '../parts.ts'
+import { means, purposes } from '../payment.ts'
+import { Line } from '../person.ts'
+import { AttendeeForm } from '../registration.ts'
 import { PaymentEntry } from './payments.ts'
 
 /** What the provider says of a payment: never asked, not paid yet, not paid and over, paid, or paid and given back. */
 export const providerWords = ['unasked', 'unpaid', 'declined', 'paid', 'partlyReturned', 'returned'] as const
 
 /** What may be done with a payment by hand. */
-export const moneySteps = ['check'] as const
+export const moneySteps = ['check', 'attach', 'close'] as const
 
 const LedgerEntry = v.object({
   reference: Text,
@@ -21,6 +24,11 @@ export const MoneyRecord = v.object({
   member: v.nullable(v.object({ id: Id, name: Text, number: OptionalText })),
   provider: v.picklist(providerWords),
   fee: v.nullable(v.number()),
+  means: v.picklist(means),
+  /** What proves money that the office received itself. */
+  reference: OptionalText,
+  /** What the office gave back from the bank when it closed the payment. */
+  given_back: v.number(),
   /** The number that the provider gave it. */
   transaction: OptionalText,
   checked_at: v.nullable(Instant),
@@ -34,3 +42,32 @@ export const MoneyRecord = v.object({
   steps: v.array(v.picklist(moneySteps)),
 })
 export type MoneyRecord = v.InferOutput<typeof MoneyRecord>
+
+/** Something that may be paid for at the office. Its number is that of an event or an application; of dues it is how many years. */
+export const Offer = v.object({ purpose: v.picklist(purposes), id: Id, item: Text, amount: Naira })
+export type Offer = v.InferOutput<typeof Offer>
+
+/** Offers for a member; without one, what can be paid for without an account. */
+export const OfferSelection = v.object({ account_id: v.optional(Id) })
+export type OfferSelection = v.InferOutput<typeof OfferSelection>
+
+/** One of the offers, and for whom. */
+const Purchase = v.object({
+  purpose: v.picklist(purposes, 'Choose what is paid for.'),
+  id: Id,
+  account_id: v.nullable(Id),
+  /** Who comes to an event. */
+  attendee: v.nullable(AttendeeForm),
+})
+export type Purchase = v.InferOutput<typeof Purchase>
+
+const Because = v.pipe(Line(500), v.nonEmpty('Say why: it stands in the records.'))
+
+export const MoneyAttachment = v.object({ ...Purchase.entries, reason: Because })
+export type MoneyAttachment = v.InferOutput<typeof MoneyAttachment>
+
+/** Given back from the bank, or not given back: then it stays with the chapter. */
+export const closings = ['givenBack', 'writtenOff'] as const
+
+export const MoneyClosing = v.object({ how: v.picklist(closings), reason: Because })
+export type MoneyClosing = v.InferOutput<typeof MoneyClosing>

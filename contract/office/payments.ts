@@ -28,6 +28,7 @@ export const paymentStateWords: Record<PaymentEntry['state'], string> = {
   paid: 'Paid',
   used: 'Settled',
   failed: 'Failed',
+  closed: 'Closed',
 }
 
 /** What an export may hold of a payment. Amounts are naira, as numbers. */

@@ -136,7 +136,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   contentRoutes(api, routeDeps, { files, pictures }, deps.renderPreview)
   shellContentRoutes(api, routeDeps, { files, pictures })
   paymentRoutes(api, routeDeps, paymentDeps)
-  moneyRoutes(api, routeDeps)
+  moneyRoutes(api, routeDeps, paymentDeps)
   refundRoutes(api, routeDeps, paymentDeps)
   registrationRoutes(api, routeDeps, paymentDeps)
   refuseOtherMethods(api)

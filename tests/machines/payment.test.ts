@@ -16,6 +16,10 @@ const silentToTheEnd = { ...silent, late: true }
 const fulfilled = { type: 'product.fulfilled' } as const
 const unfulfillable = { type: 'product.unfulfillable' } as const
 
+const recorded = { type: 'money.record' } as const
+const attached = { type: 'money.attach' } as const
+const closed = { type: 'money.close' } as const
+
 /** What the payment is after all that, what anyone is told of it, and whether its money is in. */
 function ending(...events: Event[]) {
   const actor = createActor(paymentMachine).start()
@@ -47,6 +51,24 @@ describe('[M-15] a payment', () => {
     ['[D-76] is looked at also when it was never taken', [silentToTheEnd], ['review', 'review', false]],
   ] satisfies [string, Event[], unknown[]][])('%s', (_, events, expected) => {
     expect(ending(...events)).toEqual(expected)
+  })
+
+  test('[LED-10] that is looked at is attached where its money is in, or closed', () => {
+    expect(ending(accepted, short, attached, fulfilled)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, short, closed)).toEqual(['closed', 'failed', true])
+    expect(ending(accepted, silentToTheEnd, attached)).toEqual(['review', 'review', false])
+    expect(ending(accepted, attached, closed)).toEqual(['open', 'open', false])
+  })
+
+  test('[LED-10] that is closed stays closed, unless money comes that was not there', () => {
+    expect(ending(accepted, short, closed, paid, never, attached)).toEqual(['closed', 'failed', true])
+    expect(ending(accepted, silentToTheEnd, closed, never)).toEqual(['closed', 'failed', false])
+    expect(ending(accepted, silentToTheEnd, closed, paid, fulfilled)).toEqual(['used', 'fulfilled', true])
+  })
+
+  test('[LED-12] that the office received itself is paid as it is recorded', () => {
+    expect(ending(recorded, fulfilled)).toEqual(['used', 'fulfilled', true])
+    expect(ending(accepted, recorded)).toEqual(['open', 'open', false])
   })
 
   test('counts though it was given up before', () => {

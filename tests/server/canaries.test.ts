@@ -91,6 +91,8 @@ const forms: Record<string, Record<string, unknown>> = {
   reviveContent: { version: 1 },
   restoreRevision: { version: 1 },
   setGrade: { id: 3, dues: text },
+  attachMoney: { purpose: 'dues', id: 1, account_id: 1, attendee: null, reason: text },
+  closeMoney: { how: 'writtenOff', reason: text },
   proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   endMembership: { reason: text },
   requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },

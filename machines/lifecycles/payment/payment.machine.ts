@@ -23,6 +23,12 @@ export const paymentMachine = setup({
       | { type: 'provider.keptSilent'; late: boolean }
       | { type: 'product.fulfilled' }
       | { type: 'product.unfulfillable' }
+      /** The office received it itself: a transfer, cash, a card at its desk. */
+      | { type: 'money.record' }
+      /** The office says for whom and for what it came. */
+      | { type: 'money.attach' }
+      /** Nothing will be given for it: the office gave it back, or keeps it, or none came. */
+      | { type: 'money.close' }
     tags: 'open' | 'fulfilled' | 'review' | 'failed'
   },
   actions: { takeMoney: assign({ moneyIsIn: true }) },
@@ -30,6 +36,7 @@ export const paymentMachine = setup({
     moneyCovers: (_, covers: boolean) => covers,
     nothingWillCome: ({ context }, { final, late }: Denial) => !context.moneyIsIn && (final || late),
     timeIsOver: (_, late: boolean) => late,
+    moneyIsIn: ({ context }) => context.moneyIsIn,
   },
 }).createMachine({
   id: 'payment',
@@ -57,6 +64,7 @@ export const paymentMachine = setup({
       on: {
         'provider.accepted': 'open',
         'provider.declined': 'failed',
+        'money.record': { target: 'paid', actions: 'takeMoney' },
         'provider.keptSilent': {
           guard: { type: 'timeIsOver', params: ({ event }) => event.late },
           target: 'review',
@@ -74,7 +82,12 @@ export const paymentMachine = setup({
     },
     paid: { tags: 'fulfilled', on: { 'product.fulfilled': 'used', 'product.unfulfillable': 'review' } },
     used: { type: 'final', tags: 'fulfilled' },
-    review: { tags: 'review' },
+    review: {
+      tags: 'review',
+      on: { 'money.attach': { guard: 'moneyIsIn', target: 'paid' }, 'money.close': 'closed' },
+    },
+    // Money that comes only now is looked at as that of any payment.
+    closed: { tags: 'failed', on: { 'provider.saidPaid': { guard: 'moneyIsIn' }, 'provider.saidUnpaid': {} } },
     failed: { tags: 'failed' },
   },
 })

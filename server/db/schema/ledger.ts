@@ -4,10 +4,21 @@ import { account } from './account.ts'
 import { payment } from './payment.ts'
 
 /**
- * Whose money it is. Of `provider` and `bank` we have it; `held` is what came and is not answered with a product yet;
- * `dues` is what one member has paid in. What is charged for a dues year is computed and never written here.
+ * Whose money it is. Of `provider`, `bank` and `cash` we have it; `held` is what came and is not answered with a product yet;
+ * `dues` is what one member has paid in, `surplus` what came and nothing was given for. What is charged for a dues year is computed and never written here.
  */
-export const books = ['provider', 'bank', 'held', 'dues', 'event', 'membership', 'upgrade', 'fees', 'surplus'] as const
+export const books = [
+  'provider',
+  'bank',
+  'cash',
+  'held',
+  'dues',
+  'event',
+  'membership',
+  'upgrade',
+  'fees',
+  'surplus',
+] as const
 
 /** One movement of money: its lines sum to zero. The database takes neither changes nor removals. */
 export const ledgerEntry = pgTable(
@@ -44,7 +55,7 @@ export const ledgerLine = pgTable(
     index('ledger_line_dues').on(table.account_id, table.entry_id).where(sql`${table.book} = 'dues'`),
     check(
       'ledger_line_book',
-      sql`${table.book} in ('provider', 'bank', 'held', 'dues', 'event', 'membership', 'upgrade', 'fees', 'surplus')`,
+      sql`${table.book} in ('provider', 'bank', 'cash', 'held', 'dues', 'event', 'membership', 'upgrade', 'fees', 'surplus')`,
     ),
     check('ledger_line_person', sql`(${table.book} = 'dues') = (${table.account_id} is not null)`),
     check('ledger_line_moves', sql`${table.kobo} <> 0`),

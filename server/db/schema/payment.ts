@@ -10,8 +10,9 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { purposes } from '#contract/payment.ts'
+import { means, purposes } from '#contract/payment.ts'
 import { account } from './account.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */
@@ -34,8 +35,12 @@ export const payment = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     trace_id: text().notNull().unique(),
+    /** By card, through the provider; anything else the office received itself. */
+    means: text({ enum: means }).notNull().default('card'),
+    /** What proves money that the office received: the transfer's reference, the number of a slip. */
+    reference: text(),
     purpose: text({ enum: purposes }).notNull(),
-    state: text({ enum: ['created', 'open', 'paid', 'used', 'failed', 'review'] })
+    state: text({ enum: ['created', 'open', 'paid', 'used', 'failed', 'review', 'closed'] })
       .notNull()
       .default('created'),
     created_at: moment().notNull(),
@@ -70,6 +75,8 @@ export const payment = pgTable(
     fee: providerAmount(),
     surplus: providerAmount().notNull().default(0),
     refunded: providerAmount().notNull().default(0),
+    /** What the office gave back from the bank when it closed the payment. */
+    given_back: providerAmount().notNull().default(0),
     /** The product: fulfilled in the transaction that set this. */
     fulfilled_at: moment(),
     review_reason: text(),
@@ -89,9 +96,16 @@ export const payment = pgTable(
     index('payment_account').on(table.account_id),
     index('payment_target').on(table.purpose, table.target),
     index('payment_created').on(table.created_at, table.id),
+    index('payment_returned').on(table.created_at, table.id).where(sql`${table.refunded} > 0`),
+    uniqueIndex('payment_reference').on(table.means, table.reference),
     index('payment_words').using('gin', sql`search_words(${payerAndItem(table)})`),
     check('payment_purpose', sql`${table.purpose} in ('event', 'dues', 'membership', 'upgrade')`),
-    check('payment_state_known', sql`${table.state} in ('created', 'open', 'paid', 'used', 'failed', 'review')`),
+    check(
+      'payment_state_known',
+      sql`${table.state} in ('created', 'open', 'paid', 'used', 'failed', 'review', 'closed')`,
+    ),
+    check('payment_means', sql`${table.means} in ('card', 'transfer', 'cash', 'pos')`),
+    check('payment_proof', sql`(${table.means} = 'card') = (${table.reference} is null)`),
     check('payment_amount', sql`${table.amount} > 0`),
     // Given without money, or used without having been given: no such row can be kept.
     check('payment_given', sql`(${table.state} = 'used') = (${table.fulfilled_at} is not null)`),

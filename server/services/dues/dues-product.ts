@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Duration } from '#contract/dues.ts'
+import { MOST_YEARS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja, writtenDay } from '#domain/days.ts'
 import { nameOfYear, spellOn, type YearPrice } from '#domain/dues-facts.ts'
@@ -8,11 +9,12 @@ import { quote } from '#domain/dues-quote.ts'
 import { settledUntil } from '#domain/dues-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, duesAgreed, ownEmail, payment } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
 import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
-import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
+import type { FulfilContext, Offer, Order, Payment, Product } from '#server/services/payment/product.ts'
 import { keepPaid } from './keep-paid.ts'
 
 const Agreed = v.array(v.object({ year: v.number(), price: v.number() }))
@@ -63,36 +65,62 @@ async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   return { fulfilled: `dues ${from} to ${until}` }
 }
 
+async function memberWith(db: Db, id: number) {
+  const [member] = await db
+    .select({
+      id: account.id,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      middle_name: account.middle_name,
+      email: ownEmail,
+      phone: account.phone,
+      grade_id: account.grade_id,
+    })
+    .from(account)
+    .where(eq(account.id, id))
+  return member
+}
+
+async function orderOf({ db, clock }: Context, id: number, duration: number): Promise<Order> {
+  const member = await memberWith(db, id)
+  if (!member || member.grade_id === null) throw new Refusal(400, 'Only a member with a grade can pay dues.')
+  const asked = { day: dayInAbuja(clock.now()), years: duration }
+  const { years: agreed, total } = quote(await readFacts(db, id), await readRules(db), asked)
+  if (agreed.length === 0) throw new Refusal(400, 'No dues are charged to you.')
+  if (total === 0) throw new Refusal(400, 'Your credit pays for these years. There is nothing to pay now.')
+  return {
+    target: String(member.id),
+    item: itemOf(agreed),
+    // Whole naira: what is over becomes credit.
+    amount: Math.ceil(total / 100),
+    ...payerOf(member),
+    details: { years: duration, agreed },
+    returnPath: `/dues/${member.grade_id}/done`,
+  }
+}
+
+async function offers({ db, clock }: Context, id: number | null): Promise<Offer[]> {
+  const member = id === null ? undefined : await memberWith(db, id)
+  if (!member || member.grade_id === null) return []
+  const [facts, rules, day] = [await readFacts(db, member.id), await readRules(db), dayInAbuja(clock.now())]
+  if (!spellOn(facts, day)) return []
+  return Array.from({ length: MOST_YEARS }, (_, before) => {
+    const { years, total } = quote(facts, rules, { day, years: before + 1 })
+    return { id: before + 1, count: years.length, item: itemOf(years), amount: Math.ceil(total / 100) }
+  }).flatMap(({ count, ...offer }) => (count === offer.id && offer.amount > 0 ? [offer] : []))
+}
+
 /** Dues of a member, for some years: those that are open first. */
 export const duesProduct: Product<'dues'> = {
-  quote: async ({ db, clock, account: asking }, { duration }) => {
-    if (asking === null) throw new Refusal(401, 'Please sign in.')
-    const [member] = await db
-      .select({
-        id: account.id,
-        first_name: account.first_name,
-        sur_name: account.sur_name,
-        middle_name: account.middle_name,
-        email: ownEmail,
-        phone: account.phone,
-        grade_id: account.grade_id,
-      })
-      .from(account)
-      .where(eq(account.id, asking))
-    if (!member || member.grade_id === null) throw new Refusal(400, 'Only a member with a grade can pay dues.')
-    const asked = { day: dayInAbuja(clock.now()), years: duration }
-    const { years: agreed, total } = quote(await readFacts(db, asking), await readRules(db), asked)
-    if (agreed.length === 0) throw new Refusal(400, 'No dues are charged to you.')
-    if (total === 0) throw new Refusal(400, 'Your credit pays for these years. There is nothing to pay now.')
-    return {
-      target: String(member.id),
-      item: itemOf(agreed),
-      // Whole naira: what is over becomes credit.
-      amount: Math.ceil(total / 100),
-      ...payerOf(member),
-      details: { years: duration, agreed },
-      returnPath: `/dues/${member.grade_id}/done`,
-    }
+  quote: async (ctx, { duration }) => {
+    if (ctx.account === null) throw new Refusal(401, 'Please sign in.')
+    return orderOf(ctx, ctx.account, duration)
+  },
+  offers,
+  quoteAtOffice: async (ctx, { id, account: whose }) => {
+    if (whose === null) throw new Refusal(400, 'Choose the member whose dues these are.')
+    if (id > MOST_YEARS) throw new Refusal(400, `Dues are paid for ${MOST_YEARS} years at most.`)
+    return { order: await orderOf(ctx, whose, id), account: whose }
   },
   isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
   fulfil,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { paidUntil } from '#domain/dues-standing.ts'
@@ -12,8 +13,8 @@ import { beginSpell } from '#server/services/ledger/membership-facts.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
-import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
-import { applicationBehind } from './payment-links.ts'
+import type { FulfilContext, Order, Payment, Product } from '#server/services/payment/product.ts'
+import { applicationBehind, waitingForMoney } from './payment-links.ts'
 
 const Sent = v.object({ payment_link: v.string() })
 const Details = v.object({ link: v.string() })
@@ -57,20 +58,31 @@ async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_
   return { fulfilled: `application M${target}` }
 }
 
+const orderOf = (behind: Awaited<ReturnType<typeof applicationBehind>>, minted: Record<string, string>): Order => ({
+  target: String(behind.id),
+  item: `Membership fee, ${behind.grade}`,
+  amount: behind.fee,
+  ...payerOf(behind),
+  details: {},
+  minted,
+  returnPath: `/membership/${behind.grade_id}/done`,
+})
+
 /** The membership of an approved application, opened by the link of its mail. */
 export const membershipProduct: Product<'membership'> = {
-  quote: async (ctx, { payment_link }) => {
-    const behind = await applicationBehind(ctx, payment_link)
-    return {
-      target: String(behind.id),
-      item: `Membership fee, ${behind.grade}`,
-      amount: behind.fee,
-      ...payerOf(behind),
-      details: {},
-      // Two links to one application come to one payment: that of the person who pressed first.
-      minted: { link: hashOf(payment_link) },
-      returnPath: `/membership/${behind.grade_id}/done`,
-    }
+  // Two links to one application come to one payment: that of the person who pressed first.
+  quote: async (ctx, { payment_link }) =>
+    orderOf(await applicationBehind(ctx, payment_link), { link: hashOf(payment_link) }),
+  offers: async (ctx, whose) =>
+    (await waitingForMoney(ctx, { account: whose })).map(({ id, fee, grade: name, first_name, sur_name }) => ({
+      id,
+      item: `Membership fee, ${name}: ${first_name} ${sur_name}, M${id}`,
+      amount: fee,
+    })),
+  quoteAtOffice: async (ctx, { id }) => {
+    const [behind] = await waitingForMoney(ctx, { application: id })
+    if (!behind) throw new Refusal(409, 'This application does not wait for a payment.')
+    return { order: orderOf(behind, {}), account: behind.account_id }
   },
   isBuyer: ({ account_id, details }, { account: asking, sent }) => {
     if (asking !== null && account_id === asking) return true

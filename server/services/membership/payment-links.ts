@@ -25,23 +25,24 @@ export async function newLink(tx: Db, { clock }: Pick<Context, 'clock'>, applica
   return token
 }
 
+const behind = {
+  id: membershipApplication.id,
+  status: membershipApplication.status,
+  fee: membershipApplication.fee,
+  grade_id: membershipApplication.grade_id,
+  grade: grade.name,
+  account_id: account.id,
+  first_name: account.first_name,
+  sur_name: account.sur_name,
+  middle_name: account.middle_name,
+  email: ownEmail,
+  phone: account.phone,
+}
+
 /** The application that a link opens; refuses one that is not ours, was used, or is too old, and says which. */
 export async function applicationBehind({ db, clock }: Context, token: string) {
   const [found] = await db
-    .select({
-      id: membershipApplication.id,
-      status: membershipApplication.status,
-      fee: membershipApplication.fee,
-      grade_id: membershipApplication.grade_id,
-      grade: grade.name,
-      account_id: account.id,
-      first_name: account.first_name,
-      sur_name: account.sur_name,
-      middle_name: account.middle_name,
-      email: ownEmail,
-      phone: account.phone,
-      expires_at: paymentLink.expires_at,
-    })
+    .select({ ...behind, expires_at: paymentLink.expires_at })
     .from(paymentLink)
     .innerJoin(membershipApplication, eq(membershipApplication.id, paymentLink.application_id))
     .innerJoin(account, eq(account.id, membershipApplication.account_id))
@@ -49,8 +50,34 @@ export async function applicationBehind({ db, clock }: Context, token: string) {
     .where(eq(paymentLink.token_hash, hashOf(token)))
   if (!found) throw new Refusal(404, refusals.foreign)
   if (found.status !== 'approved') throw new Refusal(409, refusals.used)
-  if (found.expires_at.getTime() <= clock.now()) throw new Refusal(409, refusals.expired)
-  return { ...found, fee: found.fee ?? (await membershipFeeNow({ db, clock })) }
+  const { expires_at, ...application } = found
+  if (expires_at.getTime() <= clock.now()) throw new Refusal(409, refusals.expired)
+  return { ...application, fee: application.fee ?? (await membershipFeeNow({ db, clock })) }
+}
+
+const MOST = 50
+
+/** Approved applications that nobody has paid for: of one account, the one of this number, or the newest of all. */
+export async function waitingForMoney(
+  { db, clock }: Context,
+  { application, account: whose }: { application?: number; account?: number | null },
+) {
+  const rows = await db
+    .select(behind)
+    .from(membershipApplication)
+    .innerJoin(account, eq(account.id, membershipApplication.account_id))
+    .innerJoin(grade, eq(grade.id, membershipApplication.grade_id))
+    .where(
+      and(
+        eq(membershipApplication.status, 'approved'),
+        application === undefined ? undefined : eq(membershipApplication.id, application),
+        whose == null ? undefined : eq(account.id, whose),
+      ),
+    )
+    .orderBy(desc(membershipApplication.id))
+    .limit(MOST)
+  const now = await membershipFeeNow({ db, clock })
+  return rows.map((row) => ({ ...row, fee: row.fee ?? now }))
 }
 
 export async function getLinkHolder(ctx: Context, { token }: { token: string }): Promise<LinkHolder[]> {

@@ -5,10 +5,11 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
 import { holdGrade } from '#server/services/ledger/membership-facts.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
-import type { FulfilContext, Payment, Product } from '#server/services/payment/product.ts'
+import type { FulfilContext, Order, Payment, Product } from '#server/services/payment/product.ts'
 import { needActiveDues } from './open-upgrade.ts'
 
 const paidStep = (status: string) => stepFrom(upgradeApplicationMachine, status, { type: 'payment.verified' })
@@ -60,37 +61,57 @@ async function fulfil(tx: Db, ctx: FulfilContext, payment: Payment) {
   return { fulfilled: `application U${target}` }
 }
 
+const desired = alias(grade, 'desired_grade')
+
+/** Upgrade applications of an account. */
+const ownApplications = (db: Db, owner: number) =>
+  db
+    .select({
+      id: upgradeApplication.id,
+      first_name: account.first_name,
+      sur_name: account.sur_name,
+      middle_name: account.middle_name,
+      email: ownEmail,
+      phone: account.phone,
+      status: upgradeApplication.status,
+      amount: upgradeApplication.amount,
+      grade: desired.name,
+    })
+    .from(upgradeApplication)
+    .innerJoin(account, eq(account.id, upgradeApplication.account_id))
+    .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
+    .where(eq(upgradeApplication.account_id, owner))
+
+async function orderOf(ctx: Context, owner: number, upgrade_id: number): Promise<Order> {
+  const own = (await ownApplications(ctx.db, owner)).find(({ id }) => id === upgrade_id)
+  if (!own) throw new Refusal(404, 'There is no such upgrade application.')
+  await needActiveDues(ctx, owner)
+  if (paidStep(own.status) === null) throw new Refusal(409, why[own.status] ?? 'This upgrade cannot be paid for.')
+  return {
+    target: String(upgrade_id),
+    item: `Upgrade to ${own.grade}`,
+    amount: own.amount,
+    ...payerOf(own),
+    details: {},
+    returnPath: '/account/upgrade/success',
+  }
+}
+
 /** The next grade, of an application that the chapter has approved. */
 export const upgradeProduct: Product<'upgrade'> = {
-  quote: async ({ db, clock, account: asking }, { upgrade_id }) => {
-    if (asking === null) throw new Refusal(401, 'Please sign in.')
-    const desired = alias(grade, 'desired_grade')
-    const [own] = await db
-      .select({
-        first_name: account.first_name,
-        sur_name: account.sur_name,
-        middle_name: account.middle_name,
-        email: ownEmail,
-        phone: account.phone,
-        status: upgradeApplication.status,
-        amount: upgradeApplication.amount,
-        grade: desired.name,
-      })
-      .from(upgradeApplication)
-      .innerJoin(account, eq(account.id, upgradeApplication.account_id))
-      .innerJoin(desired, eq(desired.id, upgradeApplication.desired_grade_id))
-      .where(and(eq(upgradeApplication.id, upgrade_id), eq(upgradeApplication.account_id, asking)))
-    if (!own) throw new Refusal(404, 'There is no such upgrade application.')
-    await needActiveDues({ db, clock }, asking)
-    if (paidStep(own.status) === null) throw new Refusal(409, why[own.status] ?? 'This upgrade cannot be paid for.')
-    return {
-      target: String(upgrade_id),
-      item: `Upgrade to ${own.grade}`,
-      amount: own.amount,
-      ...payerOf(own),
-      details: {},
-      returnPath: '/account/upgrade/success',
-    }
+  quote: async (ctx, { upgrade_id }) => {
+    if (ctx.account === null) throw new Refusal(401, 'Please sign in.')
+    return orderOf(ctx, ctx.account, upgrade_id)
+  },
+  offers: async ({ db }, owner) =>
+    owner === null
+      ? []
+      : (await ownApplications(db, owner)).flatMap(({ id, status, amount, grade: name }) =>
+          paidStep(status) === null ? [] : [{ id, amount, item: `Upgrade to ${name}, U${id}` }],
+        ),
+  quoteAtOffice: async (ctx, { id, account: owner }) => {
+    if (owner === null) throw new Refusal(400, 'Choose the member whose upgrade this is.')
+    return { order: await orderOf(ctx, owner, id), account: owner }
   },
   isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
   fulfil,

@@ -1,9 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { MoneyRecord } from '#contract/office/money.ts'
+import { type MoneyRecord, moneySteps } from '#contract/office/money.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, audit, fulfilment, ledgerEntry, ledgerLine, receipt } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
+import { mayTake } from '#server/services/payment/lifecycle.ts'
 import { officePaymentOf } from '#server/services/payment/office-payment.ts'
 import type { Payment } from '#server/services/payment/product.ts'
 import { readPayment } from '#server/services/payment/read-payment.ts'
@@ -57,7 +58,7 @@ function noteOf(after: unknown): string | null {
   return typeof said === 'string' ? said : null
 }
 
-async function timelineOf(db: Db, { id, created_at }: Payment): Promise<MoneyRecord['timeline']> {
+async function timelineOf(db: Db, { id, created_at, means }: Payment): Promise<MoneyRecord['timeline']> {
   const rows = await db
     .select({ at: audit.at, actor: audit.actor, what: audit.what, after: audit.after })
     .from(audit)
@@ -73,7 +74,8 @@ async function timelineOf(db: Db, { id, created_at }: Payment): Promise<MoneyRec
     what,
     note: noteOf(after),
   }))
-  return [...done, { at: created_at.toISOString(), by: 'The payer', what: 'payment begun', note: null }]
+  const begun = { at: created_at.toISOString(), by: 'The payer', what: 'payment begun', note: null }
+  return [...done, ...(means === 'card' ? [begun] : [])]
 }
 
 async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise<MoneyRecord['receipt']> {
@@ -82,6 +84,12 @@ async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise
     .from(receipt)
     .where(eq(receipt.payment_id, id))
   return row ? { number: receiptNumber(row), token } : null
+}
+
+const isAllowed: Record<(typeof moneySteps)[number], (row: Payment) => boolean> = {
+  check: ({ means }) => means === 'card',
+  attach: (row) => row.refunded === 0 && mayTake(row, { type: 'money.attach' }),
+  close: (row) => mayTake(row, { type: 'money.close' }),
 }
 
 export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
@@ -99,7 +107,10 @@ export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
     receipt: await receiptOf(db, row),
     entries: await entriesOf(db, row),
     timeline: await timelineOf(db, row),
-    steps: ['check'],
+    means: row.means,
+    reference: row.reference,
+    given_back: row.given_back,
+    steps: moneySteps.filter((step) => isAllowed[step](row)),
   }
 }
 

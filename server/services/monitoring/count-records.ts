@@ -3,7 +3,7 @@ import { gauge, type Measure } from '#server/platform/metrics.ts'
 import type { Context } from '../context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '../identity/session.ts'
 
-const STATES = ['created', 'open', 'paid', 'used', 'failed', 'review']
+const STATES = ['created', 'open', 'paid', 'used', 'failed', 'review', 'closed']
 
 /** How the work stands, in numbers alone. */
 export async function countRecords({ db, clock }: Context): Promise<Measure[]> {

@@ -10,8 +10,8 @@ import { readPayment } from './read-payment.ts'
 const FRESH = 60_000
 
 /** A payment that was given up may have been paid since, while it is still looked after. */
-const mayBePaid = ({ next_check_at, checked_at }: Payment, now: number) =>
-  next_check_at !== null && checked_at !== null && now - checked_at.getTime() > FRESH
+const mayBePaid = ({ state, next_check_at, checked_at }: Payment, now: number) =>
+  state === 'failed' && next_check_at !== null && checked_at !== null && now - checked_at.getTime() > FRESH
 
 const billOf = ({ item, amount, created_at, paid_at }: Payment): Bill => ({
   item,
@@ -27,10 +27,11 @@ const billOf = ({ item, amount, created_at, paid_at }: Payment): Bill => ({
 export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: string }): Promise<PaymentState> {
   const row = await readPayment(deps.db, traceId)
   const known = publicState(row)
-  const state = known === 'failed' && mayBePaid(row, deps.clock.now()) ? 'open' : known
+  const state = mayBePaid(row, deps.clock.now()) ? 'open' : known
   if (state === 'open') {
     await checkSoon(deps, traceId)
     deps.wake()
   }
-  return { state, message: paymentStandings[state], ...(known !== 'fulfilled' && { bill: billOf(row) }) }
+  const message = paymentStandings[row.state === 'closed' ? 'closed' : state]
+  return { state, message, ...(known !== 'fulfilled' && { bill: billOf(row) }) }
 }

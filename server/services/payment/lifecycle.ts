@@ -13,6 +13,9 @@ const snapshotOf = ({ state, paid_at }: Standing) =>
 export const nextState = (payment: Standing, event: PaymentEvent): Payment['state'] =>
   transition(paymentMachine, snapshotOf(payment), event)[0].value
 
+/** Whether the lifecycle knows this here. */
+export const mayTake = (payment: Standing, event: PaymentEvent): boolean => snapshotOf(payment).can(event)
+
 /** What anybody who knows the trace is told. */
 export function publicState(payment: Standing): PaymentState['state'] {
   const snapshot = snapshotOf(payment)

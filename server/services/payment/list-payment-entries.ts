@@ -13,7 +13,7 @@ const tabs: Record<MoneyTab, SQL | undefined> = {
   unrecorded: inArray(payment.state, ['paid', 'review']),
   moneyless: and(eq(payment.state, 'used'), gt(payment.refunded, 0)),
   waiting: inArray(payment.state, ['created', 'open']),
-  settled: or(eq(payment.state, 'failed'), and(eq(payment.state, 'used'), eq(payment.refunded, 0))),
+  settled: or(inArray(payment.state, ['failed', 'closed']), and(eq(payment.state, 'used'), eq(payment.refunded, 0))),
 }
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry>> {

@@ -4,17 +4,19 @@ import type { Payment } from '#server/services/payment/product.ts'
 /** Whole numbers, so that 0.1 and 0.2 make 0.3. */
 export const kobo = (naira: number) => Math.round(naira * 100)
 
+type Came = Pick<Money, 'amount' | 'fee' | 'refunded'>
+
 /** What is left of the amount once the payer's fee is taken out, over the price. */
-const netOver = ({ amount, fee }: Money, price: number) => kobo(amount) - kobo(fee) - kobo(price)
+const netOver = ({ amount, fee }: Came, price: number) => kobo(amount) - kobo(fee) - kobo(price)
 
 /**
  * D-74: the price, with the payer's fee in the amount or beside it; or more. What lies between the two may be too little
  * with the fee in it, and is looked at. Nothing is covered by money that was given back.
  */
-export const covers = (money: Money, price: number) =>
+export const covers = (money: Came, price: number) =>
   money.refunded === 0 && (kobo(money.amount) === kobo(price) || netOver(money, price) >= 0)
 
-const surplusOf = (money: Money, price: number) => Math.max(0, netOver(money, price)) / 100
+export const surplusOf = (money: Came, price: number) => Math.max(0, netOver(money, price)) / 100
 
 /** The provider's clock is not ours: nothing was paid before it was begun, and nothing later than now. */
 function momentOf(paidAt: string | null, begun: Date, now: number): Date {

@@ -5,7 +5,7 @@ import type { Payment } from '#server/services/payment/product.ts'
 export const statesOf: Record<NonNullable<PaymentSelection['state']>, Payment['state'][]> = {
   open: ['created', 'open'],
   review: ['review'],
-  settled: ['paid', 'used', 'failed'],
+  settled: ['paid', 'used', 'failed', 'closed'],
 }
 
 export const officePaymentOf = (row: Payment): OfficePayment => ({

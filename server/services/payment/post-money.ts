@@ -41,11 +41,31 @@ function sold(payment: Payment): Line[] {
   ]
 }
 
-/** Where the money of a payment is: with the provider, against what is held or what was sold. */
+const home = { card: 'provider', transfer: 'bank', pos: 'bank', cash: 'cash' } as const
+
+/** Nothing was given for it: what the office gave back came out of the bank, and the rest is over. */
+function closed(payment: Payment): Line[] {
+  const here = came(payment) - wentBack(payment)
+  const back = kobo(payment.given_back)
+  return [
+    { book: 'bank', kobo: -back },
+    { book: 'surplus', kobo: back - here },
+  ]
+}
+
+/** Where the money of a payment is, against what is held, what was sold, or what became of it without. */
 function whereItIs(payment: Payment): Line[] {
   const here = came(payment) - wentBack(payment)
-  const against = payment.state === 'used' ? sold(payment) : [{ book: 'held' as const, kobo: -here }]
-  return [{ book: 'provider', kobo: here }, ...against]
+  const against = {
+    used: sold,
+    closed,
+    held: () => [{ book: 'held' as const, kobo: -here }],
+  }
+  const { state } = payment
+  return [
+    { book: home[payment.means], kobo: here },
+    ...against[state === 'used' || state === 'closed' ? state : 'held'](payment),
+  ]
 }
 
 /** What has to move so that the money is where it is now. */
@@ -87,6 +107,9 @@ async function whoseDues(tx: Db, payment: Payment, lines: Line[]): Promise<Line[
   return [...lines.filter((line) => line !== back), { ...first, kobo: first.kobo + left }, ...others]
 }
 
+/** What the office received itself is known by what proves it. */
+const manualReference = ({ means, reference }: Pick<Payment, 'means' | 'reference'>) => `manual ${means} ${reference}`
+
 /** What a payment's step has moved, in the transaction of the step: money that came, that went back, and what was sold for it. */
 export async function postMoney(
   tx: Db,
@@ -97,7 +120,7 @@ export async function postMoney(
   const { id } = after
   const post = async (what: string, from: Payment, to: Payment, place: 'provider' | 'bank' = 'provider') =>
     postEntry(tx, {
-      reference: `payment ${id} ${what}`,
+      reference: what === 'in' && after.reference !== null ? manualReference(after) : `payment ${id} ${what}`,
       day: dayInAbuja(now),
       at: new Date(now),
       payment_id: id,
@@ -110,7 +133,7 @@ export async function postMoney(
   await post(amountChanged ? `in ${after.checks}` : 'in', before, held)
   const returned = { ...held, refunded: after.refunded }
   await post(`back ${wentBack(after)}`, held, returned, backFrom)
-  await post('fulfilled', returned, after)
+  await post(after.state === 'closed' ? 'closed' : 'fulfilled', returned, after)
   const changed = came(before) !== came(after) || wentBack(before) !== wentBack(after)
   if (!changed || after.purpose !== 'dues' || before.state !== 'used') return
   for (const { account } of await holdersOf(tx, after)) {

@@ -1,6 +1,7 @@
 import type { InvokePayment } from '#contract/invoke.ts'
 import type { RefundPurchase } from '#contract/office/refunds.ts'
 import type { Purpose } from '#contract/payment.ts'
+import type { AttendeeForm } from '#contract/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import type { payment } from '#server/db/schema/index.ts'
 import type { Context } from '../context.ts'
@@ -44,6 +45,10 @@ export type FulfilmentOutcome = { fulfilled: string } | { unfulfillable: string 
 export interface Product<Of extends Purpose> {
   /** Refuses what cannot be bought (a Refusal), before anybody pays. */
   quote(ctx: Context & Asking, purchase: Extract<InvokePayment, { purpose: Of }>): Promise<Order>
+  /** What an account, or somebody without one, may pay for at the office. */
+  offers(ctx: Context, account: number | null): Promise<Offer[]>
+  /** The same as `quote`, for whom the office acts. */
+  quoteAtOffice(ctx: Context, purchase: OfficePurchase): Promise<OfficeOrder>
   /** Whether who confirms is who bought. A trace alone proves nothing: `sent` is the body of the confirmation. */
   isBuyer(payment: Payment, asking: Asking & { sent: object }): boolean
   /**
@@ -64,6 +69,28 @@ export interface GoneBack {
   kobo: number
   by: string
   reason: string
+}
+
+/** Something that may be paid for at the office. */
+export interface Offer {
+  /** Of an event, an application; of dues the number of years. */
+  id: number
+  item: string
+  amount: number
+}
+
+/** What somebody pays for at the office; `account` is whose it is, where they have one. */
+export interface OfficePurchase {
+  id: number
+  account: number | null
+  /** Who comes to an event. */
+  attendee: AttendeeForm | null
+}
+
+/** An order that the office makes for somebody, and the account that it is for. */
+export interface OfficeOrder {
+  order: Order
+  account: number | null
 }
 
 export type Products = { [Of in Purpose]: Product<Of> }

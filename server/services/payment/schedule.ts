@@ -30,7 +30,7 @@ export const isLate = ({ created_at }: Pick<Payment, 'created_at'>, now: number)
 type Aged = Pick<Payment, 'state' | 'created_at' | 'pay_page_link'>
 
 const lookedAfter = ({ state, pay_page_link }: Aged) => {
-  if (state === 'used' || state === 'review') return REFUNDS
+  if (state === 'used' || state === 'review' || state === 'closed') return REFUNDS
   return pay_page_link === null ? 0 : STRAGGLERS
 }
 

@@ -8,7 +8,7 @@ import { FulfilmentFailed, type Step, takeStep } from './take-step.ts'
 
 /** Given is given; and money that could not be answered with its product waits for the office, not for who asks again. */
 const isSettled = ({ state, paid_at }: Payment, by: Step['by']) =>
-  by === 'payer' && (state === 'used' || (state === 'review' && paid_at !== null))
+  by === 'payer' && (state === 'used' || state === 'closed' || (state === 'review' && paid_at !== null))
 
 async function step(deps: PaymentDeps, given: Step): Promise<Payment | null> {
   try {

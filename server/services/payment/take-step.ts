@@ -90,7 +90,12 @@ async function tryToFulfil(
 }
 
 /** From paid to used, with the product; or to review, without. */
-async function finish(tx: Db, deps: PaymentDeps, written: Payment, outcome: FulfilmentOutcome): Promise<Payment> {
+export async function finish(
+  tx: Db,
+  deps: Pick<PaymentDeps, 'clock'>,
+  written: Payment,
+  outcome: FulfilmentOutcome,
+): Promise<Payment> {
   const now = deps.clock.now()
   const isFulfilled = 'fulfilled' in outcome
   const state = nextState(written, { type: isFulfilled ? 'product.fulfilled' : 'product.unfulfillable' })

@@ -57,13 +57,13 @@ export async function takeStep(
 }
 
 /** Kobo that came and neither went back nor are to. */
-export async function leftOf(db: Db, { id, paid_at, amount_paid }: Payment): Promise<number> {
+export async function leftOf(db: Db, { id, paid_at, amount_paid, given_back }: Payment): Promise<number> {
   const [row] = await db
     .select({ back: sql<number>`coalesce(sum(coalesce(${refund.returned_kobo}, ${refund.kobo})), 0)::float8` })
     .from(refund)
     .where(and(eq(refund.payment_id, id), sql`${refund.state} not in ('failed', 'cancelled')`))
   const came = paid_at === null ? 0 : kobo(amount_paid ?? 0)
-  return Math.max(0, came - Number(row?.back ?? 0))
+  return Math.max(0, came - kobo(given_back) - Number(row?.back ?? 0))
 }
 
 /** How money can go back. */

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Id } from '#contract/parts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
-import { attendee } from '#server/db/schema/index.ts'
-import type { Payment, Product } from '#server/services/payment/product.ts'
+import { attendee, event } from '#server/db/schema/index.ts'
+import type { Context } from '#server/services/context.ts'
+import type { Offer, Order, Payment, Product } from '#server/services/payment/product.ts'
 import { needOpenEvent, readEvent } from './open-event.ts'
 import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -30,40 +31,66 @@ function isBuyer(payment: Payment, account: number | null, sent: object): boolea
   return Object.entries(frozen).every(([name, text]) => same(text, String(Reflect.get(read.output, name) ?? '')))
 }
 
+async function orderOf(ctx: Context, event_id: number, form: AttendeeForm): Promise<Order> {
+  const found = await needOpenEvent(ctx, event_id)
+  if (found.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
+  if (await findSeat(ctx.db, event_id, form.email))
+    throw new Refusal(409, 'This e-mail address is registered for this event already.')
+  const { first_name, middle_name, last_name, phone, email } = form
+  const ticket_number = newTicketNumber(ctx.clock)
+  return {
+    target: String(event_id),
+    item: found.title,
+    amount: found.price,
+    payer: { name: [first_name, middle_name, last_name].filter(Boolean).join(' '), email, phone },
+    details: { event_id, first_name, middle_name, last_name, phone, email },
+    minted: { ticket_number },
+    returnPath: `/events/${event_id}/success`,
+    metaData: { first_name, last_name, middle_name, phone, email, ticket_number },
+  }
+}
+
+const MOST_OFFERED = 50
+
+async function offers({ db, clock }: Context): Promise<Offer[]> {
+  const now = new Date(clock.now())
+  const rows = await db
+    .select({ id: event.id, item: event.title, amount: event.fee })
+    .from(event)
+    .where(
+      and(
+        eq(event.type, 'paid'),
+        eq(event.hidden, false),
+        gte(sql`coalesce(${event.end_date}, ${event.start_date})`, now.toISOString()),
+      ),
+    )
+    .orderBy(event.start_date, event.id)
+    .limit(MOST_OFFERED)
+  return rows.flatMap(({ amount, ...offer }) => (amount === null ? [] : [{ ...offer, amount }]))
+}
+
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
-  quote: async (ctx, { event_id, purpose: _, ...form }) => {
-    const event = await needOpenEvent(ctx, event_id)
-    if (event.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
-    if (await findSeat(ctx.db, event_id, form.email))
-      throw new Refusal(409, 'This e-mail address is registered for this event already.')
-    const { first_name, middle_name, last_name, phone, email } = form
-    const ticket_number = newTicketNumber(ctx.clock)
-    return {
-      target: String(event_id),
-      item: event.title,
-      amount: event.price,
-      payer: { name: [first_name, middle_name, last_name].filter(Boolean).join(' '), email, phone },
-      details: { event_id, first_name, middle_name, last_name, phone, email },
-      minted: { ticket_number },
-      returnPath: `/events/${event_id}/success`,
-      metaData: { first_name, last_name, middle_name, phone, email, ticket_number },
-    }
+  quote: (ctx, { event_id, purpose: _, ...form }) => orderOf(ctx, event_id, form),
+  offers,
+  quoteAtOffice: async (ctx, { id, account, attendee }) => {
+    if (!attendee) throw new Refusal(400, 'Fill in who comes to the event.')
+    return { order: await orderOf(ctx, id, attendee), account }
   },
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),
 
   fulfil: async (tx, { clock, afterAll }, payment) => {
     const bought = boughtWith(payment)
-    const event = await readEvent(tx, bought.event_id)
-    if (!event) return { unfulfillable: 'The event is not there any more.' }
+    const found = await readEvent(tx, bought.event_id)
+    if (!found) return { unfulfillable: 'The event is not there any more.' }
     // Money that came while it lasted counts, however late it is heard of.
-    if (hasEnded(event, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
+    if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
     const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
     const { seat, isNew } = await takeSeat(tx, clock, wanted)
     if (!isNew) return { unfulfillable: 'This e-mail address had a seat already.' }
     const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
-    await tellAttendee(tx, { clock }, { seat, event, paid })
+    await tellAttendee(tx, { clock }, { seat, event: found, paid })
     return { fulfilled: seat.ticket_number }
   },
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMoneyRecord } from '#contract/office/money-endpoints.ts'
+import { getMoneyRecord, listOffers } from '#contract/office/money-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** A payment as it stands. */
@@ -7,4 +7,12 @@ export const moneyNow = (call: OfficeCall, traceId: string) =>
   queryOptions({
     queryKey: ['money', traceId],
     queryFn: ({ signal }) => call(getMoneyRecord, { params: { traceId }, signal }),
+  })
+
+/** What may be paid for at the office: by an account, or without one. */
+export const offersFor = (call: OfficeCall, account: string) =>
+  queryOptions({
+    queryKey: ['offers', account],
+    queryFn: ({ signal }) => call(listOffers, { query: account ? { account_id: Number(account) } : {}, signal }),
+    staleTime: 0,
   })

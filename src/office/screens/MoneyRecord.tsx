@@ -1,13 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { MoneyRecord as Whole } from '#contract/office/money.ts'
 import { checkPayment } from '#contract/office-endpoints.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
 import { moneyNow } from '../api/money.ts'
 import { useOffice } from '../flows/flow.ts'
 import { Ground } from '../parts/Ground.tsx'
 import { LoadState } from '../parts/LoadState.tsx'
 import { Entries } from '../parts/money/Entries.tsx'
+import { AttachDialog, CloseDialog } from '../parts/money/MoneyDialogs.tsx'
 import { actOf, paymentStates } from '../parts/money/money-words.ts'
 import { Sources } from '../parts/money/Sources.tsx'
 import { naira } from '../parts/naira.ts'
@@ -77,7 +81,8 @@ function Record({ record }: { record: Whole }) {
 }
 
 /** What may be done with it: the steps that its lifecycle allows. */
-function Steps({ record: { trace_id, steps, state } }: { record: Whole }) {
+function Steps({ record }: { record: Whole }) {
+  const { trace_id, steps, state } = record
   const { call } = useOffice()
   const queryClient = useQueryClient()
   const { permissions } = usePerson()
@@ -90,21 +95,53 @@ function Steps({ record: { trace_id, steps, state } }: { record: Whole }) {
     mutationFn: () => call(checkPayment, { params: { traceId: trace_id } }),
     onSettled: changed,
   })
-  const may = { check: steps.includes('check') && permissions.includes('money.requery') }
-  if (!may.check) return null
+  const [asked, setAsked] = useState<'attach' | 'close'>()
+  const may = (step: (typeof steps)[number], right: Permission) => steps.includes(step) && permissions.includes(right)
+  const rights = {
+    check: may('check', 'money.requery'),
+    attach: may('attach', 'money.attach'),
+    close: may('close', 'money.close'),
+  }
+  if (!Object.values(rights).includes(true)) return null
+  const close = () => setAsked(undefined)
   return (
-    <Ground
-      label="What may be done"
-      title={
-        state === 'review'
-          ? 'This payment waits for the office'
-          : `This payment is ${paymentStates[state].word.toLowerCase()}`
-      }
-      note={check.error?.message ?? (check.data && 'The provider was asked just now.')}
-    >
-      <Button kind="outline-on-dark" busy={check.isPending} onClick={() => check.mutate()}>
-        Ask again
-      </Button>
-    </Ground>
+    <>
+      <Ground
+        label="What may be done"
+        title={standing[state]}
+        note={check.error?.message ?? (check.data && 'The provider was asked just now.')}
+      >
+        {rights.check && (
+          <Button kind="outline-on-dark" busy={check.isPending} onClick={() => check.mutate()}>
+            Ask again
+          </Button>
+        )}
+        {rights.close && (
+          <Button kind="outline-on-dark" onClick={() => setAsked('close')}>
+            <LockIcon size={18} />
+            Close…
+          </Button>
+        )}
+        {rights.attach && (
+          <Button kind="sun" onClick={() => setAsked('attach')}>
+            <LockIcon size={18} />
+            Attach…
+          </Button>
+        )}
+      </Ground>
+      {asked === 'attach' && <AttachDialog record={record} onClose={close} onChanged={changed} />}
+      {asked === 'close' && <CloseDialog record={record} onClose={close} onChanged={changed} />}
+    </>
   )
+}
+
+/** How it stands, in a sentence. */
+const standing: Record<Whole['state'], string> = {
+  created: 'This payment was begun',
+  open: 'This payment is under way',
+  paid: 'This payment is paid',
+  used: 'This payment is settled',
+  failed: 'This payment was not made',
+  review: 'This payment waits for the office',
+  closed: 'This payment is closed',
 }

@@ -169,6 +169,7 @@ test('the books are counted every hour, and unaccounted money is an error in the
     came: 90_000,
     fulfilled: 90_000,
     review: 0,
+    closed: 0,
     refunded: 0,
     faults: [],
   })

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { MoneyRecord } from '#contract/office/money.ts'
 import { type Role, roles } from '#contract/permissions.ts'
+import { member } from '#machines/parts/office-samples.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { stubModal } from '../ui/modal-stub.ts'
 
@@ -16,6 +17,7 @@ const record: MoneyRecord = {
   ...{ payer: 'Ngozi Placeholder', email: 'ngozi@example.org', created_at: at, paid_at: at, amount_paid: 100 },
   ...{ surplus: 0, refunded: 0, reason: 'Too little came: 100 of 20000 naira.', provider: 'paid', fee: null },
   ...{ member: { id: 7, name: 'Ngozi Placeholder', number: 'FCT-000690' }, transaction: null, checked_at: at },
+  ...{ means: 'card', reference: null, given_back: 0 },
   ...{ fulfilled_at: null, given: null, receipt: null, steps: ['check'] },
   entries: [
     {
@@ -34,6 +36,7 @@ const entry = rest
 
 async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
   const asked: string[] = []
+  const sent: unknown[] = []
   const api = new Hono()
     .get('/api/office/payments/entries', (c) => {
       asked.push(new URL(c.req.url).search)
@@ -45,8 +48,18 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
       asked.push(`check ${c.req.param('trace')}`)
       return c.json({ data: { payment: { ...entry, phone: '' } } })
     })
+    .get('/api/office/offers', (c) => {
+      const own = { purpose: 'dues', id: 2, item: 'Membership dues for 2 years', amount: 40_000 }
+      const seat = { purpose: 'event', id: 5, item: 'Press Day', amount: 5000 }
+      return c.json({ data: { offers: c.req.query('account_id') ? [seat, own] : [seat] } })
+    })
+    .get('/api/office/members', (c) => c.json({ data: { items: [member], next: null, total: 1 } }))
+    .post('/api/office/payments/:trace/:step', async (c) => {
+      sent.push([c.req.param('step'), await c.req.json()])
+      return c.json({ data: { ...record, ...told, state: 'used' } })
+    })
   await openOfficePage(path, api, [...roles[role]])
-  return { asked, user: userEvent.setup() }
+  return { asked, sent, user: userEvent.setup() }
 }
 
 test('[LED-09] money stands in queues with their counts, and a row leads to its payment', async () => {
@@ -102,4 +115,51 @@ test('[LED-09] the provider is asked again where the role may', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ask again' }))
   expect(await screen.findByText('The provider was asked just now.')).toBeVisible()
   expect(asked).toEqual([`check ${trace_id}`])
+})
+
+const waiting = { steps: ['check', 'attach', 'close'] } satisfies Partial<MoneyRecord>
+
+test('[LED-10] money is attached to a member and to what it pays, with a reason', async () => {
+  const { user, sent } = await open(`/money/${trace_id}`, 'finance', { ...waiting, member: null })
+  await user.click(await screen.findByRole('button', { name: 'Attach…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Attach ₦100.00' }))
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  expect(await dialog.findByText('Choose what the money is for.')).toBeVisible()
+  await user.type(dialog.getByRole('searchbox', { name: /Member/ }), 'ada')
+  await user.click(await dialog.findByRole('button', { name: new RegExp(member.name) }))
+  await user.selectOptions(dialog.getByLabelText('What for'), 'Membership dues for 2 years: ₦40,000.00')
+  await user.type(dialog.getByLabelText('Reason'), 'They told us.')
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  const purchase = { purpose: 'dues', id: 2, account_id: member.id, attendee: null }
+  await expect.poll(() => sent).toEqual([['attach', { ...purchase, reason: 'They told us.' }]])
+})
+
+test('[LED-10] it is attached to a seat of somebody without an account, as the payer is called', async () => {
+  const { user, sent } = await open(`/money/${trace_id}`, 'finance', { ...waiting, member: null })
+  await user.click(await screen.findByRole('button', { name: 'Attach…' }))
+  await user.selectOptions(await screen.findByLabelText('What for'), 'event 5')
+  await user.type(screen.getByLabelText('Phone'), '0800 000 0000')
+  await user.type(screen.getByLabelText('Reason'), 'They told us.')
+  await user.click(screen.getByRole('button', { name: 'Attach' }))
+  const attendee = { first_name: 'Ngozi', middle_name: '', last_name: 'Placeholder', phone: '0800 000 0000' }
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      ['attach', { purpose: 'event', id: 5, account_id: null, attendee: { ...attendee, email: record.email } }],
+    ])
+})
+
+test('[LED-10] a payment is closed with what became of its money, and why', async () => {
+  const { user, sent } = await open(`/money/${trace_id}`, 'finance', waiting)
+  await user.click(await screen.findByRole('button', { name: 'Close…' }))
+  await user.click(screen.getByRole('radio', { name: /It is written off/ }))
+  await user.type(screen.getByLabelText('Reason'), 'Nobody answers.')
+  await user.click(screen.getByRole('button', { name: 'Close the payment' }))
+  await expect.poll(() => sent).toEqual([['close', { how: 'writtenOff', reason: 'Nobody answers.' }]])
+})
+
+test('[LED-10] who may only read money is offered none of it', async () => {
+  await open(`/money/${trace_id}`, 'auditor', waiting)
+  await screen.findByRole('heading', { level: 1, name: '₦100.00' })
+  expect(screen.queryByRole('button', { name: /Attach|Close/ })).toBeNull()
 })

@@ -9,6 +9,7 @@ export const paymentStates: Record<PaymentEntry['state'], StateWords> = {
   paid: { set: 'paid', word: paymentStateWords.paid },
   used: { set: 'paid', word: paymentStateWords.used },
   failed: { set: 'rejected', word: paymentStateWords.failed },
+  closed: { set: 'quiet', word: paymentStateWords.closed },
 }
 
 export const providerSays: Record<MoneyRecord['provider'], string> = {
@@ -24,13 +25,14 @@ export const providerSays: Record<MoneyRecord['provider'], string> = {
 export const books: Record<string, string> = {
   provider: 'With the provider',
   bank: 'Bank',
+  cash: 'Cash',
   held: 'Held',
   dues: 'Dues',
   event: 'Events',
   membership: 'Membership fees',
   upgrade: 'Upgrades',
   fees: 'Fee of the payer',
-  surplus: 'Too much paid',
+  surplus: 'Nothing given for it',
 }
 
 /** As the audit calls what happens to a payment. */
@@ -41,6 +43,8 @@ const acts: Record<string, string> = {
   'payment failed': 'Failed',
   'payment refunded': 'Given back by the provider',
   'payment checked': 'Asked again',
+  'payment attached': 'Attached',
+  'payment closed': 'Closed',
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MoneyAttachment, MoneyRecord } from '#contract/office/money.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { plainNaira } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { payment, refund } from '#server/db/schema/index.ts'
+import { byOffice } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { mayTake, nextState, type PaymentEvent } from '#server/services/payment/lifecycle.ts'
+import { covers, surplusOf } from '#server/services/payment/money.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import type { Payment } from '#server/services/payment/product.ts'
+import { unknownPayment } from '#server/services/payment/read-payment.ts'
+import { recordOf } from './get-money-record.ts'
+import { give } from './give.ts'
+import { orderAtOffice } from './offers.ts'
+
+/** Money that is on its way back may not be used for anything else. */
+const goesBack = (id: number) =>
+  and(eq(refund.payment_id, id), inArray(refund.state, ['requested', 'approved', 'sent', 'unknown']))
+
+/** A payment that may take this step now, held against everybody else who would take one. */
+export async function lockFor(tx: Db, traceId: string, event: PaymentEvent): Promise<Payment> {
+  const [row] = await tx.select().from(payment).where(eq(payment.trace_id, traceId)).for('update')
+  if (!row) throw unknownPayment()
+  if (!mayTake(row, event)) throw new Refusal(409, 'This payment does not wait for the office any more.')
+  if ((await tx.$count(refund, goesBack(row.id))) > 0) {
+    throw new Refusal(409, 'Money of this payment is on its way back. Wait until that is done, or cancel it.')
+  }
+  return row
+}
+
+/** What is agreed of a payment, for the records. */
+const facts = ({ state, purpose, target, item, amount, account_id }: Payment) => ({
+  ...{ state, purpose, target, item, amount, account_id },
+})
+
+/** Says for whom and for what money in review came. It is given in the same transaction, or nothing is changed. */
+export async function attachMoney(
+  ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
+  { traceId, reason, ...purchase }: MoneyAttachment & { traceId: string },
+): Promise<MoneyRecord> {
+  return inTransaction(ctx.db, async (tx) => {
+    const event = { type: 'money.attach' } as const
+    const before = await lockFor(tx, traceId, event)
+    const { order, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
+    const came = { amount: before.amount_paid ?? 0, fee: before.fee ?? 0, refunded: before.refunded }
+    if (came.refunded > 0) throw new Refusal(409, 'The provider gave money of this payment back. Close it.')
+    if (!covers(came, order.amount)) {
+      throw new Refusal(409, `${plainNaira(came.amount)} came, and this costs ${plainNaira(order.amount)}.`)
+    }
+    const [paid] = await tx
+      .update(payment)
+      .set({
+        ...{ purpose: purchase.purpose, target: order.target, item: order.item, amount: order.amount },
+        account_id: account ?? before.account_id,
+        details: { ...order.details, ...order.minted },
+        ...{ surplus: surplusOf(came, order.amount), state: nextState(before, event), review_reason: null },
+      })
+      .where(eq(payment.id, before.id))
+      .returning()
+    if (!paid) throw unknownPayment()
+    const act = { ...byOffice(ctx), what: 'payment attached', before: facts(before) }
+    const after = await give(tx, ctx, { before, paid, act: { ...act, after: { ...facts(paid), reason } } })
+    return recordOf(tx, after)
+  })
+}

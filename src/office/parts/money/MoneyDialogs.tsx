@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { closings, type MoneyClosing, type MoneyRecord } from '#contract/office/money.ts'
+import { attachMoney, closeMoney } from '#contract/office/money-endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { useOffice } from '#src/office/flows/flow.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { naira } from '../naira.ts'
+import { PurchaseFields } from './PurchaseFields.tsx'
+import { likelyPurchase, purchaseOf } from './purchase.ts'
+
+interface MoneyDialogProps {
+  record: MoneyRecord
+  onClose: () => void
+  onChanged: () => void
+}
+
+const REASON = 500
+
+function Reason({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <Field id="reason" label="Reason" hint="It stands in the timeline.">
+      <TextInput name="reason" value={value} onChange={onChange} maxLength={REASON} autoComplete="off" />
+    </Field>
+  )
+}
+
+/** Says for whom and for what the money came. */
+export function AttachDialog({ record, onClose, onChanged }: MoneyDialogProps) {
+  const { call } = useOffice()
+  const [form, setForm] = useState(() => likelyPurchase(record))
+  const [reason, setReason] = useState('')
+  const sum = naira(record.amount_paid ?? record.amount)
+  const attach = async () => {
+    const purchase = purchaseOf(form)
+    if (!purchase) throw new Refusal(400, 'Choose what the money is for.')
+    const params = { traceId: record.trace_id }
+    await call(attachMoney, { params, body: { ...purchase, reason }, act: `Attach ${sum}` })
+  }
+  return (
+    <ConfirmDialog
+      title={`Attach ${sum}`}
+      text="What you choose is given at once, with its receipt and its mail."
+      label="Attach"
+      act={attach}
+      onClose={onClose}
+      onChanged={onChanged}
+    >
+      <div className="grid gap-5 pt-5">
+        <PurchaseFields form={form} onEdit={(change) => setForm((before) => ({ ...before, ...change }))} />
+        <Reason value={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+const ways: Record<MoneyClosing['how'], { label: string; note: string }> = {
+  givenBack: { label: 'It was given back', note: 'The office has sent it back from the bank.' },
+  writtenOff: { label: 'It is written off', note: 'Nothing is given for it, and what came stays with the chapter.' },
+}
+
+/** Ends a payment for which nothing will be given. */
+export function CloseDialog({ record, onClose, onChanged }: MoneyDialogProps) {
+  const { call } = useOffice()
+  const isHere = record.paid_at !== null && (record.amount_paid ?? 0) > record.refunded
+  const [how, setHow] = useState<MoneyClosing['how']>(isHere ? 'givenBack' : 'writtenOff')
+  const [reason, setReason] = useState('')
+  const sum = naira(record.amount_paid ?? record.amount)
+  return (
+    <ConfirmDialog
+      title={`Close ${sum}`}
+      text="A closed payment gives nothing any more, and does not wait for the office."
+      label="Close the payment"
+      act={() => call(closeMoney, { params: { traceId: record.trace_id }, body: { how, reason }, act: `Close ${sum}` })}
+      onClose={onClose}
+      onChanged={onChanged}
+    >
+      <div className="grid gap-5 pt-5">
+        <fieldset className="grid gap-2">
+          <legend className="pb-2 font-semibold">What became of the money</legend>
+          {closings
+            .filter((one) => isHere || one === 'writtenOff')
+            .map((one) => (
+              <label key={one} className="merge-choice">
+                <input type="radio" name="how" checked={how === one} onChange={() => setHow(one)} />
+                <span>
+                  {isHere ? ways[one].label : 'None came'}
+                  <span className="block font-normal text-ink-2 text-meta">
+                    {isHere ? ways[one].note : 'Money that comes later is looked at again.'}
+                  </span>
+                </span>
+              </label>
+            ))}
+        </fieldset>
+        <Reason value={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MoneyRecord, Purchase } from '#contract/office/money.ts'
+import { purposes } from '#contract/payment.ts'
+
+/** For whom money came, and what for, as it is filled in. */
+export interface PurchaseForm {
+  /** The number of an account; empty for somebody without one. */
+  account_id: string
+  /** What that account is called. */
+  account: string
+  /** Purpose and number of the offer: `dues 2`. */
+  offer: string
+  first_name: string
+  middle_name: string
+  last_name: string
+  phone: string
+  email: string
+}
+
+export const emptyPurchase: PurchaseForm = {
+  ...{ account_id: '', account: '', offer: '' },
+  ...{ first_name: '', middle_name: '', last_name: '', phone: '', email: '' },
+}
+
+export const purposeOf = ({ offer }: Pick<PurchaseForm, 'offer'>) => purposes.find((one) => one === offer.split(' ')[0])
+
+/** As it is sent; null where nothing is chosen yet. */
+export function purchaseOf(form: PurchaseForm): Purchase | null {
+  const purpose = purposeOf(form)
+  if (!purpose) return null
+  const { account_id, offer, first_name, middle_name, last_name, phone, email } = form
+  return {
+    purpose,
+    id: Number(offer.split(' ')[1]),
+    account_id: account_id ? Number(account_id) : null,
+    attendee: purpose === 'event' ? { first_name, middle_name, last_name, phone, email } : null,
+  }
+}
+
+/** What is likely: the member who paid, and who they said they are. */
+export function likelyPurchase({ member, payer, email }: MoneyRecord): PurchaseForm {
+  const [first_name = '', ...others] = payer.split(' ')
+  const last_name = others.pop() ?? ''
+  return {
+    ...emptyPurchase,
+    ...(member && { account_id: String(member.id), account: member.name }),
+    ...{ first_name, middle_name: others.join(' '), last_name, email },
+  }
+}

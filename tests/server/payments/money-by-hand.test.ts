@@ -1,0 +1,178 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { grade, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
+import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
+import { mattersOf } from '#server/services/own-data/matters.ts'
+import { countMoney } from '#server/services/payment/count-money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+const database = await testDatabase()
+const { db } = database
+await db.insert(grade).values(grades)
+const site = await paymentSite(database)
+const { ask, addAccount, inOffice, signIn, provider, begin, confirm, clock, rowOf, addEvent } = site
+await addAccount('finance@example.org', { roles: ['finance'], first_name: 'Fola', sur_name: 'Finance' })
+const finance = await inOffice('finance@example.org')
+const member = await addAccount('member@example.org', { grade_id: 3 })
+
+let count = 0
+const someone = () => ({ ...person, email: `somebody-${++count}@example.org` })
+
+/** A payment for a seat that came to so much, and is looked at. */
+async function inReview(amount: number, asking = {}) {
+  const who = someone()
+  const trace = await begin(who, asking)
+  provider.pay(trace, { amount })
+  await confirm(trace, who, asking)
+  expect((await rowOf(trace)).state).toBe('review')
+  return { trace, who }
+}
+
+const attach = (trace: string, body: object) =>
+  ask(
+    `/office/payments/${trace}/attach`,
+    { account_id: null, attendee: null, reason: 'They told us.', ...body },
+    finance,
+  )
+const close = (trace: string, how: string, reason = 'They asked for it.') =>
+  ask(`/office/payments/${trace}/close`, { how, reason }, finance)
+const dues = (years = 1) => ({ purpose: 'dues', id: years, account_id: member })
+
+async function entriesOf(trace: string) {
+  const { id } = await rowOf(trace)
+  const rows = await db
+    .select({ reference: ledgerEntry.reference, book: ledgerLine.book, kobo: ledgerLine.kobo })
+    .from(ledgerEntry)
+    .innerJoin(ledgerLine, eq(ledgerLine.entry_id, ledgerEntry.id))
+    .where(eq(ledgerEntry.payment_id, id))
+    .orderBy(asc(ledgerEntry.id), asc(ledgerLine.id))
+  const entries: Record<string, Record<string, number>> = {}
+  for (const { reference, book, kobo } of rows) {
+    const name = reference.replace(`payment ${id} `, '')
+    entries[name] = { ...entries[name], [book]: kobo }
+  }
+  return entries
+}
+
+afterAll(async () => {
+  expect((await countMoney({ db, clock })).faults).toEqual([])
+  expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
+})
+
+test('[LED-10] money in review is attached to the dues of a member, with ledger, receipt and mail, once', async () => {
+  const { trace } = await inReview(20_500)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => attach(trace, dues())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const record = answers.find(({ status }) => status === 200)?.body.data
+  expect(record).toMatchObject({
+    ...{ state: 'used', purpose: 'dues', amount: 20_000, surplus: 500, reason: null, member: { id: member } },
+    ...{ given: expect.stringMatching(/^dues /), receipt: { number: expect.stringMatching(/^R26-/) } },
+    ...{ steps: ['check'], payer: 'Ngozi Placeholder' },
+  })
+  expect(record.timeline[0]).toMatchObject({ what: 'payment attached', by: 'Fola Finance', note: 'They told us.' })
+  expect(await entriesOf(trace)).toEqual({
+    in: { provider: 2_050_000, held: -2_050_000 },
+    fulfilled: { held: 2_050_000, dues: -2_000_000, surplus: -50_000 },
+  })
+  expect(await standingOf({ db, clock }, member)).toMatchObject({ owed: 0, paidThrough: '2027-06-30' })
+  expect(await site.kindsTo('member@example.org')).toEqual(['dues-paid'])
+  // What the provider says later changes nothing.
+  expect((await ask(`/office/payments/${trace}/check`, {}, finance)).body.data.payment).toMatchObject({ state: 'used' })
+})
+
+test('[LED-10] it is attached to a seat of somebody without an account, and of an event that is over since it came', async () => {
+  const event = await addEvent({ title: 'Press Day', fee: 5000, type: 'paid' })
+  const { trace, who } = await inReview(5000)
+  const { status, body } = await attach(trace, { purpose: 'event', id: event, attendee: who })
+  expect([status, body.data]).toMatchObject([200, { state: 'used', item: 'Press Day', member: null }])
+  expect((await site.seatsAt(event)).map(({ email }) => email)).toEqual([who.email])
+  const second = await inReview(5000)
+  const again = await attach(second.trace, { purpose: 'event', id: event, attendee: who })
+  expect([again.status, again.body.message]).toEqual([409, 'This e-mail address is registered for this event already.'])
+})
+
+test('[LED-10] money that does not cover the price is not attached, and nothing is changed', async () => {
+  const { trace } = await inReview(19_999)
+  const before = await rowOf(trace)
+  const { status, body } = await attach(trace, dues())
+  expect([status, body.message]).toEqual([409, '₦19,999 came, and this costs ₦20,000.'])
+  expect((await attach(trace, { ...dues(), reason: ' ' })).status).toBe(400)
+  expect((await attach(trace, { purpose: 'dues', id: 1 })).body.message).toBe('Choose the member whose dues these are.')
+  expect(await rowOf(trace)).toEqual(before)
+  expect((await close(trace, 'writtenOff')).status).toBe(200)
+})
+
+test('[LED-10] a payment that the office gave back or writes off is closed with its reason', async () => {
+  const token = { token: await signIn('member@example.org') }
+  const back = await inReview(12_000, token)
+  const off = await inReview(700, token)
+  expect(await mattersOf(db, { clock }, member)).toContain('payment')
+  const { body } = await close(back.trace, 'givenBack', 'Sent back by transfer 4711.')
+  expect(body.data).toMatchObject({ state: 'closed', given_back: 12_000, steps: ['check'] })
+  expect(body.data.timeline[0]).toMatchObject({ what: 'payment closed', note: 'Sent back by transfer 4711.' })
+  expect((await entriesOf(back.trace)).closed).toEqual({ held: 1_200_000, bank: -1_200_000 })
+  await close(off.trace, 'writtenOff')
+  expect((await entriesOf(off.trace)).closed).toEqual({ held: 70_000, surplus: -70_000 })
+  // Closed twice, or attached after, is refused; and it stands in the way of nothing any more.
+  expect((await close(back.trace, 'writtenOff')).status).toBe(409)
+  expect((await attach(back.trace, dues())).status).toBe(409)
+  expect(await mattersOf(db, { clock }, member)).not.toContain('payment')
+  expect((await ask(`/payment/${back.trace}`)).body.data).toMatchObject({
+    state: 'failed',
+    message: 'The chapter has closed this payment. Its office can tell you more.',
+  })
+})
+
+test('[LED-10] what the provider gives back of a closed payment is counted, and what it says again is not', async () => {
+  const { trace } = await inReview(9000)
+  await close(trace, 'givenBack')
+  const check = () => ask(`/office/payments/${trace}/check`, {}, finance)
+  expect((await check()).body.data.payment.state).toBe('closed')
+  provider.pay(trace, { amount: 9000, refunded: 4000 })
+  expect((await check()).body.data.payment).toMatchObject({ state: 'closed', refunded: 4000 })
+  expect((await entriesOf(trace))['back 400000']).toEqual({ provider: -400_000, surplus: 400_000 })
+})
+
+test('[LED-10] a payment that was closed without money is looked at again when money comes', async () => {
+  const who = someone()
+  const trace = await begin(who)
+  await db.update(payment).set({ state: 'review', review_reason: 'Silence.' }).where(eq(payment.trace_id, trace))
+  expect((await close(trace, 'givenBack')).body.message).toBe(
+    'No money of this payment is here: there is nothing to give back.',
+  )
+  expect((await attach(trace, dues())).status).toBe(409)
+  expect((await close(trace, 'writtenOff')).body.data).toMatchObject({ state: 'closed', entries: [] })
+  provider.pay(trace)
+  expect((await ask(`/office/payments/${trace}/check`, {}, finance)).body.data.payment.state).toBe('used')
+})
+
+test('[LED-10] of an attachment and a closing at once, one is done', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { trace } = await inReview(20_000)
+    const answers = await Promise.all([
+      attach(trace, dues()),
+      close(trace, 'writtenOff'),
+      ask(`/office/payments/${trace}/check`, {}, finance),
+      close(trace, 'givenBack'),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2)
+    const { state } = await rowOf(trace)
+    expect(Object.keys(await entriesOf(trace))).toEqual(['in', state === 'used' ? 'fulfilled' : 'closed'])
+  }
+})
+
+test('[LED-10] what may be paid for is offered: years of dues, events, applications that wait', async () => {
+  const offers = async (query: string) =>
+    (await ask(`/office/offers${query}`, undefined, finance)).body.data.offers.map(
+      ({ purpose, amount }: { purpose: string; amount: number }) => `${purpose} ${amount}`,
+    )
+  expect(await offers('')).toEqual(['event 30000', 'event 5000'])
+  const own = await addAccount('owes@example.org', { grade_id: 3 })
+  expect((await offers(`?account_id=${own}`)).slice(0, 4)).toEqual([
+    ...['event 30000', 'event 5000'],
+    ...['dues 20000', 'dues 40000'],
+  ])
+})
