@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { TraceId } from '../parts.ts'
-import { MoneyAttachment, MoneyClosing, MoneyRecord, Offer, OfferSelection } from './money.ts'
+import {
+  MoneyAttachment,
+  MoneyClosing,
+  MoneyReceived,
+  MoneyRecord,
+  MoneyRecorded,
+  Offer,
+  OfferSelection,
+} from './money.ts'
 
 const ByTrace = v.object({ traceId: TraceId })
 
@@ -52,5 +60,17 @@ export const closeMoney = endpoint({
   body: MoneyClosing,
   at: 'data',
   answer: MoneyRecord,
+  failure: somethingWentWrong,
+})
+
+/** Records money that the office received itself, and gives what it pays for; above the limit once a second person has approved. */
+export const recordMoney = endpoint({
+  method: 'POST',
+  path: '/office/money',
+  access: 'office',
+  permission: 'money.record',
+  body: MoneyReceived,
+  at: 'data',
+  answer: MoneyRecorded,
   failure: somethingWentWrong,
 })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Id, Instant, Naira, OptionalText, Text } from '../parts.ts'
 import { means, purposes } from '../payment.ts'
-import { Line } from '../person.ts'
+import { Day, Line } from '../person.ts'
 import { AttendeeForm } from '../registration.ts'
+import { MOST_NAIRA } from './fees.ts'
 import { PaymentEntry } from './payments.ts'
 
 /** What the provider says of a payment: never asked, not paid yet, not paid and over, paid, or paid and given back. */
@@ -71,3 +72,30 @@ export const closings = ['givenBack', 'writtenOff'] as const
 
 export const MoneyClosing = v.object({ how: v.picklist(closings), reason: Because })
 export type MoneyClosing = v.InferOutput<typeof MoneyClosing>
+
+/** How the office receives money itself. */
+export const byHand = ['transfer', 'cash', 'pos'] as const
+
+const notAnAmount = 'Give the amount in whole naira, as 25,000.'
+
+/** Money that the office received, and what it pays for. */
+export const MoneyReceived = v.object({
+  ...Purchase.entries,
+  means: v.picklist(byHand),
+  /** What proves it: the transfer's reference, the number of a slip or of a receipt book. Each is recorded once. */
+  reference: v.pipe(Line(60), v.nonEmpty('Enter the reference that proves it.')),
+  paid_on: Day('Choose the day on which it came.'),
+  amount: v.pipe(
+    v.number(notAnAmount),
+    v.safeInteger(notAnAmount),
+    v.minValue(1, notAnAmount),
+    v.maxValue(MOST_NAIRA, notAnAmount),
+  ),
+  /** Why it is not the price. */
+  reason: Line(500),
+})
+export type MoneyReceived = v.InferOutput<typeof MoneyReceived>
+
+/** The payment that was recorded; none yet where a second person has to approve it. */
+export const MoneyRecorded = v.object({ trace_id: v.nullable(Text) })
+export type MoneyRecorded = v.InferOutput<typeof MoneyRecorded>

@@ -4,6 +4,7 @@ import { attachMoney } from '#server/services/money/attach-money.ts'
 import { closeMoney } from '#server/services/money/close-money.ts'
 import { getMoneyRecord } from '#server/services/money/get-money-record.ts'
 import { listOffers } from '#server/services/money/offers.ts'
+import { recordMoney } from '#server/services/money/record-money.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
 import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
@@ -14,4 +15,5 @@ export function moneyRoutes(app: Hono<Environment>, deps: RouteDeps, { products 
   route(app, deps, to.listOffers, (ctx, input) => listOffers({ ...ctx, products }, input))
   route(app, deps, to.attachMoney, (ctx, input) => attachMoney({ ...ctx, products }, input))
   route(app, deps, to.closeMoney, closeMoney)
+  route(app, deps, to.recordMoney, (ctx, input) => recordMoney({ ...ctx, products }, input))
 }

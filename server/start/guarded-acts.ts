@@ -2,9 +2,11 @@ import type { GuardedAct } from '../services/approval/guarded-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
 import { sendLetterAct } from '../services/letter/send-letter.ts'
 import { mergeMembers } from '../services/member/merge-members.ts'
+import { receiveMoney } from '../services/money/record-money.ts'
 import { eraseData } from '../services/own-data/guarded-erasure.ts'
 import { giveBack } from '../services/refund/refund-act.ts'
 import { grantRoles } from '../services/staff/guarded-roles.ts'
+import { products } from './products.ts'
 
 /** Everything that needs two persons. */
 export const guardedActs: readonly GuardedAct[] = [
@@ -14,4 +16,5 @@ export const guardedActs: readonly GuardedAct[] = [
   mergeMembers,
   sendLetterAct,
   giveBack,
+  receiveMoney(products),
 ]

@@ -93,6 +93,10 @@ const forms: Record<string, Record<string, unknown>> = {
   setGrade: { id: 3, dues: text },
   attachMoney: { purpose: 'dues', id: 1, account_id: 1, attendee: null, reason: text },
   closeMoney: { how: 'writtenOff', reason: text },
+  recordMoney: {
+    ...{ purpose: 'dues', id: 1, account_id: 1, attendee: null, means: 'transfer', reference: text },
+    ...{ paid_on: '2026-01-01', amount: 1, reason: text },
+  },
   proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   endMembership: { reason: text },
   requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },

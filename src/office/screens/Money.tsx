@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { listPaymentEntries } from '#contract/office/list-endpoints.ts'
 import { type PaymentEntry, type PaymentEntrySelection, paymentColumns } from '#contract/office/payments.ts'
 import { exportPayments } from '#contract/office/task-endpoints.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { paymentStates } from '../parts/money/money-words.ts'
+import { RecordDialog } from '../parts/money/RecordDialog.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
@@ -103,21 +106,54 @@ const list: ListDefinition<PaymentEntry> = {
 /** The queues of money: what has to be cleared first. */
 export function Money() {
   const { permissions } = usePerson()
+  const [asking, setAsking] = useState(false)
+  const [recorded, setRecorded] = useState<string | null>()
   return (
     <ListScreen
       list={list}
-      actions={() =>
-        permissions.includes('bank.read') && (
-          <>
-            <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Bank statements
-            </OfficeLink>
-            <OfficeLink to="/money/settlements" className={buttonClass({ kind: 'outline', size: 'small' })}>
-              Settlements
-            </OfficeLink>
-          </>
-        )
+      notice={
+        <div role="status" className="list-notice empty:hidden">
+          {recorded === null && (
+            <p>
+              It waits for a second person, under <OfficeLink to="/approvals">Approvals</OfficeLink>.
+            </p>
+          )}
+          {recorded && (
+            <p>
+              The money is recorded. <OfficeLink to={`/money/${recorded}`}>Open the payment</OfficeLink>
+            </p>
+          )}
+        </div>
       }
+      actions={(refresh) => (
+        <>
+          {permissions.includes('bank.read') && (
+            <>
+              <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>
+                Bank statements
+              </OfficeLink>
+              <OfficeLink to="/money/settlements" className={buttonClass({ kind: 'outline', size: 'small' })}>
+                Settlements
+              </OfficeLink>
+            </>
+          )}
+          {permissions.includes('money.record') && (
+            <Button kind="outline" size="small" onClick={() => setAsking(true)}>
+              <LockIcon size={18} />
+              Record money
+            </Button>
+          )}
+          {asking && (
+            <RecordDialog
+              onClose={() => setAsking(false)}
+              onRecorded={(trace) => {
+                setRecorded(trace)
+                refresh()
+              }}
+            />
+          )}
+        </>
+      )}
     />
   )
 }

@@ -71,6 +71,7 @@ const letIn: Record<string, Role[]> = {
   listOffers: ['owner', 'finance', 'auditor'],
   attachMoney: ['owner', 'finance'],
   closeMoney: ['owner', 'finance'],
+  recordMoney: ['owner', 'finance'],
   showApplication: ['owner', 'membership', 'finance', 'auditor'],
   approveApplication: ['owner', 'membership'],
   rejectApplication: ['owner', 'membership'],

@@ -253,5 +253,7 @@ test('[LED-02] the check of the books names a payment whose entries are not as t
       ],
     }),
   )
-  expect((await countMoney({ db, clock })).faults).toEqual([`the ledger has another amount than the provider told: ${trace}`])
+  expect((await countMoney({ db, clock })).faults).toEqual([
+    `the ledger has another amount than the provider told: ${trace}`,
+  ])
 })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { grade, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
+import { account, grade, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
@@ -175,4 +175,83 @@ test('[LED-10] what may be paid for is offered: years of dues, events, applicati
     ...['event 30000', 'event 5000'],
     ...['dues 20000', 'dues 40000'],
   ])
+})
+
+const received = {
+  ...{ attendee: null, means: 'transfer', reference: 'NIP 1', paid_on: '2027-03-11', amount: 20_000, reason: '' },
+}
+const record = (body: object, asking = finance) => ask('/office/money', { ...received, ...body }, asking)
+const payer = () => addAccount(`pays-${++count}@example.org`, { grade_id: 3 })
+
+test('[LED-12] a transfer is recorded with what it pays: ledger, receipt and mail, and the same reference once', async () => {
+  const id = await payer()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => record({ purpose: 'dues', id: 1, account_id: id })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const trace = answers.find(({ status }) => status === 200)?.body.data.trace_id
+  const { body } = await ask(`/office/payments/${trace}`, undefined, finance)
+  expect(body.data).toMatchObject({
+    ...{ state: 'used', means: 'transfer', reference: 'NIP 1', paid_at: '2027-03-11T11:00:00.000Z', steps: [] },
+    ...{ receipt: { number: expect.stringMatching(/^R26-/) }, payer: 'Ada Obi', member: { id } },
+    timeline: [{ what: 'payment recorded', by: 'Fola Finance' }],
+  })
+  expect(await entriesOf(trace)).toEqual({
+    'manual transfer NIP 1': { bank: 2_000_000, held: -2_000_000 },
+    fulfilled: { held: 2_000_000, dues: -2_000_000 },
+  })
+  expect(await standingOf({ db, clock }, id)).toMatchObject({ owed: 0, paidThrough: '2027-06-30' })
+  const again = await record({ purpose: 'dues', id: 1, account_id: id, reference: ' nip  1 ' })
+  expect(again.body.message).toMatch(
+    /^Transfer NIP 1 is recorded already: ₦20,000 of Ada Obi for .* It was not recorded again\.$/,
+  )
+})
+
+test('[LED-12] cash of somebody without an account pays for a seat, at another price with a reason', async () => {
+  const seat = { purpose: 'event', id: site.events.paid, account_id: null, attendee: someone(), means: 'cash' }
+  const short = { ...seat, reference: 'book 7', amount: 25_000 }
+  expect((await record(short)).body.message).toBe('It costs ₦30,000. Say why another amount came.')
+  const { body } = await record({ ...short, reason: 'Price for students.' })
+  expect(await entriesOf(body.data.trace_id)).toEqual({
+    'manual cash BOOK 7': { cash: 2_500_000, held: -2_500_000 },
+    fulfilled: { held: 2_500_000, event: -2_500_000 },
+  })
+})
+
+test('[LED-12] what cannot be recorded is refused with a sentence, and nothing is written', async () => {
+  const before = await db.$count(payment)
+  const dues = { purpose: 'dues', id: 2, account_id: await payer(), reference: 'NIP 2' }
+  for (const [change, message] of [
+    [{ amount: 30_000 }, 'These years cost ₦40,000. Choose as many as ₦30,000 pay for.'],
+    [{ amount: 40_000, paid_on: '2027-03-13' }, 'The money cannot have come on a day to come.'],
+    [{ reference: ' ' }, 'Enter the reference that proves it.'],
+    [{ amount: 0.5 }, 'Give the amount in whole naira, as 25,000.'],
+    [{ account_id: null }, 'Choose the member whose dues these are.'],
+  ] as const) {
+    const refused = await record({ ...dues, ...change })
+    expect([refused.status >= 400, JSON.stringify(refused.body)]).toEqual([true, expect.stringContaining(message)])
+  }
+  expect(await db.$count(payment)).toBe(before)
+})
+
+test('[LED-12] above the limit a second person approves it first; who asked is not one', async () => {
+  await addAccount('owner@example.org', { roles: ['owner'] })
+  const owner = await inOffice('owner@example.org')
+  const dues = { purpose: 'dues', id: 6, account_id: await payer(), reference: 'NIP 6', amount: 120_000 }
+  expect((await record(dues)).body.data).toEqual({ trace_id: null })
+  expect(await record(dues)).toMatchObject({ status: 409 })
+  const { body } = await ask('/office/approvals?view=for-you', undefined, owner)
+  const [asked] = body.data.items
+  expect(asked.words).toMatch(/^₦120,000 of Ada Obi by transfer NIP 6 are recorded: Membership dues for 6 years/)
+  const approve = (asking: typeof owner) => ask(`/office/approvals/${asked.id}/decide`, { decision: 'approve' }, asking)
+  expect((await approve(finance)).status).toBe(403)
+  expect((await approve(owner)).status).toBe(200)
+  const [made] = await db.select().from(payment).where(eq(payment.reference, 'NIP 6'))
+  expect(made).toMatchObject({ state: 'used', amount: 120_000 })
+  expect(await standingOf({ db, clock }, dues.account_id)).toMatchObject({ paidThrough: '2032-06-30' })
+})
+
+test('[LED-12] a member of whom no address is known pays dues as well', async () => {
+  const id = await addAccount('gone@example.org', { grade_id: 3 })
+  await db.update(account).set({ email: null, password_hash: null }).where(eq(account.id, id))
+  const { status } = await record({ purpose: 'dues', id: 1, account_id: id, means: 'pos', reference: 'slip 9' })
+  expect(status).toBe(200)
 })

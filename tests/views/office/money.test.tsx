@@ -54,6 +54,10 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
       return c.json({ data: { offers: c.req.query('account_id') ? [seat, own] : [seat] } })
     })
     .get('/api/office/members', (c) => c.json({ data: { items: [member], next: null, total: 1 } }))
+    .post('/api/office/money', async (c) => {
+      sent.push(await c.req.json())
+      return c.json({ data: { trace_id: sent.length > 1 ? null : trace_id } })
+    })
     .post('/api/office/payments/:trace/:step', async (c) => {
       sent.push([c.req.param('step'), await c.req.json()])
       return c.json({ data: { ...record, ...told, state: 'used' } })
@@ -162,4 +166,30 @@ test('[LED-10] who may only read money is offered none of it', async () => {
   await open(`/money/${trace_id}`, 'auditor', waiting)
   await screen.findByRole('heading', { level: 1, name: '₦100.00' })
   expect(screen.queryByRole('button', { name: /Attach|Close/ })).toBeNull()
+})
+
+test('[LED-12] money that the office received is recorded with what proves it, at the price or with a reason', async () => {
+  const { user, sent } = await open('/money?sort=oldest', 'finance')
+  await user.click(await screen.findByRole('button', { name: 'Record money' }))
+  await user.type(screen.getByRole('searchbox', { name: /Member/ }), 'ada')
+  await user.click(await screen.findByRole('button', { name: new RegExp(member.name) }))
+  await user.selectOptions(await screen.findByLabelText('What for'), 'dues 2')
+  await user.type(screen.getByLabelText('Reference of the transfer'), 'NIP 1')
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  const purchase = { purpose: 'dues', id: 2, account_id: member.id, attendee: null }
+  const money = { means: 'transfer', reference: 'NIP 1', amount: 40_000, reason: '' }
+  await expect.poll(() => sent).toMatchObject([{ ...purchase, ...money }])
+  expect(await screen.findByRole('link', { name: 'Open the payment' })).toHaveAttribute(
+    'href',
+    `/office/money/${trace_id}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Record money' }))
+  await user.selectOptions(await screen.findByLabelText('What for'), 'event 5')
+  await user.selectOptions(screen.getByLabelText('How it came'), 'Cash')
+  await user.type(screen.getByLabelText('Number in the receipt book'), '7')
+  await user.type(screen.getByLabelText('Amount in naira'), '4,500')
+  await user.type(screen.getByLabelText('Why it is not the price'), 'Students')
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  expect(await screen.findByText(/It waits for a second person/)).toBeVisible()
+  expect(sent[1]).toMatchObject({ purpose: 'event', means: 'cash', amount: 4500, reason: 'Students' })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Offer } from '#contract/office/money.ts'
 import { membersCalled } from '#src/office/api/members.ts'
 import { offersFor } from '#src/office/api/money.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
@@ -16,12 +17,15 @@ interface PurchaseFieldsProps {
   onEdit: (change: Partial<PurchaseForm>) => void
 }
 
+const offerOf = ({ purpose, id }: Pick<Offer, 'purpose' | 'id'>) => `${purpose} ${id}`
+const isOffer = (value: string) => (offer: Offer) => offerOf(offer) === value
+
 /** For whom money came, and what for. */
 export function PurchaseFields({ form, errors = {}, onEdit }: PurchaseFieldsProps) {
   const { call } = useOffice()
   const { data: offers } = useQuery(offersFor(call, form.account_id))
   const options = (offers ?? []).map(({ purpose, id, item, amount }) => ({
-    value: `${purpose} ${id}`,
+    value: offerOf({ purpose, id }),
     label: `${item}: ${naira(amount)}`,
   }))
   const line = (name: keyof PurchaseForm & string, label: string, more: object = {}) => (
@@ -54,7 +58,7 @@ export function PurchaseFields({ form, errors = {}, onEdit }: PurchaseFieldsProp
         <Select
           name="offer"
           value={form.offer}
-          onChange={(offer) => onEdit({ offer })}
+          onChange={(offer) => onEdit({ offer, price: String(offers?.find(isOffer(offer))?.amount ?? '') })}
           options={options}
           placeholder={offers && options.length === 0 ? 'Nothing can be paid for' : 'Choose'}
         />

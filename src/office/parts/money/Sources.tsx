@@ -54,7 +54,7 @@ function rowsOf(record: MoneyRecord): Row[] {
       : []),
     ...(refunded > 0 ? [{ label: 'Given back', provider: naira(refunded), ours: isGiven ? 'Still given' : none }] : []),
     { label: 'Payer', provider: email, ours: <Payer record={record} /> },
-    { label: 'Trace', provider: transaction ?? none, ours: trace_id },
+    { label: 'Trace', provider: transaction ?? record.reference ?? none, ours: trace_id },
   ]
 }
 
@@ -66,7 +66,7 @@ export const Sources = ({ record }: { record: MoneyRecord }) => (
         <tr className="border-ink border-b-2 text-left text-ink-2 text-meta">
           <td className="w-20 sm:w-28" />
           <th scope="col" className="py-2 pr-4 font-semibold">
-            Provider says
+            {record.means === 'card' ? 'Provider says' : 'Evidence says'}
           </th>
           <th scope="col" className="py-2 font-semibold">
             We hold

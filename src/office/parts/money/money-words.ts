@@ -44,6 +44,7 @@ const acts: Record<string, string> = {
   'payment refunded': 'Given back by the provider',
   'payment checked': 'Asked again',
   'payment attached': 'Attached',
+  'payment recorded': 'Recorded',
   'payment closed': 'Closed',
 }
 

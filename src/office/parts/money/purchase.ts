@@ -9,6 +9,8 @@ export interface PurchaseForm {
   account: string
   /** Purpose and number of the offer: `dues 2`. */
   offer: string
+  /** What that costs. */
+  price: string
   first_name: string
   middle_name: string
   last_name: string
@@ -17,7 +19,7 @@ export interface PurchaseForm {
 }
 
 export const emptyPurchase: PurchaseForm = {
-  ...{ account_id: '', account: '', offer: '' },
+  ...{ account_id: '', account: '', offer: '', price: '' },
   ...{ first_name: '', middle_name: '', last_name: '', phone: '', email: '' },
 }
 

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { byHand, MoneyReceived, type MoneyRecorded } from '#contract/office/money.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja, startOfDay } from '#domain/days.ts'
+import { plainNaira } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
+import { payment } from '#server/db/schema/index.ts'
+import { ask } from '#server/services/approval/ask.ts'
+import { type GuardedAct, guardedAct } from '#server/services/approval/guarded-act.ts'
+import { type Act, byOffice } from '#server/services/audit.ts'
+import type { Context, OfficeContext } from '#server/services/context.ts'
+import { newSecret } from '#server/services/identity/secrets.ts'
+import { newTraceId } from '#server/services/payment/claim.ts'
+import { nextState } from '#server/services/payment/lifecycle.ts'
+import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
+import type { Payment } from '#server/services/payment/product.ts'
+import { readSetting } from '#server/services/setting/settings.ts'
+import { give } from './give.ts'
+import { orderAtOffice } from './offers.ts'
+
+type Selling = Pick<Context, 'clock'> & Pick<PaymentDeps, 'products'>
+
+const words: Record<(typeof byHand)[number], string> = { transfer: 'Transfer', cash: 'Cash', pos: 'Card at the desk' }
+
+/** One way to write a reference, so that it is found again. */
+const tidied = (reference: string) => reference.replaceAll(/\s+/g, ' ').toUpperCase()
+
+const aboutMoney = ({ means, reference }: Pick<MoneyReceived, 'means' | 'reference'>) => `${means} ${tidied(reference)}`
+
+const NOON = 12 * 3_600_000
+
+/** In the middle of its day, and never later than now. */
+function momentOf({ clock }: Pick<Context, 'clock'>, day: string): Date {
+  if (day > dayInAbuja(clock.now())) throw new Refusal(400, 'The money cannot have come on a day to come.')
+  return new Date(Math.min(clock.now(), startOfDay(day) + NOON))
+}
+
+/** What is due is what came, or there is a reason. Dues are paid by whole years: what is over becomes credit. */
+function needAmount({ amount, reason, purpose }: MoneyReceived, price: number) {
+  if (amount === price) return
+  if (purpose === 'dues' && amount < price) {
+    throw new Refusal(409, `These years cost ${plainNaira(price)}. Choose as many as ${plainNaira(amount)} pay for.`)
+  }
+  if (reason === '') throw new Refusal(400, `It costs ${plainNaira(price)}. Say why another amount came.`)
+}
+
+const recorded = (money: Pick<MoneyReceived, 'means' | 'reference'>) =>
+  and(eq(payment.means, money.means), eq(payment.reference, tidied(money.reference)))
+
+/** Refuses what was recorded before, and says as what. */
+async function needNew(db: Db, money: MoneyReceived) {
+  const [there] = await db.select().from(payment).where(recorded(money))
+  if (!there) return
+  const { item, amount, payer_name } = there
+  const what = `${plainNaira(amount)} of ${payer_name} for ${item}`
+  throw new Refusal(
+    409,
+    `${words[money.means]} ${there.reference} is recorded already: ${what}. It was not recorded again.`,
+  )
+}
+
+interface Received {
+  money: MoneyReceived
+  by: Pick<Act, 'actor'> & Partial<Act>
+}
+
+/** Writes it down and gives what it pays for, in one transaction. */
+async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<Payment> {
+  const { purpose, amount, means, reference, paid_on, reason } = money
+  await needNew(tx, money)
+  const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
+  needAmount(money, order.amount)
+  const now = new Date(ctx.clock.now())
+  const [before] = await tx
+    .insert(payment)
+    .values({
+      trace_id: newTraceId(ctx.clock),
+      ...{ purpose, means, reference: tidied(reference), amount, target: order.target, item: order.item },
+      ...{ account_id: account, payer_name: order.payer.name, payer_phone: order.payer.phone },
+      // A member of whom no address is known.
+      payer_email: order.payer.email ?? '',
+      ...{ details: { ...order.details, ...order.minted }, return_path: order.returnPath },
+      ...{ created_at: now, receipt_token: newSecret() },
+    })
+    .returning()
+    .catch(async (error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal(409, 'This reference is recorded already.') : error
+    })
+  if (!before) throw new Error('Money that came got no row')
+  const [paid] = await tx
+    .update(payment)
+    .set({
+      state: nextState(before, { type: 'money.record' }),
+      ...{ paid_at: momentOf(ctx, paid_on), amount_paid: amount, fee: 0 },
+    })
+    .where(eq(payment.id, before.id))
+    .returning()
+  if (!paid) throw new Error('Money that came went away')
+  const facts = { means, reference: paid.reference, amount, price: order.amount, item: order.item, paid_on, reason }
+  return give(tx, ctx, { before, paid, act: { ...by, what: 'payment recorded', after: facts } })
+}
+
+const Asked = v.object({ money: MoneyReceived, item: v.string(), payer: v.string() })
+
+/** Money above the limit that the office received. */
+export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
+  guardedAct({
+    name: 'money.record',
+    permission: 'money.record',
+    data: Asked,
+    words: ({ money, item, payer }) =>
+      `${plainNaira(money.amount)} of ${payer} by ${aboutMoney(money)} are recorded: ${item}`,
+    /** How often it was recorded. */
+    versionOf: async (tx, about) => {
+      const [means = '', ...reference] = about.split(' ')
+      const known = byHand.find((one) => one === means)
+      if (!known) return null
+      return tx.$count(payment, recorded({ means: known, reference: reference.join(' ') }))
+    },
+    perform: async (tx, { clock }, { data, asked_by }) => {
+      await receive(tx, { clock, products }, { money: data.money, by: { actor: `account ${asked_by}` } })
+    },
+  })
+
+/** Records money that the office received itself. Above the limit a second person approves it first. */
+export async function recordMoney(
+  ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
+  money: MoneyReceived,
+): Promise<MoneyRecorded> {
+  const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
+  return inTransaction(ctx.db, async (tx) => {
+    if (money.amount <= limit) {
+      const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
+      return { trace_id }
+    }
+    if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
+    await needNew(tx, money)
+    momentOf(ctx, money.paid_on)
+    const { order } = await orderAtOffice({ ...ctx, db: tx }, money)
+    needAmount(money, order.amount)
+    const data = { money, item: order.item, payer: order.payer.name }
+    const reason = money.reason || `${words[money.means]} ${tidied(money.reference)}`
+    await ask(tx, ctx, receiveMoney(ctx.products), { about: aboutMoney(money), version: 0, data, reason })
+    return { trace_id: null }
+  })
+}
