@@ -28,6 +28,7 @@ export * from './office/import-endpoints.ts'
 export * from './office/letter-endpoints.ts'
 export * from './office/list-endpoints.ts'
 export * from './office/mail-template-endpoints.ts'
+export * from './office/member-act-endpoints.ts'
 export * from './office/member-endpoints.ts'
 export * from './office/merge-endpoints.ts'
 export * from './office/money-endpoints.ts'
@@ -237,18 +238,6 @@ export const listArrears = endpoint({
   query: ArrearsSelection,
   at: 'data',
   answer: v.array(MemberInArrears),
-  failure: somethingWentWrong,
-})
-
-export const endMembership = endpoint({
-  method: 'POST',
-  path: '/office/members/{id}/end',
-  access: 'office',
-  permission: 'members.end',
-  params: ById,
-  body: Reason,
-  at: 'message',
-  answer: Said,
   failure: somethingWentWrong,
 })
 

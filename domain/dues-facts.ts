@@ -1,16 +1,17 @@
+import type { EndingKind } from '#contract/office/member-acts.ts'
+
 /**
  * What is known of a member's dues. Facts are only added; how somebody stands is computed of them. Days are those of
  * Abuja, written 2027-03-12, and compare as texts. Amounts are whole numbers of one unit, kobo in the ledger.
  */
-
-export const endings = ['lost', 'resigned', 'transferred', 'expelled', 'died'] as const
-export type EndingKind = (typeof endings)[number]
 
 export interface Ending {
   day: string
   how: EndingKind
   /** From when on it counts as if it had never been. */
   reinstated?: string | null
+  /** From when on the council takes the member back; the membership goes on once the office has verified the arrears. */
+  returning?: string | null
 }
 
 /** From joining, or being taken over from books, to an ending. Who joins again begins a new one. */
@@ -121,7 +122,7 @@ export function firstChargedYear(day: string, { lateFrom }: Pick<DuesRules, 'lat
 }
 
 /** The spell that counts on a day: the newest that has begun. */
-export const spellOn = ({ spells }: DuesFacts, day: string): Spell | undefined =>
+export const spellOn = ({ spells }: Pick<DuesFacts, 'spells'>, day: string): Spell | undefined =>
   spells
     .filter(({ from }) => from <= day)
     .reduce<Spell | undefined>((a, b) => (a && a.from > b.from ? a : b), undefined)

@@ -1,12 +1,5 @@
-import {
-  type DuesFacts,
-  type DuesRules,
-  type EndingKind,
-  endingOn,
-  firstDayOf,
-  spellOn,
-  type YearPrice,
-} from './dues-facts.ts'
+import type { EndingKind } from '#contract/office/member-acts.ts'
+import { type DuesFacts, type DuesRules, endingOn, firstDayOf, spellOn, type YearPrice } from './dues-facts.ts'
 import { type ChargedYear, knownOn, yearsOf } from './dues-years.ts'
 
 export type DuesStanding = 'none' | 'active' | 'due' | 'inArrears'

@@ -93,6 +93,8 @@ import { importBatchMachine } from './lifecycles/import-batch/import-batch.machi
 import { informationItemMachine } from './lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from './lifecycles/information-request/information-request.machine.ts'
 import { mailMachine } from './lifecycles/mail/mail.machine.ts'
+import { membershipMachine } from './lifecycles/membership/membership.machine.ts'
+import { membershipModel } from './lifecycles/membership/membership.model.ts'
 import { membershipApplicationMachine } from './lifecycles/membership-application/membership-application.machine.ts'
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
@@ -174,6 +176,7 @@ const lifecycles = {
   informationItem: modelled(informationItemMachine, { inputs: [undefined], cases: {} }),
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
   mail: modelled(mailMachine, { inputs: [undefined], cases: {} }),
+  membership: modelled(membershipMachine, membershipModel),
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),

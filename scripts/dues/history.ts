@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endings } from '#domain/dues-facts.ts'
+import { endingKinds } from '#contract/office/member-acts.ts'
 
 const Day = v.pipe(v.string(), v.isoDate())
 const Year = v.pipe(v.number(), v.integer())
@@ -13,7 +13,7 @@ const Action = v.strictObject({
   import: v.optional(v.string()),
   firstYear: v.optional(Year),
   rejoin: v.optional(v.string()),
-  end: v.optional(v.picklist(endings)),
+  end: v.optional(v.picklist(endingKinds)),
   reinstate: v.optional(v.literal(1)),
   grade: v.optional(v.string()),
   pay: v.optional(Count),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { MembershipEnding } from '#contract/office/member-acts.ts'
 import {
   ApplicationNumber,
   ApplicationSelection,
@@ -159,11 +160,13 @@ export const applicationVerbs: [string, Verb][] = [
   [
     'end',
     {
-      usage: 'end <member> --reason "..."',
-      does: 'ends the membership of who is a year in arrears',
+      usage: 'end <member> --reason "..." [--how resigned] [--minute "..."]',
+      does: 'ends a membership: lost, of who is a year in arrears; or resigned, transferred, expelled or died',
       run: async (call, given) => {
-        const { positionals, reason } = reasonIn(given)
-        const data = await call(to.endMembership, { params: { id: read(Id, positionals[0]) }, body: { reason } })
+        const options = { reason: { type: 'string' }, how: { type: 'string' }, minute: { type: 'string' } } as const
+        const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options })
+        const body = read(MembershipEnding, values)
+        const data = await call(to.endMembership, { params: { id: read(Id, positionals[0]) }, body })
         return { said: data, data }
       },
     },

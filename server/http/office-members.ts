@@ -1,6 +1,10 @@
 import type { Hono } from 'hono'
+import * as acts from '#contract/office/member-act-endpoints.ts'
 import * as to from '#contract/office/member-endpoints.ts'
 import * as merging from '#contract/office/merge-endpoints.ts'
+import { giveRelief } from '#server/services/dues/give-relief.ts'
+import { liftRelief } from '#server/services/dues/lift-relief.ts'
+import { endMembership, returnMember } from '#server/services/dues/membership-act.ts'
 import { editMember } from '#server/services/member/edit-member.ts'
 import { getMember } from '#server/services/member/get-member.ts'
 import { inviteMember } from '#server/services/member/invite-member.ts'
@@ -16,6 +20,10 @@ export function memberRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getMember, getMember)
   route(app, deps, to.editMember, editMember)
   route(app, deps, to.inviteMember, inviteMember)
+  route(app, deps, acts.endMembership, endMembership)
+  route(app, deps, acts.returnMember, returnMember)
+  route(app, deps, acts.giveRelief, giveRelief)
+  route(app, deps, acts.liftRelief, liftRelief)
   route(app, deps, merging.listDuplicates, listDuplicates)
   route(app, deps, merging.getMergePair, getMergePair)
   route(app, deps, merging.askToMerge, askToMerge)

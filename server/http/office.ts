@@ -4,7 +4,6 @@ import type { OfficeIdentity } from '#contract/office.ts'
 import * as to from '#contract/office-endpoints.ts'
 import { checkAudit } from '#server/services/audit.ts'
 import { makeBackup, type Store } from '#server/services/backup/make-backup.ts'
-import { endMembership } from '#server/services/dues/end-membership.ts'
 import { listArrears } from '#server/services/dues/list-arrears.ts'
 import { openOffice } from '#server/services/identity/open-office.ts'
 import { addNote } from '#server/services/membership/add-note.ts'
@@ -75,7 +74,6 @@ export function officeRoutes(app: Hono<Environment>, deps: RouteDeps, { officeKe
   })
 
   route(app, deps, to.listArrears, listArrears)
-  route(app, deps, to.endMembership, endMembership)
   route(app, deps, to.checkAudit, checkAudit)
   route(app, deps, to.listAuditEntries, listAuditEntries)
   route(app, deps, to.getAuditChoices, getAuditChoices)

@@ -9,9 +9,10 @@ import type { Mailer } from '#server/ports/mailer.ts'
 import { isWanted } from '#server/services/communication/choices.ts'
 import { unsubscribeToken } from '#server/services/communication/unsubscribe.ts'
 import type { Context } from '#server/services/context.ts'
+import { hasDied } from '#server/services/ledger/has-died.ts'
 import { readLetterText } from '#server/services/letter/letter-text.ts'
 import { readMailWords } from '#server/services/mail-template/read-templates.ts'
-import { type DueMail, dropUnwanted, giveUp, markSent, putOff, takeMail } from '#server/services/outbox.ts'
+import { DIED, type DueMail, dropMail, giveUp, markSent, putOff, takeMail, UNWANTED } from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
 
 export interface MailDeps {
@@ -53,6 +54,12 @@ async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
   })
 }
 
+/** Why a mail does not leave, asked as it would. */
+async function reasonAgainst({ db }: Context, { to, optional }: DueMail): Promise<string | null> {
+  if (optional && !(await isWanted(db, optional))) return UNWANTED
+  return (await hasDied(db, to)) ? DIED : null
+}
+
 const LONGEST_REASON = 300
 
 /** Why it did not leave, for the office: in the words of the mail server where it gave any. */
@@ -67,8 +74,9 @@ export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise
   const { ctx, log } = deps
   const next = async () => (stopping?.aborted ? null : takeMail(ctx))
   for (let due = await next(); due; due = await next()) {
-    if (due.optional && !(await isWanted(ctx.db, due.optional))) {
-      await dropUnwanted(ctx, due)
+    const against = await reasonAgainst(ctx, due)
+    if (against !== null) {
+      await dropMail(ctx, due, against)
       continue
     }
     try {

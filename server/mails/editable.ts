@@ -113,6 +113,13 @@ const askedFields = {
   'asked by': ({ data }: { data: { who: string } }) => data.who,
 }
 
+const endedBy = (how: 'resigned' | 'transferred' | 'expelled') =>
+  template('membership-ended', {
+    sample: { reason, how },
+    when: (data) => data.how === how,
+    fields: { reason: why },
+  })
+
 /** Each template with what its words may hold. */
 export const editableMails: Record<MailTemplateName, Editable> = {
   'account-created': template('account-created', { sample: { link }, when: (data) => data.link !== undefined }),
@@ -171,7 +178,18 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     sample: { grade: 'Graduate', until: '2027-06-30', amount: 20_000, receipt: link },
     fields: { grade, amount, 'paid until': ({ data }) => writtenDay(data.until) },
   }),
-  'membership-ended': template('membership-ended', { sample: { reason }, fields: { reason: why } }),
+  'membership-ended': template('membership-ended', {
+    sample: { reason },
+    when: ({ how = 'lost' }) => how === 'lost',
+    fields: { reason: why },
+  }),
+  'membership-resigned': endedBy('resigned'),
+  'membership-transferred': endedBy('transferred'),
+  'membership-expelled': endedBy('expelled'),
+  'membership-goes-on': template('membership-goes-on', {
+    sample: { owed: 60_000 },
+    fields: { 'dues owed': ({ builtIn }) => builtIn.paragraphs[2] ?? '' },
+  }),
   'upgrade-received': template('upgrade-received', { sample: {} }),
   'upgrade-approved': template('upgrade-approved', { sample: { grade: 'Associate' }, fields: { grade } }),
   'upgrade-rejected': template('upgrade-rejected', {

@@ -1,4 +1,5 @@
 import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
+import type { EndingKind } from '#contract/office/member-acts.ts'
 import { writtenDay } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import type { MailContent } from './mail-content.ts'
@@ -53,7 +54,9 @@ export interface MembershipData {
   'membership-rejected': Person & { grade: string; reason: string }
   'membership-reversed': Reversed
   'membership-begun': Paid & { grade: string; until: string }
-  'membership-ended': Person & { reason: string }
+  /** A mail that was stored by a version before is of a loss. */
+  'membership-ended': Person & { reason: string; how?: Exclude<EndingKind, 'died'> }
+  'membership-goes-on': Person & { owed: number }
   'upgrade-received': Person
   'upgrade-approved': Person & { grade: string }
   'upgrade-rejected': Person & { grade: string; reason: string }
@@ -77,12 +80,20 @@ export const membershipLifetime: Record<Kind, number> = {
   'membership-reversed': 14 * DAY,
   'membership-begun': 14 * DAY,
   'membership-ended': 14 * DAY,
+  'membership-goes-on': 14 * DAY,
   'upgrade-received': 7 * DAY,
   'upgrade-approved': 30 * DAY,
   'upgrade-rejected': 14 * DAY,
   'upgrade-reversed': 14 * DAY,
   'upgrade-paid': 14 * DAY,
   'dues-paid': 14 * DAY,
+}
+
+const endedBecause = {
+  lost: 'The chapter has ended your membership, because your dues are a year in arrears.',
+  resigned: 'You have resigned, and your membership has ended.',
+  transferred: 'You have moved to another chapter, and your membership of this one has ended.',
+  expelled: 'The council of the chapter has ended your membership.',
 }
 
 const receiptOf = (site: string, { receipt }: Paid) => ({
@@ -221,13 +232,18 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
     ],
     action: receiptOf(site, data),
   }),
-  'membership-ended': ({ reason }) => ({
+  'membership-ended': ({ reason, how = 'lost' }) => ({
     subject: 'Your membership has ended',
-    paragraphs: [
-      'The chapter has ended your membership, because your dues are a year in arrears.',
-      `The reason in full: ${reason}`,
-    ],
+    paragraphs: [endedBecause[how], `The reason in full: ${reason}`],
     otherwise: 'If this is not right, contact the chapter office.',
+  }),
+  'membership-goes-on': ({ owed }, site) => ({
+    subject: 'Your membership goes on',
+    paragraphs: [
+      'The chapter has taken you back as a member, with the number and the grade that you had.',
+      ...(owed > 0 ? [`You owe ${naira(owed)} of dues, with those of the years in between.`] : []),
+    ],
+    action: { label: 'See your dues', address: `${site}/account/dues` },
   }),
   'upgrade-received': (_, site) => ({
     subject: 'We have received your application for an upgrade',

@@ -39,7 +39,7 @@ async function insertAll(tx: Db, given: Demo) {
 
   const rising = { type: 'upgrade', grade_id: GRADUATE, email: 'graduate@demo.test', sent: sentAt(-9) } as const
   const member = await fillIn(tx, given, rising)
-  await tx.insert(upgradeApplication).values({ ...member, ...decided, ...(await toAssociate(tx)) })
+  await tx.insert(upgradeApplication).values({ ...member, ...decided, ...(await toAssociate(tx, member)) })
   await tx.insert(mail).values({
     ...{ kind: 'upgrade-received', to: 'graduate@demo.test', data: { first_name: member.first_name } },
     ...{ state: 'failed', tries: 12, error: 'The mail server refused it: 452 4.2.2 The mailbox is full' },

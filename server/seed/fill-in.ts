@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { account, applicationForm, grade, storedFile } from '#server/db/schema/index.ts'
+import { account, applicationForm, grade, membershipSpell, storedFile } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Files, privateKey } from '#server/ports/files.ts'
 import { pictureTypes } from '#server/ports/pictures.ts'
@@ -100,7 +100,16 @@ export async function fillIn(tx: Db, given: Demo, sample: Sample) {
 }
 
 /** From Graduate to Associate, at its price. */
-export async function toAssociate(tx: Db) {
+export async function toAssociate(tx: Db, { account_id }: { account_id: number }) {
+  const [spell] = await tx
+    .select({ id: membershipSpell.id })
+    .from(membershipSpell)
+    .where(eq(membershipSpell.account_id, account_id))
   const [next] = await tx.select({ fee: grade.upgrade_fee }).from(grade).where(eq(grade.id, ASSOCIATE))
-  return { current_grade_id: GRADUATE, desired_grade_id: ASSOCIATE, amount: next?.fee ?? 0 }
+  return {
+    spell_id: spell?.id ?? null,
+    current_grade_id: GRADUATE,
+    desired_grade_id: ASSOCIATE,
+    amount: next?.fee ?? 0,
+  }
 }

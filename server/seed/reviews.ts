@@ -107,5 +107,5 @@ export async function insertReviews(tx: Db, given: Demo) {
     ...{ type: 'upgrade', grade_id: GRADUATE, email: 'rising@demo.test', sent: sentAt(-3) },
     awards: ['MCPD, Ethics in Practice', 'MCPD, Crisis Communication', 'MCPD, Research and Evaluation'],
   })
-  await tx.insert(upgradeApplication).values({ ...rising, ...(await toAssociate(tx)) })
+  await tx.insert(upgradeApplication).values({ ...rising, ...(await toAssociate(tx, rising)) })
 }

@@ -132,11 +132,14 @@ export async function markSent({ db, clock }: Context, { id }: DueMail): Promise
 /** Why a mail was withdrawn whose recipient opted out. */
 export const UNWANTED = 'Not sent: the recipient no longer gets mails of this kind.'
 
-/** Its recipient gets no mails of this kind any more: it does not leave. */
-export async function dropUnwanted({ db, clock }: Context, { id }: DueMail): Promise<void> {
+/** Why a mail was withdrawn that was for somebody who has died. */
+export const DIED = 'Not sent: the recipient has died.'
+
+/** Its recipient gets no mails of this kind any more, or none at all: it does not leave. */
+export async function dropMail({ db, clock }: Context, { id }: DueMail, why: string): Promise<void> {
   await db
     .update(mail)
-    .set({ ...afterWithdrawal(clock.now()), error: UNWANTED })
+    .set({ ...afterWithdrawal(clock.now()), error: why })
     .where(and(eq(mail.id, id), optOut.from))
 }
 

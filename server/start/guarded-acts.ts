@@ -1,4 +1,6 @@
 import type { GuardedAct } from '../services/approval/guarded-act.ts'
+import { reliefAct } from '../services/dues/give-relief.ts'
+import { membershipAct } from '../services/dues/membership-act.ts'
 import { changeFee } from '../services/fee/fee-act.ts'
 import { sendLetterAct } from '../services/letter/send-letter.ts'
 import { mergeMembers } from '../services/member/merge-members.ts'
@@ -17,4 +19,6 @@ export const guardedActs: readonly GuardedAct[] = [
   sendLetterAct,
   giveBack,
   receiveMoney(products),
+  membershipAct,
+  reliefAct,
 ]

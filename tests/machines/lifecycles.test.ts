@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { type EndingKind, endingKinds } from '#contract/office/member-acts.ts'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { bankLineMachine } from '#machines/lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
@@ -10,6 +11,11 @@ import { importBatchMachine } from '#machines/lifecycles/import-batch/import-bat
 import { informationItemMachine } from '#machines/lifecycles/information-item/information-item.machine.ts'
 import { informationRequestMachine } from '#machines/lifecycles/information-request/information-request.machine.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
+import {
+  type MembershipState,
+  membershipMachine,
+  membershipStateOf,
+} from '#machines/lifecycles/membership/membership.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
@@ -603,5 +609,74 @@ describe('[LED-11] money that goes back', () => {
       cancelled: {},
       seenAtProvider: {},
     })
+  })
+})
+
+describe('[LED-13] a membership', () => {
+  const how = (kind: EndingKind, inArrears = false) => ({ type: 'membership.end' as const, how: kind, inArrears })
+  const from = (state: MembershipState, event: Parameters<typeof stepFrom<typeof membershipMachine>>[2]) =>
+    stepFrom(membershipMachine, state, event)
+
+  test('begins with the entry fee or out of older books, and once', () => {
+    for (const type of ['entryFee.paid', 'books.taken'] as const) {
+      expect(from('none', { type })).toBe('member')
+      expect(from('member', { type })).toBe(null)
+    }
+  })
+
+  test('ends as the council or the member has it; for arrears only when the dues are a year in arrears', () => {
+    expect(from('member', how('lost', true))).toBe('lost')
+    expect(from('member', how('lost', false))).toBe(null)
+    for (const kind of ['resigned', 'transferred', 'expelled'] as const) expect(from('member', how(kind))).toBe(kind)
+    expect(from('member', how('died'))).toBe('dead')
+  })
+
+  test('goes on once a return is approved and its arrears are verified', () => {
+    const actor = createActor(membershipMachine).start()
+    const seen = [
+      { type: 'books.taken' as const },
+      how('lost', true),
+      { type: 'arrears.verified' as const },
+      { type: 'reinstatement.approve' as const },
+      { type: 'reinstatement.approve' as const },
+      { type: 'arrears.verified' as const },
+    ].map((event) => {
+      actor.send(event)
+      return actor.getSnapshot().value
+    })
+    expect(seen).toEqual(['member', 'lost', 'lost', 'returning', 'returning', 'member'])
+  })
+
+  test('takes no other step', () => {
+    const types = ['books.taken', 'entryFee.paid', 'reinstatement.approve', 'arrears.verified', 'ending.takeBack']
+    const ended = {
+      'entryFee.paid': 'member',
+      'reinstatement.approve': 'returning',
+      'ending.takeBack': 'member',
+    }
+    expect(table(membershipMachine, types)).toEqual({
+      none: { 'books.taken': 'member', 'entryFee.paid': 'member' },
+      member: {},
+      lost: ended,
+      resigned: ended,
+      transferred: ended,
+      expelled: ended,
+      returning: { 'entryFee.paid': 'member', 'arrears.verified': 'member', 'ending.takeBack': 'member' },
+      // Nobody joins again who has died.
+      dead: { 'ending.takeBack': 'member' },
+    })
+    const states = ['none', 'lost', 'resigned', 'transferred', 'expelled', 'returning', 'dead'] as const
+    for (const state of states) for (const kind of endingKinds) expect(from(state, how(kind, true))).toBe(null)
+  })
+
+  test('[LED-13] its state is what the facts come to on a day', () => {
+    const spell = { id: 1, from: '2024-03-01', firstYear: 2024 }
+    const ending = { day: '2026-05-02', how: 'lost' as const, returning: '2026-06-03', reinstated: '2026-07-04' }
+    const state = (day: string) => membershipStateOf({ spells: [{ ...spell, endings: [ending] }] }, day)
+    expect(['2024-02-29', '2024-03-01', '2026-05-02', '2026-06-03', '2026-07-04'].map(state)).toEqual([
+      ...['none', 'member', 'lost', 'returning', 'member'],
+    ])
+    const died = { ...spell, endings: [{ day: '2026-05-02', how: 'died' as const, returning: '2026-06-03' }] }
+    expect(membershipStateOf({ spells: [died] }, '2027-01-01')).toBe('dead')
   })
 })

@@ -60,7 +60,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   communication: ['identity'],
   content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource'],
   desk: ['approval'],
-  dues: ['ledger', 'payment'],
+  dues: ['approval', 'ledger', 'payment', 'setting'],
   event: ['publishing'],
   fee: ['approval', 'ledger', 'trail'],
   gallery: [],

@@ -29,6 +29,7 @@ import {
   membershipApplication,
   membershipEnding,
   membershipReinstatement,
+  membershipReturn,
   membershipSpell,
   officeChallenge,
   officeNotice,
@@ -218,6 +219,9 @@ async function addMembership({ database: { db }, clock, id, sur_name }: Whole, r
       .values({ spell_id: spell.id, ended_on: '2027-03-01', how: 'lost', reason: 'Arrears', ...fact })
       .returning({ id: membershipEnding.id }),
   )
+  await db
+    .insert(membershipReturn)
+    .values({ ending_id: ending.id, approved_on: '2027-03-01', reason: `Return of ${sur_name}`, ...fact })
   await db
     .insert(membershipReinstatement)
     .values({ ending_id: ending.id, reinstated_on: '2027-03-01', reason: `Minute on ${sur_name}`, ...fact })

@@ -55,6 +55,9 @@ export const membershipEnding = pgTable(
     ended_on: day().notNull(),
     how: text({ enum: ['lost', 'resigned', 'transferred', 'expelled', 'died'] }).notNull(),
     reason: text().notNull(),
+    /** Of the council, here and below. */
+    minute: text(),
+    approval_id: approvedBy(),
     ...made,
   },
   (table) => [
@@ -63,15 +66,37 @@ export const membershipEnding = pgTable(
   ],
 )
 
-/** Takes an ending back: as if the member had never left. */
-export const membershipReinstatement = pgTable('membership_reinstatement', {
+/** The council takes a member back. The ending still counts until the arrears are verified. */
+export const membershipReturn = pgTable('membership_return', {
   ending_id: integer()
     .primaryKey()
     .references(() => membershipEnding.id),
-  reinstated_on: day().notNull(),
+  approved_on: day().notNull(),
   reason: text().notNull(),
+  minute: text(),
+  approval_id: approvedBy(),
   ...made,
 })
+
+/** From then on an ending does not count: as if the member had never left. */
+export const membershipReinstatement = pgTable(
+  'membership_reinstatement',
+  {
+    ending_id: integer()
+      .primaryKey()
+      .references(() => membershipEnding.id),
+    reinstated_on: day().notNull(),
+    /** After a return that the council approved, or because the ending was a mistake. */
+    kind: text({ enum: ['returned', 'takenBack'] })
+      .notNull()
+      .default('returned'),
+    reason: text().notNull(),
+    minute: text(),
+    approval_id: approvedBy(),
+    ...made,
+  },
+  (table) => [check('membership_reinstatement_kind', sql`${table.kind} in ('returned', 'takenBack')`)],
+)
 
 export const gradeHeld = pgTable(
   'grade_held',
@@ -171,11 +196,17 @@ export const duesRelief = pgTable(
     until: day(),
     given_on: day().notNull(),
     reason: text().notNull(),
-    /** The minute of the council. */
     minute: text(),
+    /** Of an exemption. */
+    ground: text({ enum: ['honorary', 'life', 'retired'] }),
+    /** What it took off, or put off, as it was given. Empty where that has no end, or is not known. */
+    kobo_off: kobo(),
+    approval_id: approvedBy(),
     ...made,
   },
   (table) => [
+    check('dues_relief_ground', sql`${table.ground} in ('honorary', 'life', 'retired')`),
+    check('dues_relief_exempt', sql`${table.ground} is null or ${table.kind} = 'exempt'`),
     index('dues_relief_account').on(table.account_id),
     check('dues_relief_kind', sql`${table.kind} in ('waived', 'reduced', 'exempt', 'beforeLedger', 'putOff')`),
     check('dues_relief_put_off', sql`(${table.kind} = 'putOff') = (${table.until} is not null)`),
@@ -197,5 +228,6 @@ export const duesReliefLifting = pgTable('dues_relief_lifting', {
     .references(() => duesRelief.id),
   lifted_on: day().notNull(),
   reason: text().notNull(),
+  minute: text(),
   ...made,
 })

@@ -22,6 +22,7 @@ import {
 } from '#contract/office/review.ts'
 import type { CheckId, ReasonId, Subject } from '#contract/office/review-catalogue.ts'
 import { account } from './account.ts'
+import { membershipSpell } from './dues.ts'
 import { grade } from './grade.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -162,6 +163,8 @@ export const upgradeApplication = pgTable(
       .references(() => grade.id),
     /** Whole naira, as the grade had it when it was applied for. */
     amount: integer().notNull(),
+    /** The membership that it was sent in: a grade is sought once in each. */
+    spell_id: integer().references(() => membershipSpell.id),
     status: text({ enum: upgradeApplicationStatuses }).notNull().default('pending'),
     reason: text(),
     /** Of the payment, once it is verified. */
@@ -172,7 +175,7 @@ export const upgradeApplication = pgTable(
   },
   (table) => [
     uniqueIndex('upgrade_application_once')
-      .on(table.account_id, table.desired_grade_id)
+      .on(table.account_id, table.desired_grade_id, sql`coalesce(${table.spell_id}, 0)`)
       .where(sql`${table.status} not in ('lapsed', 'withdrawn')`),
     index('upgrade_application_account').on(table.account_id, table.id),
     index('upgrade_application_created').on(table.created_at),

@@ -48,7 +48,7 @@ export async function stillUsed(tx: Db, import_id: number, accounts: readonly nu
   )
   const ofSpells = (await referencesTo(tx, 'membership_spell')).map(
     ({ table, column }) => sql`
-      select account_id, ${table} from ${sql.identifier(table)}
+      select ${membershipSpell.account_id}, ${table} from ${sql.identifier(table)}
       join ${membershipSpell} on ${membershipSpell.id} = ${sql.identifier(table)}.${sql.identifier(column)}
       where ${membershipSpell.account_id} = any(${ids})`,
   )

@@ -1,18 +1,60 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { EventFrom } from 'xstate'
+import type { EndingKind } from '#contract/office/member-acts.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
-import { type EndingKind, firstChargedYear } from '#domain/dues-facts.ts'
+import { firstChargedYear, spellOn } from '#domain/dues-facts.ts'
+import { duesSnapshotOf, duesStateOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import {
+  type MembershipState,
+  membershipMachine,
+  membershipStateOf,
+} from '#machines/lifecycles/membership/membership.machine.ts'
+import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, duesRelief, gradeHeld, membershipEnding, membershipSpell } from '#server/db/schema/index.ts'
+import {
+  account,
+  duesRelief,
+  gradeHeld,
+  membershipEnding,
+  membershipReinstatement,
+  membershipReturn,
+  membershipSpell,
+} from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import { readRules } from './read-facts.ts'
+import { readFacts, readRules } from './read-facts.ts'
 import { noteStanding, standingOf } from './standing-of.ts'
 
-interface Doing extends Pick<Context, 'clock'> {
+type Stepping = Pick<Context, 'clock'>
+
+interface Doing extends Stepping {
   /** Who does it, as the audit names them. */
   by: string
 }
 
 const madeNow = ({ clock, by }: Doing) => ({ made_by: by, made_at: new Date(clock.now()) })
+
+type Step = EventFrom<typeof membershipMachine>
+
+/** Whether a step leads from this state, as the lifecycle has it. */
+export const mayStep = (state: MembershipState, step: Step) => stepFrom(membershipMachine, state, step) !== null
+
+/** How a membership stands today. */
+export const membershipOf = async ({ db, clock }: Context, id: number): Promise<MembershipState> =>
+  membershipStateOf(await readFacts(db, id), dayInAbuja(clock.now()))
+
+/** Refuses a step that the lifecycle does not know from how the membership stands today. */
+export async function needStep(tx: Db, { clock }: Stepping, account_id: number, step: Step): Promise<void> {
+  const state = await membershipOf({ db: tx, clock }, account_id)
+  if (mayStep(state, step)) return
+  const isEarly = step.type === 'membership.end' && step.how === 'lost' && state === 'member'
+  throw new Refusal(
+    409,
+    isEarly
+      ? 'A membership can be ended when its dues are a year in arrears.'
+      : 'The membership does not stand so any more. Look at the member again.',
+  )
+}
 
 /** A grade from today on. */
 export async function holdGrade(tx: Db, doing: Doing, held: { account_id: number; grade_id: number }): Promise<void> {
@@ -50,8 +92,8 @@ export async function waiveOpenYears(
 /** The entry fee was paid: a membership begins. Of who was a member before, the open years are waived. */
 export async function beginSpell(tx: Db, doing: Doing, held: { account_id: number; grade_id: number }): Promise<void> {
   const { account_id } = held
-  const { membership } = await standingOf({ db: tx, clock: doing.clock }, account_id)
-  if (membership !== 'member') {
+  if ((await membershipOf({ db: tx, clock: doing.clock }, account_id)) !== 'member') {
+    await needStep(tx, doing, account_id, { type: 'entryFee.paid' })
     await waiveOpenYears(tx, doing, { account_id, reason: 'Joined again' })
     const began_on = dayInAbuja(doing.clock.now())
     const first_year = firstChargedYear(began_on, await readRules(tx))
@@ -60,21 +102,94 @@ export async function beginSpell(tx: Db, doing: Doing, held: { account_id: numbe
   await holdGrade(tx, doing, held)
 }
 
-/** The membership ends today. What is owed stays owed. */
-export async function endSpell(
+/** Why something of a membership is done, the minute of the council, and the approval of a second person. */
+export interface Grounds {
+  account_id: number
+  reason: string
+  minute?: string | null
+  approval?: number | null
+}
+
+const grounds = ({ reason, minute = null, approval = null }: Grounds) => ({ reason, minute, approval_id: approval })
+
+const spellNow = async (tx: Db, { clock }: Stepping, account_id: number) => {
+  const spell = spellOn(await readFacts(tx, account_id), dayInAbuja(clock.now()))
+  if (!spell) throw new Error(`Account ${account_id} is a member since no day`)
+  return spell
+}
+
+interface Ended {
+  account_id: number
+  how: EndingKind
+  /** Where none is given, today. */
+  day?: string | undefined
+}
+
+/** Refuses an end that the lifecycle does not allow, or on a day without a membership. Answers what ends, and when. */
+export async function needEndable(tx: Db, doing: Stepping, { account_id, how, day }: Ended) {
+  const stands = await standingOf({ db: tx, clock: doing.clock }, account_id)
+  const inArrears = duesSnapshotOf(duesStateOf(stands)).can({ type: 'membership.lose' })
+  await needStep(tx, doing, account_id, { type: 'membership.end', how, inArrears })
+  const spell = await spellNow(tx, doing, account_id)
+  const today = dayInAbuja(doing.clock.now())
+  const ended_on = day ?? today
+  if (ended_on > today || ended_on < spell.from)
+    throw new Refusal(400, 'Choose a day of the membership, today at the latest.')
+  return { spell_id: spell.id, ended_on }
+}
+
+/** The membership ends, today or on an earlier day. What is owed stays owed, and the grade is gone. */
+export async function endSpell(tx: Db, doing: Doing, { how, day, ...why }: Grounds & Ended): Promise<void> {
+  const { account_id } = why
+  const ended = await needEndable(tx, doing, { account_id, how, day })
+  await tx.insert(membershipEnding).values({ ...ended, how, ...grounds(why), ...madeNow(doing) })
+  await tx.update(account).set({ grade_id: null }).where(eq(account.id, account_id))
+  await noteStanding(tx, doing, account_id)
+}
+
+/** The ending of the newest membership that still counts. */
+async function endingNow(tx: Db, doing: Stepping, account_id: number): Promise<number> {
+  const { id } = await spellNow(tx, doing, account_id)
+  const [ending] = await tx
+    .select({ id: membershipEnding.id })
+    .from(membershipEnding)
+    .leftJoin(membershipReinstatement, eq(membershipReinstatement.ending_id, membershipEnding.id))
+    .where(and(eq(membershipEnding.spell_id, id), isNull(membershipReinstatement.ending_id)))
+    .orderBy(membershipEnding.id)
+    .limit(1)
+  if (!ending) throw new Error(`The membership of account ${account_id} has not ended`)
+  return ending.id
+}
+
+/** The council takes a member back. Nothing is charged before the arrears are verified. */
+export async function approveReturn(tx: Db, doing: Doing, why: Grounds): Promise<void> {
+  await needStep(tx, doing, why.account_id, { type: 'reinstatement.approve' })
+  const ending_id = await endingNow(tx, doing, why.account_id)
+  const approved_on = dayInAbuja(doing.clock.now())
+  await tx.insert(membershipReturn).values({ ending_id, approved_on, ...grounds(why), ...madeNow(doing) })
+}
+
+/** The membership goes on as if it had never ended, with the grade that was held. */
+export async function reinstate(
   tx: Db,
   doing: Doing,
-  { account_id, how, reason }: { account_id: number; how: EndingKind; reason: string },
+  { kind, ...why }: Grounds & { kind: 'returned' | 'takenBack' },
 ): Promise<void> {
-  const [spell] = await tx
-    .select({ id: membershipSpell.id })
-    .from(membershipSpell)
-    .where(eq(membershipSpell.account_id, account_id))
-    .orderBy(desc(membershipSpell.began_on), desc(membershipSpell.id))
+  const { account_id } = why
+  await needStep(tx, doing, account_id, { type: kind === 'returned' ? 'arrears.verified' : 'ending.takeBack' })
+  const ending_id = await endingNow(tx, doing, account_id)
+  const reinstated_on = dayInAbuja(doing.clock.now())
+  await tx
+    .insert(membershipReinstatement)
+    .values({ ending_id, reinstated_on, kind, ...grounds(why), ...madeNow(doing) })
+  const [held] = await tx
+    .select({ grade_id: gradeHeld.grade_id })
+    .from(gradeHeld)
+    .where(eq(gradeHeld.account_id, account_id))
+    .orderBy(desc(gradeHeld.held_from), desc(gradeHeld.id))
     .limit(1)
-  if (!spell) throw new Error(`Account ${account_id} is a member since no day`)
-  const ended_on = dayInAbuja(doing.clock.now())
-  await tx.insert(membershipEnding).values({ spell_id: spell.id, ended_on, how, reason, ...madeNow(doing) })
+  if (!held) throw new Error(`Account ${account_id} has held no grade`)
+  await tx.update(account).set({ grade_id: held.grade_id }).where(eq(account.id, account_id))
   await noteStanding(tx, doing, account_id)
 }
 

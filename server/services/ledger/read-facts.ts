@@ -13,6 +13,7 @@ import {
   ledgerLine,
   membershipEnding,
   membershipReinstatement,
+  membershipReturn,
   membershipSpell,
   officeSetting,
 } from '#server/db/schema/index.ts'
@@ -50,8 +51,10 @@ async function readSpells(db: Db, id: number): Promise<DuesFacts['spells']> {
       day: membershipEnding.ended_on,
       how: membershipEnding.how,
       reinstated: membershipReinstatement.reinstated_on,
+      returning: membershipReturn.approved_on,
     })
     .from(membershipEnding)
+    .leftJoin(membershipReturn, eq(membershipReturn.ending_id, membershipEnding.id))
     .leftJoin(membershipReinstatement, eq(membershipReinstatement.ending_id, membershipEnding.id))
     .where(
       inArray(

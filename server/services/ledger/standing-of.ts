@@ -22,10 +22,12 @@ export async function holdFees(tx: Db): Promise<void> {
   await tx.select({ id: grade.id }).from(grade).orderBy(grade.id).for('share')
 }
 
+const person = { email: account.email, first_name: account.first_name, dues_paid_until: account.dues_paid_until }
+
 /** Facts of one member are added one after the other: what is computed of them would miss another's. */
 export async function lockMember(tx: Db, id: number) {
   const [member] = await tx
-    .select({ grade_id: account.grade_id, email: account.email, first_name: account.first_name })
+    .select({ grade_id: account.grade_id, ...person })
     .from(account)
     .where(eq(account.id, id))
     .for('update')

@@ -17,6 +17,7 @@ import {
   erasure,
   mail,
   membershipApplication,
+  membershipSpell,
   passwordLink,
   payment,
   staff,
@@ -60,6 +61,9 @@ function valuesOf(row: Account, take: readonly MergeField[]): Partial<Account> {
 /** For the audit, which keeps no password. */
 const recorded = ({ password_hash: _password, unproven_since: _since, ...values }: Partial<Account>) => values
 
+const newestSpell = (id: number) =>
+  sql`select id from ${membershipSpell} where account_id = ${id} order by began_on desc, id desc limit 1`
+
 /** What belongs to the other account belongs to the kept one from now on. What names it in the audit still does. */
 async function moveThings(tx: Db, pair: Pair) {
   const [from, to] = [pair.other.id, { account_id: pair.kept.id }]
@@ -73,6 +77,9 @@ async function moveThings(tx: Db, pair: Pair) {
     .update(upgradeApplication)
     .set(to)
     .where(and(eq(upgradeApplication.account_id, from), isMoving))
+  await tx.execute(sql`
+    update ${upgradeApplication} set spell_id = (${newestSpell(pair.kept.id)})
+    where account_id = ${pair.kept.id} and spell_id = (${newestSpell(from)})`)
   await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
   await tx.update(mail).set(to).where(eq(mail.account_id, from))
   await tx.update(account).set({ merged_into: pair.kept.id }).where(eq(account.merged_into, from))

@@ -9,7 +9,7 @@ import { stepFrom } from '#machines/lifecycles/step.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, grade, membershipApplication } from '#server/db/schema/index.ts'
 import { hashOf } from '#server/services/identity/secrets.ts'
-import { beginSpell } from '#server/services/ledger/membership-facts.ts'
+import { beginSpell, mayStep, membershipOf } from '#server/services/ledger/membership-facts.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { payerOf } from '#server/services/payment/payer.ts'
@@ -36,6 +36,8 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, 
   const step = application && stepFrom(membershipApplicationMachine, application.status, { type: 'payment.verified' })
   if (!application || step !== 'member') return null
   if (application.fee !== null && amount < application.fee) return 'less'
+  const stands = await membershipOf({ db: tx, clock }, application.account_id)
+  if (stands !== 'member' && !mayStep(stands, { type: 'entryFee.paid' })) return 'cannotJoin'
   await tx.update(membershipApplication).set({ status: step }).where(eq(membershipApplication.id, application_id))
   const { account_id, grade_id } = application
   const [member] = await tx
@@ -51,6 +53,7 @@ async function takeIn(tx: Db, { clock }: FulfilContext, application_id: number, 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
   const member = await takeIn(tx, ctx, Number(target), amount)
   if (member === 'less') return { unfulfillable: 'The application was approved again at a higher fee since.' }
+  if (member === 'cannotJoin') return { unfulfillable: 'No membership can begin for this account.' }
   if (!member) return { unfulfillable: 'This application is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, until, grade: name } = member
   const data = { first_name, until, grade: name, amount, receipt: receipt_token }

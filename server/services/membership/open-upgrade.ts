@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { spellOn } from '#domain/dues-facts.ts'
 import { seekableReason } from '#domain/grades.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
@@ -8,6 +10,7 @@ import { isUniqueViolation } from '#server/db/in-transaction.ts'
 import { account, ownEmail, upgradeApplication } from '#server/db/schema/index.ts'
 import type { CallContext, Context } from '#server/services/context.ts'
 import { upgradeFeesNow } from '#server/services/fee/read-fees.ts'
+import { readFacts } from '#server/services/ledger/read-facts.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { tellOffice } from './tell-office.ts'
 
@@ -48,7 +51,10 @@ interface UpgradeRequest {
   form_id?: number
 }
 
-/** Opens an application for the next grade, at the price of the grade. There is one for a grade, whatever became of it. */
+/**
+ * Opens an application for the next grade, at the price of the grade. In one membership there is one for a grade, whatever
+ * became of it.
+ */
 export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_id, form_id }: UpgradeRequest) {
   await needActiveDues({ db: tx, clock: ctx.clock }, member.id)
   const reason = seekableReason(member.grade_id, desired_grade_id)
@@ -58,7 +64,9 @@ export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_
   }
   const step = stepFrom(upgradeApplicationMachine, 'none', { type: 'application.send' })
   if (step !== 'pending') throw new Error('An application for an upgrade no longer begins as pending')
-  const row = { account_id: member.id, current_grade_id: member.grade_id, desired_grade_id, amount: fee }
+  const spell = spellOn(await readFacts(tx, member.id), dayInAbuja(ctx.clock.now()))
+  const grades = { current_grade_id: member.grade_id, desired_grade_id }
+  const row = { account_id: member.id, spell_id: spell?.id ?? null, ...grades, amount: fee }
   const [made] = await tx
     .insert(upgradeApplication)
     .values({ ...row, status: step, form_id: form_id ?? null, created_at: new Date(ctx.clock.now()) })

@@ -30,6 +30,7 @@ import {
   membershipApplication,
   membershipEnding,
   membershipReinstatement,
+  membershipReturn,
   membershipSpell,
   officeChallenge,
   officeNotice,
@@ -111,6 +112,16 @@ export const held: readonly Held[] = [
     part: 'membership',
     table: membershipEnding,
     whose: (person) => inArray(membershipEnding.spell_id, spellsOf(person)),
+    without: made,
+  },
+  {
+    part: 'membership',
+    table: membershipReturn,
+    whose: (person) =>
+      inArray(
+        membershipReturn.ending_id,
+        sql`(select id from ${membershipEnding} where spell_id in ${spellsOf(person)})`,
+      ),
     without: made,
   },
   {

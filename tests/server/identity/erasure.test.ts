@@ -76,6 +76,7 @@ test('[D-102] [row 87] after an erasure name, address and telephone number stand
     'audit.after': 1,
     // A fact of the membership, which is only added to.
     'membership_reinstatement.reason': 1,
+    'membership_return.reason': 1,
     // The books: who paid what was given.
     'payment.payer_name': 1,
     // The mail that says it is done, until it is purged after 30 days.

@@ -83,6 +83,11 @@ const mails: TemplateMail[] = [
     data: { first_name, grade: 'Graduate', until: '2027-06-30', amount: 30_000, receipt: 'r' },
   },
   { kind: 'membership-ended', data: { first_name, reason: 'A reason.' } },
+  { kind: 'membership-ended', data: { first_name, reason: 'A reason.', how: 'resigned' } },
+  { kind: 'membership-ended', data: { first_name, reason: 'A reason.', how: 'transferred' } },
+  { kind: 'membership-ended', data: { first_name, reason: 'A reason.', how: 'expelled' } },
+  { kind: 'membership-goes-on', data: { first_name, owed: 60_000 } },
+  { kind: 'membership-goes-on', data: { first_name, owed: 0 } },
   { kind: 'application-for-office', data: { first_name, number: 'M12', applicant: 'Ada Obi' } },
   { kind: 'applications-of-day', data: { first_name, count: 1, named: [{ number: 'M12', applicant: 'Ada Obi' }] } },
   {

@@ -529,7 +529,7 @@ test('[D-63] the office sees who is a year in arrears, and may end such a member
   const ended = await standingOf({ db: database.db, clock }, ids.late ?? 0)
   expect(ended).toMatchObject({ membership: 'lost', owed: 6_000_000, openYears: [2025, 2026] })
   expect(await mailsTo('late@example.org')).toEqual([
-    { kind: 'membership-ended', data: { first_name: 'Ada', reason: 'A decision of the council.' } },
+    { kind: 'membership-ended', data: { first_name: 'Ada', reason: 'A decision of the council.', how: 'lost' } },
   ])
   expect(await arrears()).toEqual([])
   const [act] = await database.db

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { done } from '#contract/messages/done.ts'
+import type { ReliefLifting } from '#contract/office/member-acts.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
+import { actorOf, byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
+
+const missing = () => new Refusal(404, 'There is no such relief.')
+
+/** From today on a relief counts no more, whoever gave it; that of the years before the ledger neither. */
+export async function liftRelief(
+  ctx: OfficeContext,
+  { id, relief, reason, minute }: ReliefLifting & { id: number; relief: number },
+): Promise<string> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await lockMember(tx, id))) throw missing()
+    const [row] = await tx
+      .select({ kind: duesRelief.kind, from_year: duesRelief.from_year, lifted: duesReliefLifting.lifted_on })
+      .from(duesRelief)
+      .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
+      .where(and(eq(duesRelief.id, relief), eq(duesRelief.account_id, id)))
+    if (!row) throw missing()
+    if (row.lifted !== null) throw new Refusal(409, 'This relief is lifted already.')
+    const now = new Date(ctx.clock.now())
+    await tx.insert(duesReliefLifting).values({
+      ...{ relief_id: relief, lifted_on: dayInAbuja(ctx.clock.now()), reason, minute: minute || null },
+      ...{ made_by: actorOf(ctx.session), made_at: now },
+    })
+    await noteStanding(tx, ctx, id)
+    const after = { relief, kind: row.kind, from_year: row.from_year, reason, minute: minute || null }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'lift relief', about: `account ${id}`, after })
+  })
+  return done.reliefLifted
+}
