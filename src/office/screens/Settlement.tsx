@@ -44,7 +44,7 @@ export function Settlement() {
 const sum = (kobo: number | null | undefined) => (kobo == null ? 'None' : naira(kobo / 100))
 
 const listOf = (id: number): ListDefinition<SettlementLine> => ({
-  id: listFrom(`settlement-${id}`, listSettlementLines, (line) => line.id, {}, { id: String(id) }),
+  id: listFrom(`settlement-${id}`, listSettlementLines, (line) => line.id, { group: 'differ' }, { id: String(id) }),
   title: 'Settlement',
   words: ['line', 'lines'],
   columns: [

@@ -50,9 +50,9 @@ export function Statement() {
   )
 }
 
-function listOf(id: number): ListDefinition<BankLine> {
+function listOf(id: number, usual: BankLine['state']): ListDefinition<BankLine> {
   return {
-    id: listFrom(`statement-${id}`, listBankLines, (line) => line.id, {}, { id: String(id) }),
+    id: listFrom(`statement-${id}-${usual}`, listBankLines, (line) => line.id, { state: usual }, { id: String(id) }),
     title: 'Bank statement',
     words: ['line', 'lines'],
     columns: [
@@ -87,7 +87,7 @@ function listOf(id: number): ListDefinition<BankLine> {
     ],
     tabs: {
       name: 'state',
-      usual: 'suggested',
+      usual,
       of: [
         { value: 'suggested', label: 'To decide', empty: 'No line waits for a decision.', counts: true },
         { value: 'booked', label: 'Booked', empty: 'No line is booked.', counts: true },
@@ -107,14 +107,13 @@ function listOf(id: number): ListDefinition<BankLine> {
 
 function Lines({ statement }: { statement: BankStatement }) {
   const { id, name, known, opening, closing, state, task_id, lines, reason } = statement
-  const list = listOf(id)
   const sums = opening !== null && closing !== null && `, ${naira(opening / 100)} to ${naira(closing / 100)}`
-  const usual = state === 'checked' ? 'read' : 'suggested'
+  const list = listOf(id, state === 'checked' ? 'read' : 'suggested')
   return (
     <>
       <ListScreen
         key={state}
-        list={list.tabs ? { ...list, tabs: { ...list.tabs, usual } } : list}
+        list={list}
         above={above}
         sub={`${name}, ${linesIn(lines)}${known > 0 ? `, ${known} known before` : ''}${sums || ''}`}
         notice={reason && <p className="list-notice part-failed">{reason}</p>}

@@ -27,7 +27,9 @@ async function openStatement(role: Role, shown = statement, answer = () => Respo
   const api = new Hono()
     .get('/api/office/statements', (c) => c.json(page([shown])))
     .get('/api/office/statements/1', (c) => c.json({ data: shown }))
-    .get('/api/office/statements/1/lines', (c) => c.json(page([line])))
+    .get('/api/office/statements/1/lines', (c) =>
+      c.json(page(c.req.query('state') === (shown.state === 'checked' ? 'read' : 'suggested') ? [line] : [])),
+    )
     .post('/api/office/statements/1/apply', (c) => {
       sent.push('apply')
       return c.json({ data: { ...shown, state: 'applied' } })
@@ -86,7 +88,7 @@ test('[LED-16] a settlement shows both amounts of each payment, by group', async
   }
   const api = new Hono()
     .get('/api/office/settlements/3', (c) => c.json({ data: settlement }))
-    .get('/api/office/settlements/3/lines', (c) => c.json(page([differs])))
+    .get('/api/office/settlements/3/lines', (c) => c.json(page(c.req.query('group') === 'differ' ? [differs] : [])))
   await openOfficePage('/money/settlements/3', api, [...roles.auditor])
   await screen.findByText('Grace Sample')
   for (const shown of ['₦5,075.00', '₦5,000.00']) expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
