@@ -33,6 +33,7 @@ export const refundPurchaseNotices: Record<Purpose, Record<RefundPurchase, strin
 
 export const refundRefusals = {
   nothingCame: 'Nothing came for this payment that could go back.',
+  isClosed: 'This payment is closed.',
   nothingLeft: 'All that came went back, or is on its way.',
   waits: 'A refund of this payment waits for a second person already.',
   noCall: 'The card provider has no interface for refunds. Choose a bank transfer.',

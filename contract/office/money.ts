@@ -36,6 +36,12 @@ export const MoneyRecord = v.object({
   fulfilled_at: v.nullable(Instant),
   /** What was given for it: a ticket number, an application, days of dues. */
   given: OptionalText,
+  /** It was taken back with its money. */
+  taken_back: v.boolean(),
+  /** What the office gave back by bank transfer, in naira: the provider knows nothing of it. */
+  transferred: v.number(),
+  /** What the provider gave back without having been asked, in naira. */
+  unasked_back: v.number(),
   receipt: v.nullable(v.object({ number: Text, token: Text })),
   entries: v.array(LedgerEntry),
   /** Newest first. */

@@ -1,8 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type MoneyRecord, moneySteps } from '#contract/office/money.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, audit, fulfilment, ledgerEntry, ledgerLine, receipt } from '#server/db/schema/index.ts'
+import { account, audit, fulfilment, ledgerEntry, ledgerLine, receipt, refund } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { mayTake } from '#server/services/payment/lifecycle.ts'
 import { officePaymentOf } from '#server/services/payment/office-payment.ts'
@@ -10,10 +10,14 @@ import type { Payment } from '#server/services/payment/product.ts'
 import { readPayment } from '#server/services/payment/read-payment.ts'
 import { readNames } from '#server/services/trail/names.ts'
 
-function providerWord({ paid_at, amount_paid, refunded, state, checks }: Payment): MoneyRecord['provider'] {
+function providerWord(
+  { paid_at, amount_paid, refunded, state, checks }: Payment,
+  transferred: number,
+): MoneyRecord['provider'] {
   if (paid_at !== null) {
-    if (refunded === 0) return 'paid'
-    return refunded < (amount_paid ?? 0) ? 'partlyReturned' : 'returned'
+    const back = Math.round((refunded - transferred) * 100) / 100
+    if (back <= 0) return 'paid'
+    return back < (amount_paid ?? 0) ? 'partlyReturned' : 'returned'
   }
   if (state === 'failed') return 'declined'
   return checks > 0 ? 'unpaid' : 'unasked'
@@ -78,6 +82,21 @@ async function timelineOf(db: Db, { id, created_at, means }: Payment): Promise<M
   return [...done, ...(means === 'card' ? [begun] : [])]
 }
 
+/** What went back: by bank transfer, with the purchase, and what the office did not ask for. */
+async function goneBackOf(db: Db, { id, purpose }: Payment) {
+  const rows = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.payment_id, id), inArray(refund.state, ['done', 'seenAtProvider'])))
+  const sumOf = (way: 'transfer' | null) =>
+    rows.reduce((sum, row) => (row.way === way ? sum + (row.returned_kobo ?? 0) : sum), 0) / 100
+  return {
+    transferred: sumOf('transfer'),
+    unasked_back: sumOf(null),
+    taken_back: purpose === 'event' && rows.some(({ purchase }) => purchase === 'takeBack'),
+  }
+}
+
 async function receiptOf(db: Db, { id, receipt_token: token }: Payment): Promise<MoneyRecord['receipt']> {
   const [row] = await db
     .select({ fiscal_year: receipt.fiscal_year, number: receipt.number })
@@ -95,10 +114,11 @@ const isAllowed: Record<(typeof moneySteps)[number], (row: Payment) => boolean> 
 export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
   const { phone: _phone, ...entry } = officePaymentOf(row)
   const [given] = await db.select().from(fulfilment).where(eq(fulfilment.payment_id, row.id))
+  const goneBack = await goneBackOf(db, row)
   return {
-    ...entry,
+    ...{ ...entry, ...goneBack },
     member: await memberOf(db, row.account_id),
-    provider: providerWord(row),
+    provider: providerWord(row, goneBack.transferred),
     fee: row.fee,
     transaction: row.transaction_id,
     checked_at: row.checked_at?.toISOString() ?? null,

@@ -1,13 +1,26 @@
-import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ErasureMatter } from '#contract/messages/erasure-matters.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, membershipApplication, payment, staff, upgradeApplication } from '#server/db/schema/index.ts'
+import {
+  attendee,
+  event,
+  membershipApplication,
+  payment,
+  refund,
+  staff,
+  upgradeApplication,
+} from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { personOf, rowsOf } from './person.ts'
 
-/** The provider may still say that it was paid, or the office looks at it. */
+/** Money is still to go back to the payer. */
+const goesBack = sql`exists (select from ${refund}
+  where ${refund.payment_id} = ${payment.id} and ${refund.state} in ('requested', 'approved', 'sent', 'unknown'))`
+
+/** The provider may still say that it was paid, the office looks at it, or a refund is under way. */
 const isOpenPayment = or(
+  goesBack,
   inArray(payment.state, ['open', 'paid', 'review']),
   and(eq(payment.state, 'created'), isNotNull(payment.next_check_at)),
 )

@@ -23,10 +23,15 @@ export async function getPaymentRefunds(
   const told = ids.length > 0 ? await describeRefunds(deps.db, deps, ids) : new Map()
   const left = await leftOf(deps.db, of)
   const waits = rows.some(({ state }) => state === 'requested') && refundRefusals.waits
-  const why = (of.paid_at === null && refundRefusals.nothingCame) || waits || (left === 0 && refundRefusals.nothingLeft)
+  const isClosed = of.state === 'closed' && refundRefusals.isClosed
+  const why =
+    (of.paid_at === null && refundRefusals.nothingCame) ||
+    isClosed ||
+    waits ||
+    (left === 0 && refundRefusals.nothingLeft)
   return {
     left: left / 100,
-    ways: why ? [] : waysOf(deps),
+    ways: why ? [] : waysOf(deps, of),
     why: why || null,
     purchases: of.state === 'used' ? [...purchaseChoices[of.purpose]] : [],
     refunds: ids.flatMap((id) => told.get(id) ?? []),

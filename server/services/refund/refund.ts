@@ -66,6 +66,6 @@ export async function leftOf(db: Db, { id, paid_at, amount_paid, given_back }: P
   return Math.max(0, came - kobo(given_back) - Number(row?.back ?? 0))
 }
 
-/** How money can go back. */
-export const waysOf = ({ provider }: Pick<PaymentDeps, 'provider'>): RefundWay[] =>
-  provider.refund ? ['provider', 'transfer'] : ['transfer']
+/** How money can go back: what the card provider never had it cannot give back. */
+export const waysOf = ({ provider }: Pick<PaymentDeps, 'provider'>, { means }: Pick<Payment, 'means'>): RefundWay[] =>
+  provider.refund && means === 'card' ? ['provider', 'transfer'] : ['transfer']

@@ -29,7 +29,8 @@ export async function requestRefund(
     const of = await holdPayment(tx, traceId)
     const isHeld = of.state !== 'used'
     if (of.paid_at === null) throw new Refusal(409, refundRefusals.nothingCame)
-    if (!waysOf(deps).includes(way)) throw new Refusal(409, refundRefusals.noCall)
+    if (of.state === 'closed') throw new Refusal(409, refundRefusals.isClosed)
+    if (!waysOf(deps, of).includes(way)) throw new Refusal(409, refundRefusals.noCall)
     const choices = isHeld ? ['keep'] : purchaseChoices[of.purpose]
     if (!choices.includes(purchase)) throw new Refusal(409, refundRefusals.notTakenBack)
     const waiting = and(eq(refund.payment_id, of.id), eq(refund.state, 'requested'))

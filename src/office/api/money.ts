@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMoneyRecord, listOffers } from '#contract/office/money-endpoints.ts'
+import { getPaymentRefunds } from '#contract/office/refund-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
 /** A payment as it stands. */
@@ -14,5 +15,13 @@ export const offersFor = (call: OfficeCall, account: string) =>
   queryOptions({
     queryKey: ['offers', account],
     queryFn: ({ signal }) => call(listOffers, { query: account ? { account_id: Number(account) } : {}, signal }),
+    staleTime: 0,
+  })
+
+/** Its refunds, and what may be asked for. */
+export const refundsOf = (call: OfficeCall, traceId: string) =>
+  queryOptions({
+    queryKey: ['money', traceId, 'refunds'],
+    queryFn: ({ signal }) => call(getPaymentRefunds, { params: { traceId }, signal }),
     staleTime: 0,
   })

@@ -115,6 +115,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/Settlement.tsx'), 'Settlement'),
   ),
   page(
+    '/money/refunds',
+    lazyRouteComponent(() => import('../screens/Refunds.tsx'), 'Refunds'),
+  ),
+  page(
     '/money/$traceId',
     lazyRouteComponent(() => import('../screens/MoneyRecord.tsx'), 'MoneyRecord'),
   ),

@@ -127,6 +127,9 @@ export function Money() {
       }
       actions={(refresh) => (
         <>
+          <OfficeLink to="/money/refunds" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Refunds
+          </OfficeLink>
           {permissions.includes('bank.read') && (
             <>
               <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>

@@ -13,6 +13,7 @@ import { LoadState } from '../parts/LoadState.tsx'
 import { Entries } from '../parts/money/Entries.tsx'
 import { AttachDialog, CloseDialog } from '../parts/money/MoneyDialogs.tsx'
 import { actOf, paymentStates } from '../parts/money/money-words.ts'
+import { Refunds } from '../parts/money/Refunds.tsx'
 import { Sources } from '../parts/money/Sources.tsx'
 import { naira } from '../parts/naira.ts'
 import { PageHead } from '../parts/PageHead.tsx'
@@ -63,6 +64,7 @@ function Record({ record }: { record: Whole }) {
             {state === 'review' && <p className="pt-1 text-ink-2">{reason}</p>}
           </section>
           <Sources record={record} />
+          <Refunds record={record} />
           <Entries entries={entries} />
         </div>
         <section className="border-brand border-t-5 pt-5">

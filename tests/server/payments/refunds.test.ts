@@ -15,6 +15,7 @@ import { sendRefunds } from '#server/jobs/send-refunds.ts'
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
+import { mattersOf } from '#server/services/own-data/matters.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { settle } from '#server/services/payment/settle.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
@@ -385,6 +386,34 @@ describe('[LED-11] a refund by bank transfer', () => {
     if (call) payments.refund = call
     expect(await seen(trace)).toMatchObject({ ways: ['provider', 'transfer'] })
   })
+})
+
+test('[LED-11] nobody is erased to whom money is to go back', async () => {
+  const { id, trace } = await paidDues(1)
+  expect(await mattersOf(db, { clock }, id)).toEqual([])
+  const made = await approved(trace, { way: 'transfer', amount: 500 })
+  expect(await mattersOf(db, { clock }, id)).toEqual(['payment'])
+  await transfer(made, 'before erasure')
+  expect(await mattersOf(db, { clock }, id)).toEqual([])
+})
+
+test('[LED-09] [LED-11] the record tells a transfer apart from what the provider gave back', async () => {
+  const record = async (trace: string) => (await ask(`/office/payments/${trace}`, undefined, asAda)).body.data
+  const { trace } = await paidSeat()
+  await transfer(await approved(trace, { way: 'transfer', amount: 500 }), 'of a record')
+  expect(await record(trace)).toMatchObject({ provider: 'paid', refunded: 500, transferred: 500, taken_back: false })
+  payments.pay(trace, { refunded: 1_000 })
+  await look(trace)
+  expect(await record(trace)).toMatchObject({
+    provider: 'partlyReturned',
+    refunded: 1_500,
+    transferred: 500,
+    unasked_back: 1_000,
+  })
+  const { trace: other } = await paidSeat()
+  await approved(other, { purchase: 'takeBack' })
+  await work()
+  expect(await record(other)).toMatchObject({ provider: 'returned', taken_back: true, unasked_back: 0 })
 })
 
 describe('[LED-11] a request', () => {

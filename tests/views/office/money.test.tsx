@@ -18,7 +18,15 @@ const record: MoneyRecord = {
   ...{ surplus: 0, refunded: 0, reason: 'Too little came: 100 of 20000 naira.', provider: 'paid', fee: null },
   ...{ member: { id: 7, name: 'Ngozi Placeholder', number: 'FCT-000690' }, transaction: null, checked_at: at },
   ...{ means: 'card', reference: null, given_back: 0 },
-  ...{ fulfilled_at: null, given: null, receipt: null, steps: ['check'] },
+  ...{
+    fulfilled_at: null,
+    given: null,
+    taken_back: false,
+    transferred: 0,
+    unasked_back: 0,
+    receipt: null,
+    steps: ['check'],
+  },
   entries: [
     {
       reference: 'payment 17 in',
@@ -43,6 +51,9 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
       const counts = { unrecorded: 6, moneyless: 2, waiting: 3, settled: 40 }
       return c.json({ data: { items: [entry], next: null, total: 1, ...(c.req.query('counts') && { counts }) } })
     })
+    .get('/api/office/payments/:trace/refunds', (c) =>
+      c.json({ data: { left: 0, ways: [], why: null, purchases: [], refunds: [] } }),
+    )
     .get('/api/office/payments/:trace', (c) => c.json({ data: { ...record, ...told } }))
     .post('/api/office/payments/:trace/check', (c) => {
       asked.push(`check ${c.req.param('trace')}`)
@@ -108,6 +119,7 @@ test('[LED-09] what was given, and its money went back, is marked', async () => 
     amount_paid: 20_000,
     refunded: 5000,
     provider: 'partlyReturned',
+    unasked_back: 5000,
   } as const
   await open(`/money/${trace_id}`, 'auditor', told)
   expect(await screen.findByText('NIPR-1')).toHaveClass('text-danger')

@@ -33,26 +33,32 @@ function Payer({ record: { member, email } }: { record: MoneyRecord }) {
 function rowsOf(record: MoneyRecord): Row[] {
   const { provider, state, amount, amount_paid, fee, refunded, given, email, trace_id, transaction } = record
   const isIn = record.paid_at !== null
-  const isGiven = state === 'used'
+  const isGiven = state === 'used' && !record.taken_back
+  const byProvider = Math.max(0, refunded - record.transferred)
   const came = amount_paid ?? 0
   return [
     {
       label: 'State',
       provider: <strong>{providerSays[provider]}</strong>,
-      ours: isGiven && given ? givenOf(given) : 'Nothing',
-      differs: isIn && (provider === 'paid') !== isGiven,
+      ours: record.taken_back ? 'Taken back' : isGiven && given ? givenOf(given) : 'Nothing',
+      differs: isIn && !record.taken_back && (isGiven ? record.unasked_back > 0 : provider === 'paid'),
     },
     {
       label: 'Amount',
       provider: isIn ? <strong>{naira(came)}</strong> : none,
       ours: isGiven || !isIn ? naira(amount) : 'Nothing',
-      differs: isIn && (!isGiven || came < amount),
+      differs: isIn && !record.taken_back && (!isGiven || came < amount),
     },
     { label: 'Charge', provider: fee ? naira(fee) : none, ours: none },
     ...(record.surplus > 0
       ? [{ label: 'Too much', provider: naira(record.surplus), ours: isGiven ? 'Kept apart' : none }]
       : []),
-    ...(refunded > 0 ? [{ label: 'Given back', provider: naira(refunded), ours: isGiven ? 'Still given' : none }] : []),
+    ...(byProvider > 0
+      ? [{ label: 'Given back', provider: naira(byProvider), ours: isGiven ? 'Still given' : none }]
+      : []),
+    ...(record.transferred > 0
+      ? [{ label: 'Transferred', provider: none, ours: `${naira(record.transferred)} back` }]
+      : []),
     { label: 'Payer', provider: email, ours: <Payer record={record} /> },
     { label: 'Trace', provider: transaction ?? record.reference ?? none, ours: trace_id },
   ]
@@ -82,7 +88,7 @@ export const Sources = ({ record }: { record: MoneyRecord }) => (
             <td className="break-words py-2.5 pr-4">{provider}</td>
             <td className="break-words py-2.5">
               {differs ? (
-                <span className="flex items-baseline gap-2 font-semibold text-danger">
+                <span className="flex items-baseline gap-2 font-semibold text-danger [overflow-wrap:anywhere]">
                   <AlertIcon size={16} className="translate-y-0.5" />
                   {ours}
                 </span>

@@ -46,6 +46,15 @@ const acts: Record<string, string> = {
   'payment attached': 'Attached',
   'payment recorded': 'Recorded',
   'payment closed': 'Closed',
+  'approval ask': 'Approval asked for',
+  'approval approve': 'Approved',
+  'approval decline': 'Declined',
+  'approval expire': 'Not decided in time',
+  'refund sent': 'Refund sent to the provider',
+  'refund unknown': 'Answer about the refund lost',
+  'refund done': 'Money went back',
+  'refund failed': 'Refund refused',
+  'refund cancelled': 'Refund cancelled',
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

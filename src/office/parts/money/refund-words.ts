@@ -1,0 +1,31 @@
+import { refundPurchaseWords, refundWayWords } from '#contract/messages/refunds.ts'
+import type { RefundEntry, RefundState } from '#contract/office/refunds.ts'
+import type { StateWords } from '../StateBadge.tsx'
+
+export const refundStates: Record<RefundState, StateWords> = {
+  requested: { set: 'pending', word: 'Requested' },
+  approved: { set: 'approved', word: 'Approved' },
+  sent: { set: 'pending', word: 'Sent' },
+  unknown: { set: 'pending', word: 'Answer lost' },
+  done: { set: 'paid', word: 'Done' },
+  failed: { set: 'rejected', word: 'Failed' },
+  cancelled: { set: 'quiet', word: 'Cancelled' },
+  seenAtProvider: { set: 'paid', word: 'At the provider' },
+}
+
+/** What will happen next, or has happened, in a sentence. */
+export function nextOf({ state, way, failure }: RefundEntry): string {
+  if (state === 'requested') return 'It waits for a second person.'
+  if (state === 'approved' && way === 'transfer') return 'Make the bank transfer, then record it here.'
+  if (state === 'approved') return 'The card provider is asked within a minute.'
+  if (state === 'sent') return 'The card provider was asked, and has not answered yet.'
+  if (state === 'unknown')
+    return 'The answer of the card provider was lost. The site asks about it, and gives nothing back twice.'
+  if (state === 'seenAtProvider') return 'The card provider gave this back without being asked.'
+  return failure ?? ''
+}
+
+export const wayOf = ({ way }: RefundEntry) => (way ? refundWayWords[way] : 'By the card provider itself')
+
+export const purchaseOf = ({ purpose, purchase, way }: RefundEntry) =>
+  way ? refundPurchaseWords[purpose][purchase] : ''
