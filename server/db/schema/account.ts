@@ -107,6 +107,7 @@ export const account = pgTable(
     index('account_member_since').on(table.member_since, table.id).where(isListed(table)),
     index('account_grade').on(table.grade_id, table.sort_name, table.id).where(isListed(table)),
     index('account_merged').on(table.merged_into).where(sql`${table.merged_into} is not null`),
+    index('account_merged_email').on(table.merged_email).where(sql`${table.merged_into} is not null`),
     index('account_dues').on(table.dues_paid_until).where(isListed(table)),
     index('account_without_email')
       .on(table.sort_name, table.id)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { knownBys } from '#contract/office/import.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, nameKey, phoneKey, surnameKey } from '#server/db/schema/index.ts'
@@ -20,8 +20,7 @@ export interface Sought {
   given: Given
 }
 
-/** Which accounts these rows may mean, and by what: the surest first. */
-export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Match[]> {
+export function membersQuery(rows: readonly Sought[]): SQL {
   const told = JSON.stringify(
     rows.map(({ line, given: { number, email, phone, sur_name, first_name, dob } }) => ({
       ...{ line, number, email, phone, sur_name, first_name, dob },
@@ -29,7 +28,7 @@ export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Matc
   )
   const id = account.id
   const isMerged = sql`${account.merged_into} is not null`
-  const { rows: found } = await db.execute(sql`
+  return sql`
     with given as materialized (
       select line, number, email, dob, phone_key(phone) as phone, folded_words(sur_name) as surname,
         folded_words(first_name || ' ' || sur_name) as name
@@ -46,7 +45,12 @@ export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Matc
         where ${account.dob} = given.dob and ${surnameKey(account.sur_name)} = given.surname and ${nameKey(account)} = given.name
         and not ${isMerged} limit ${MOST})
     ) as found
-    order by rank, account_id`)
+    order by rank, account_id`
+}
+
+/** Which accounts these rows may mean, and by what: the surest first. */
+export async function findMembers(db: Db, rows: readonly Sought[]): Promise<Match[]> {
+  const { rows: found } = await db.execute(membersQuery(rows))
   return found.map(({ line, account_id, known_by }) => ({
     line: Number(line),
     account_id: Number(account_id),

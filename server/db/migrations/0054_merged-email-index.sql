@@ -1,0 +1,1 @@
+CREATE INDEX "account_merged_email" ON "account" USING btree ("merged_email") WHERE "account"."merged_into" is not null;
