@@ -41,12 +41,20 @@ const caller = fc.record({
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** What must have become of it, whatever the order, by what the provider was heard to say. */
-function expected(heard: Said[], late: boolean): string {
-  if (heard.includes('paid')) return 'used'
-  if (heard.includes('short') || heard.includes('refunded')) return 'review'
-  if (heard.includes('declined') || (late && heard.includes('unpaid'))) return 'failed'
-  return late && heard.includes('silent') ? 'review' : 'open'
+/**
+ * What may have become of it, by what the provider was heard to say, one group of callers after the other. Money that went
+ * back does not return: once that is written, an older answer fulfils nothing. Within a group either may be written first.
+ */
+function expected(groups: Said[][], late: boolean): string[] {
+  for (const heard of groups) {
+    const isPaid = heard.includes('paid')
+    const wentBack = heard.includes('refunded')
+    if (isPaid || wentBack) return [...(isPaid ? ['used'] : []), ...(wentBack ? ['review'] : [])]
+  }
+  const heard = groups.flat()
+  if (heard.includes('short')) return ['review']
+  if (heard.includes('declined') || (late && heard.includes('unpaid'))) return ['failed']
+  return [late && heard.includes('silent') ? 'review' : 'open']
 }
 
 const evidence = async (id: number, to: string) => {
@@ -76,14 +84,14 @@ test(
             .update(payment)
             .set({ created_at: new Date(site.clock.time - DAY) })
             .where(eq(payment.trace_id, trace))
-        const heard: Said[] = []
+        const heard: Said[][] = []
         const call = async ({ said, turns, by }: (typeof callers)[number]) => {
           // Each caller is a server of its own: none knows what another is doing.
           const provider: PaymentProvider = {
             ...site.provider,
             query: async () => {
               for (let left = turns; left > 0; left--) await turn()
-              heard.push(said)
+              heard.at(-1)?.push(said)
               const standing = standings[said]
               if (standing === null) throw new ProviderSilent('It is down')
               return standing
@@ -93,13 +101,16 @@ test(
         }
         let group: Promise<void>[] = []
         for (const one of callers) {
-          if (!one.together) await Promise.all(group.splice(0))
+          if (!one.together || heard.length === 0) {
+            await Promise.all(group.splice(0))
+            heard.push([])
+          }
           group.push(call(one))
         }
         await Promise.all(group)
         group = []
         const row = await site.rowOf(trace)
-        expect(row.state).toBe(expected(heard, late))
+        expect(expected(heard, late)).toContain(row.state)
         const given = row.state === 'used' ? 1 : 0
         const found = await evidence(row.id, email)
         expect(found).toMatchObject({ given, seats: given, tickets: given, acts: given })
