@@ -40,6 +40,7 @@ import {
   paymentLink,
   receipt,
   recoveryCode,
+  refund,
   resetChallenge,
   savedView,
   staff,
@@ -171,6 +172,11 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     issued_at: at,
   }
   await db.insert(receipt).values(made)
+  await db.insert(refund).values({
+    ...{ payment_id: paid.id, state: 'done', way: 'transfer', kobo: 100, returned_kobo: 100, key: `refund ${id}` },
+    ...{ reason: 'Paid too much', reference: `refund ${id}`, transferred_on: '2027-03-01' },
+    ...{ requested_at: at, ended_at: at },
+  })
   const statement = first(
     await db
       .insert(bankStatement)

@@ -88,6 +88,7 @@ test('[D-74] what is asked about is unpaid, then paid with its amount and fee, o
     transactionId,
     paidAt: new Date(card.clock.time).toISOString(),
     refunded: 0,
+    ownRefunds: [],
   })
   const other = order()
   await card.press((await started(other)).payPageLink, 'decline')
@@ -106,8 +107,8 @@ test('the names of the calls are written in any case, or with a hyphen', async (
   expect(card.asked.at(-1)?.body.requestHeader).not.toHaveProperty('terminalId')
 })
 
-test('there are three calls and no more', async () => {
-  const answers = ['constructor', 'Refund', 'invoke'].map((name) =>
+test('there are the calls of the provider and no more', async () => {
+  const answers = ['constructor', 'Refunds', 'invoke'].map((name) =>
     fetch(`${card.url}/api/v1/${name}`, { method: 'POST' }),
   )
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
