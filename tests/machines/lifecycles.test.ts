@@ -613,6 +613,29 @@ describe('[LED-11] money that goes back', () => {
 })
 
 describe('[LED-13] a membership', () => {
+  test('goes on as before, begins anew, or is taken up again by the council', () => {
+    const actor = createActor(membershipMachine).start()
+    const step = (event: Parameters<typeof actor.send>[0]) => {
+      actor.send(event)
+      return actor.getSnapshot().value
+    }
+    expect(step({ type: 'entryFee.paid' })).toBe('member')
+    for (const kind of ['lost', 'resigned', 'transferred', 'expelled'] as const) {
+      const end = { type: 'membership.end', how: kind, inArrears: true } as const
+      expect([step(end), step({ type: 'ending.takeBack' })]).toEqual([kind, 'member'])
+      expect([step(end), step({ type: 'entryFee.paid' })]).toEqual([kind, 'member'])
+      for (const type of ['arrears.verified', 'entryFee.paid', 'ending.takeBack'] as const)
+        expect([step(end), step({ type: 'reinstatement.approve' }), step({ type })]).toEqual([
+          kind,
+          'returning',
+          'member',
+        ])
+    }
+    expect(step({ type: 'membership.end', how: 'died', inArrears: false })).toBe('dead')
+    expect([step({ type: 'entryFee.paid' }), step({ type: 'reinstatement.approve' })]).toEqual(['dead', 'dead'])
+    expect(step({ type: 'ending.takeBack' })).toBe('member')
+  })
+
   const how = (kind: EndingKind, inArrears = false) => ({ type: 'membership.end' as const, how: kind, inArrears })
   const from = (state: MembershipState, event: Parameters<typeof stepFrom<typeof membershipMachine>>[2]) =>
     stepFrom(membershipMachine, state, event)
