@@ -23,6 +23,8 @@ export interface LineFacts {
   member: ReferencedMember | undefined
   /** The accounts whose name or membership number stands in the text. */
   mentioned: readonly number[]
+  /** The office recorded money by hand that may be the same. */
+  recorded: boolean
 }
 
 export type LineVerdict =
@@ -47,9 +49,9 @@ function whyNoReference({ numbers, broken }: FoundReferences): Why {
 
 /**
  * What becomes of a line: booked by itself with one valid reference alone, at the price of whole years, and where nobody else
- * is named. Of everything else somebody of the office decides.
+ * is named, and no such money was recorded by hand. Of everything else somebody of the office decides.
  */
-export function judgeLine(line: JudgedLine, { member, mentioned }: LineFacts): LineVerdict {
+export function judgeLine(line: JudgedLine, { member, mentioned, recorded }: LineFacts): LineVerdict {
   const { text, kobo } = line
   if (kobo <= 0) return suggest('money-out')
   const number = referencedNumber(line)
@@ -60,6 +62,7 @@ export function judgeLine(line: JudgedLine, { member, mentioned }: LineFacts): L
   if (GIVEN_BACK.test(text)) return suggest('given-back', account)
   const namesAnother = mentionsIn(text).numbers.some((one) => one !== number)
   if (namesAnother || mentioned.some((one) => one !== account)) return suggest('second-member', account)
+  if (recorded) return suggest('recorded', account)
   if (membership === 'left') return suggest('left', account)
   const years = totals.indexOf(kobo) + 1
   return years > 0 ? { kind: 'book', account, years } : suggest('other-amount', account)

@@ -47,6 +47,8 @@ export interface DuesMoney {
   spell: number
   /** The payment that it came with or went back with, by its number. */
   payment?: number | null
+  /** From when on its years are not agreed any more: it was taken back. */
+  undone?: string | null
 }
 
 interface Given {

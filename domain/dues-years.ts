@@ -37,7 +37,10 @@ export function knownOn(facts: DuesFacts, day: string): DuesFacts {
     grades: facts.grades
       .filter(({ from }) => from <= day)
       .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
-    money: facts.money.filter((one) => one.day <= day).filter(once),
+    money: facts.money
+      .filter((one) => one.day <= day)
+      .filter(once)
+      .map((one) => (one.undone && one.undone <= day ? { ...one, agreed: [] } : one)),
     reliefs: facts.reliefs.filter((one) => isInForce(one, day)),
     // Only a year that has begun can be put off.
     postponements: facts.postponements.filter((one) => isInForce(one, day) && one.day >= firstDayOf(one.year)),

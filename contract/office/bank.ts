@@ -18,6 +18,7 @@ export const lineReasons = [
   'merged',
   'other-amount',
   'second-member',
+  'recorded',
   'undone',
 ] as const
 export type LineReason = (typeof lineReasons)[number]

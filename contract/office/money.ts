@@ -97,7 +97,7 @@ export const MoneyReceived = v.object({
     v.minValue(1, notAnAmount),
     v.maxValue(MOST_NAIRA, notAnAmount),
   ),
-  /** Why it is not the price. */
+  /** Why it is not the price, or is other money than the bank statement has of the member. */
   reason: Line(500),
 })
 export type MoneyReceived = v.InferOutput<typeof MoneyReceived>

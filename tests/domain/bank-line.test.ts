@@ -20,7 +20,7 @@ function cameOf(text: string, naira: number) {
   const line = { text, kobo: Math.round(naira * 100) }
   const found = members.find(({ number }) => number === referencedNumber(line))
   const member = found && { ...found, totals: found.totals.map((total) => total * 100) }
-  const verdict = judgeLine(line, { member, mentioned: mentionedIn(text) })
+  const verdict = judgeLine(line, { member, mentioned: mentionedIn(text), recorded: false })
   if (verdict.kind === 'suggest') return verdict.reason
   return `${members.find(({ account }) => account === verdict.account)?.number} ${verdict.years}`
 }
@@ -31,13 +31,13 @@ test('[LED-15] of 200 narrations none is booked wrongly, and each of the others 
 })
 
 test('[LED-15] where no reference stands the only member who is named is suggested', () => {
-  const facts = { member: undefined, mentioned: [7] }
+  const facts = { member: undefined, mentioned: [7], recorded: false }
   expect(judgeLine({ text: 'CASH ADA PLACEHOLDER', kobo: 1 }, facts)).toEqual({
     kind: 'suggest',
     reason: 'no-reference',
     account: 7,
   })
-  expect(judgeLine({ text: 'CASH', kobo: 1 }, { member: undefined, mentioned: [7, 8] })).toMatchObject({
+  expect(judgeLine({ text: 'CASH', kobo: 1 }, { ...facts, mentioned: [7, 8] })).toMatchObject({
     account: null,
   })
 })
@@ -106,7 +106,7 @@ test(
         .map(({ account }) => account)
       const found = people.find(({ number }) => number === referencedNumber({ text, kobo }))
       const member = found && { ...found, membership: 'member' as const }
-      const verdict = judgeLine({ text, kobo }, { member, mentioned })
+      const verdict = judgeLine({ text, kobo }, { member, mentioned, recorded: false })
       if (verdict.kind === 'suggest') came.suggested += 1
       else {
         came.booked += 1

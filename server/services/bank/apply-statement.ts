@@ -1,14 +1,15 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { BankStatement } from '#contract/office/bank.ts'
-import { judgeLine } from '#domain/bank-line.ts'
+import { judgeLine, referencedNumber } from '#domain/bank-line.ts'
 import { referencesIn } from '#domain/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { bankLine, bankStatement } from '#server/db/schema/index.ts'
+import { account, bankLine, bankStatement } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { readRules } from '#server/services/ledger/read-facts.ts'
+import { holdFees } from '#server/services/ledger/standing-of.ts'
 import type { TaskKind } from '#server/services/task/task-kind.ts'
 import { startTask } from '#server/services/task/tasks.ts'
 import { bookLine } from './book-line.ts'
@@ -44,6 +45,17 @@ function eventFor({ text, kobo }: LineRow) {
   return kobo < 0 && numbers.length + broken.length === 0 ? 'line.setAside' : 'line.suggest'
 }
 
+/** Before facts of them are read: what a verdict goes by stands until the line is booked. */
+async function holdReferenced(tx: Db, lines: LineRow[]): Promise<void> {
+  const numbers = lines.flatMap((line) => referencedNumber(line) ?? [])
+  await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(inArray(account.membership_number, numbers))
+    .orderBy(account.id)
+    .for('update')
+}
+
 async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<void> {
   const rules = await readRules(tx)
   const verdict = judgeLine(line, await findFacts(tx, ctx, rules, line))
@@ -60,6 +72,7 @@ async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Pro
 export const bankStatementTask: TaskKind = {
   step: async (tx, { clock }, task) => {
     const { statement } = v.parse(Data, task.data)
+    await holdFees(tx)
     const after = v.parse(Cursor, task.cursor) ?? 0
     const lines = await tx
       .select()
@@ -68,6 +81,7 @@ export const bankStatementTask: TaskKind = {
       .orderBy(asc(bankLine.line))
       .limit(ROWS_A_STEP)
       .for('update')
+    await holdReferenced(tx, lines)
     for (const line of lines) await takeLine(tx, { clock }, line)
     return { done: lines.length, cursor: lines.at(-1)?.line ?? after, last: lines.length < ROWS_A_STEP }
   },

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, duesAgreed } from '#server/db/schema/index.ts'
+import { bankLine, duesAgreed, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { postEntry } from '#server/services/ledger/post-entry.ts'
 import { readRules } from '#server/services/ledger/read-facts.ts'
@@ -28,7 +28,8 @@ export async function bookLine(
 ): Promise<LineRow> {
   const state = nextLineState(line, { type: 'line.book' })
   if (line.kobo <= 0) throw new Refusal(409, 'This money went out.')
-  await lockMember(tx, account_id)
+  const member = await lockMember(tx, account_id)
+  if (!member || member.merged_into !== null) throw new Refusal(409, 'This member was merged into another.')
   const { spell, quotes } = await totalsOf(tx, ctx, account_id, await readRules(tx))
   if (!spell) throw new Refusal(409, 'Dues were never charged to this member.')
   const agreed = quotes.find(({ total }) => total === line.kobo)?.years ?? []
@@ -54,21 +55,30 @@ export async function bookLine(
   return booked
 }
 
-/** Posts the mirror of what was booked: on the member to whom the money belongs by now, where two were merged. */
+/** Kobo of an account's dues that came with no payment: of these a merge left what had paid years before the kept membership. */
+async function looseDues(tx: Db, id: number): Promise<number> {
+  const [sum] = await tx
+    .select({ kobo: sql<number>`-coalesce(sum(${ledgerLine.kobo}), 0)::float8` })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .where(and(eq(ledgerLine.book, 'dues'), eq(ledgerLine.account_id, id), isNull(ledgerEntry.payment_id)))
+  return Math.max(0, sum?.kobo ?? 0)
+}
+
+/** Posts the mirror of what was booked. After a merge it is taken from where the money is; what is not with the one is with the other. */
 export async function unbookLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<void> {
-  const [booked] = await tx
-    .select({ id: account.id, merged_into: account.merged_into })
-    .from(account)
-    .where(eq(account.id, line.account_id ?? 0))
-  if (!booked) throw new Error(`Line ${line.id} is booked for no account`)
-  const account_id = booked.merged_into ?? booked.id
-  await lockMember(tx, account_id)
+  const { account_id, kobo } = line
+  if (account_id === null) throw new Error(`Line ${line.id} is booked for no account`)
+  const kept = (await lockMember(tx, account_id))?.merged_into ?? null
+  if (kept !== null) await lockMember(tx, kept)
+  const stayed = kept === null ? kobo : Math.min(kobo, await looseDues(tx, account_id))
   await postEntry(tx, {
     ...{ reference: `undo ${referenceOf(line)}`, ...nowOf(ctx) },
     lines: [
-      { book: 'bank', kobo: -line.kobo },
-      { book: 'dues', kobo: line.kobo, account_id },
+      { book: 'bank', kobo: -kobo },
+      { book: 'dues', kobo: stayed, account_id },
+      { book: 'dues', kobo: kobo - stayed, account_id: kept },
     ],
   })
-  await noteStanding(tx, ctx, account_id)
+  for (const id of [account_id, kept]) if (id !== null) await noteStanding(tx, ctx, id)
 }

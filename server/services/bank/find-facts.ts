@@ -14,6 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { account, nameKey } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import { readFacts } from '#server/services/ledger/read-facts.ts'
+import { isRecorded } from './same-money.ts'
 
 /** So many years may be paid with one transfer. */
 const MOST_YEARS = 10
@@ -64,9 +65,10 @@ export async function findFacts(
   db: Db,
   ctx: Pick<Context, 'clock'>,
   rules: DuesRules,
-  line: JudgedLine,
+  line: JudgedLine & { day: string },
 ): Promise<LineFacts> {
   const number = referencedNumber(line)
   const member = number === null ? undefined : await findReferenced(db, ctx, rules, number)
-  return { member, mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [] }
+  const recorded = number !== null && member !== undefined && (await isRecorded(db, line, { ...member, number }))
+  return { member, mentioned: line.kobo > 0 ? await findMentioned(db, line.text) : [], recorded }
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, bankLine } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { holdFees } from '#server/services/ledger/standing-of.ts'
 import { bookLine, unbookLine } from './book-line.ts'
 import { eventOf, type LineRow, nextLineState, readLine } from './line.ts'
 import { aboutStatement } from './statement.ts'
@@ -47,6 +48,7 @@ const whats = {
 /** One step of a line. What is booked by two at once is booked once; the second is told so. */
 export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineStep & { id: number }): Promise<BankLine> {
   await inTransaction(ctx.db, async (tx) => {
+    await holdFees(tx)
     const line = await lockLine(tx, id)
     await change(tx, ctx, line, asked)
     const to = asked.step === 'book' ? { number: asked.number } : { reason: asked.reason }

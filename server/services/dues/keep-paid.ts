@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/days.ts'
-import { yearsOf } from '#domain/dues-years.ts'
+import { knownOn, yearsOf } from '#domain/dues-years.ts'
 import type { Db } from '#server/db/database.ts'
 import { duesAgreed, duesRelief, membershipSpell } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -14,7 +14,7 @@ export async function keepPaid(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBa
   const { account_id, id } = payment
   if (account_id === null) return
   const day = dayInAbuja(ctx.clock.now())
-  const facts = await readFacts(tx, account_id)
+  const facts = knownOn(await readFacts(tx, account_id), day)
   const charged = yearsOf({ facts, rules: await readRules(tx), day })
   const agreed = await tx
     .select({ year: duesAgreed.year })

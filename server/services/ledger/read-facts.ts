@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { settingRules } from '#contract/office/settings.ts'
 import { type DuesFacts, type DuesRules, noFacts } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
@@ -72,6 +73,8 @@ async function readSpells(db: Db, id: number): Promise<DuesFacts['spells']> {
   }))
 }
 
+const undo = alias(ledgerEntry, 'undo')
+
 async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
   const named = {
     id: ledgerEntry.id,
@@ -86,10 +89,11 @@ async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
     .where(and(eq(ledgerLine.book, 'dues'), eq(ledgerLine.account_id, id)))
   // After a merge also what was agreed with an entry that has moved nothing here.
   const agreed = await db
-    .select({ ...named, year: duesAgreed.year, price: duesAgreed.kobo, spell: duesAgreed.spell_id })
+    .select({ ...named, year: duesAgreed.year, price: duesAgreed.kobo, spell: duesAgreed.spell_id, undone: undo.day })
     .from(duesAgreed)
     .innerJoin(membershipSpell, eq(membershipSpell.id, duesAgreed.spell_id))
     .innerJoin(ledgerEntry, eq(ledgerEntry.reference, duesAgreed.reference))
+    .leftJoin(undo, eq(undo.reference, sql`'undo ' || ${duesAgreed.reference}`))
     .where(eq(membershipSpell.account_id, id))
     .orderBy(asc(duesAgreed.year))
   const entries = new Map([...moved, ...agreed].map((entry) => [entry.id, entry]))
@@ -103,6 +107,7 @@ async function readMoney(db: Db, id: number): Promise<DuesFacts['money']> {
         amount: 0 - (moved.find((one) => one.id === entry)?.kobo ?? 0),
         agreed: own.map(({ year, price }) => ({ year, price })),
         spell: own[0]?.spell ?? 0,
+        undone: own[0]?.undone ?? null,
       }
     })
 }

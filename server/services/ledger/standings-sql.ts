@@ -66,7 +66,9 @@ const partsOn = (day: string, accounts?: SQL) => sql`
   agreed as (
     select s.account_id, a.year, min(a.kobo) as kobo from ${duesAgreed} a
     join ${ledgerEntry} e on e.reference = a.reference join spell s on s.id = a.spell_id cross join today
-    where e.day <= today.day and (s.ended_on is null or make_date(a.year, 7, 1) <= s.ended_on) group by s.account_id, a.year
+    where e.day <= today.day and (s.ended_on is null or make_date(a.year, 7, 1) <= s.ended_on)
+      and not exists (select from ${ledgerEntry} undo where undo.reference = 'undo ' || a.reference and undo.day <= today.day)
+    group by s.account_id, a.year
   ),
   relief as (
     select r.* from ${duesRelief} r cross join today

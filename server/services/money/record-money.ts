@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { byHand, MoneyReceived, type MoneyRecorded } from '#contract/office/money.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { dayInAbuja, startOfDay } from '#domain/days.ts'
+import { dayInAbuja, startOfDay, writtenDay } from '#domain/days.ts'
 import { plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
@@ -10,8 +10,10 @@ import { payment } from '#server/db/schema/index.ts'
 import { ask } from '#server/services/approval/ask.ts'
 import { type GuardedAct, guardedAct } from '#server/services/approval/guarded-act.ts'
 import { type Act, byOffice } from '#server/services/audit.ts'
+import { dayBooked } from '#server/services/bank/same-money.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { newSecret } from '#server/services/identity/secrets.ts'
+import { holdFees, lockMember } from '#server/services/ledger/standing-of.ts'
 import { newTraceId } from '#server/services/payment/claim.ts'
 import { nextState } from '#server/services/payment/lifecycle.ts'
 import type { PaymentDeps } from '#server/services/payment/payment-deps.ts'
@@ -61,6 +63,20 @@ async function needNew(db: Db, money: MoneyReceived) {
   )
 }
 
+/** Refuses dues that a statement of the bank may have brought already, unless there is a reason. */
+async function needUnbooked(tx: Db, { purpose, means, account_id, amount, paid_on, reason }: MoneyReceived) {
+  if (purpose !== 'dues' || means === 'cash' || account_id === null || reason !== '') return
+  // A line that is being booked for this member is seen.
+  await holdFees(tx)
+  await lockMember(tx, account_id)
+  const day = await dayBooked(tx, { account_id, day: paid_on, kobo: amount * 100 })
+  if (day === null) return
+  throw new Refusal(
+    409,
+    `${plainNaira(amount)} of this member that came on ${writtenDay(day)} are booked from a bank statement already. If this is other money, say so as the reason.`,
+  )
+}
+
 interface Received {
   money: MoneyReceived
   by: Pick<Act, 'actor'> & Partial<Act>
@@ -70,6 +86,7 @@ interface Received {
 async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<Payment> {
   const { purpose, amount, means, reference, paid_on, reason } = money
   await needNew(tx, money)
+  await needUnbooked(tx, money)
   const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
   needAmount(money, order.amount)
   const now = new Date(ctx.clock.now())
@@ -137,6 +154,7 @@ export async function recordMoney(
     }
     if (ctx.session.account === null) throw new Refusal(403, 'The office key is not an account.')
     await needNew(tx, money)
+    await needUnbooked(tx, money)
     momentOf(ctx, money.paid_on)
     const { order } = await orderAtOffice({ ...ctx, db: tx }, money)
     needAmount(money, order.amount)

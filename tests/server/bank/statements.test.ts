@@ -4,12 +4,14 @@ import type { BankLine, LineStep } from '#contract/office/bank.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
 import { account, audit, bankLine, duesAgreed, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
+import { bookLine } from '#server/services/bank/book-line.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
-import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
+import { findMisnoted, standingsOn } from '#server/services/ledger/standings-sql.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { taskKinds } from '#server/start/task-kinds.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { mergeNow } from '#tests/support/merge-now.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
@@ -18,6 +20,7 @@ const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
 const { log } = recordedLog()
 await addAccount('finance@office.example.org', { roles: ['finance'] })
 const officer = await inOffice('finance@office.example.org')
+const merger = await addAccount('merger@office.example.org', { roles: ['membership'] })
 await addAccount('second@office.example.org', { roles: ['owner'] })
 const second = await inOffice('second@office.example.org')
 
@@ -229,6 +232,100 @@ test('[LED-15] a statement is applied once, and two that are sent at once have e
   await runTasks({ db, clock }, taskKinds, log)
   expect((await linesOf(id)).map(brief)).toEqual([['booked', null, member.number, 1]])
   await booksAgree()
+})
+
+/** What the lists compute of a member, as `standingOf` does of one. */
+async function listed(id: number) {
+  const { rows } = await db.execute(
+    sql`select credit::int, paid_through as "paidThrough", covered_through as "coveredThrough" from (${standingsOn({ day: '2027-03-12', graceDays: 0 })}) s where account_id = ${id}`,
+  )
+  return rows[0]
+}
+
+test('[LED-15] with a booking its agreed years are taken back, in the lists as in the record', async () => {
+  const member = await newMember()
+  const [two] = await applied(`10/03/2027,${member.ref} two years at once,,40000`)
+  expect(two).toMatchObject({ state: 'booked', years: 2 })
+  expect((await standingOf({ db, clock }, member.id)).paidThrough).toBe('2028-06-30')
+  await step(two?.id ?? 0, { step: 'undo', reason: 'It was for another member.' })
+  const [loose] = await applied(`10/03/2027,CASH OF ${member.name},,40000.50`)
+  await step(loose?.id ?? 0, { step: 'book', number: member.number })
+  const stands = { credit: 2_000_050, paidThrough: '2027-06-30', coveredThrough: '2028-06-30' }
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject(stands)
+  expect(await listed(member.id)).toEqual(stands)
+  await booksAgree()
+})
+
+test('[LED-15] [OFF-37] undone after a merge, each of the two gives back what is with it; nothing is booked on the merged one', async () => {
+  const [kept, other] = [
+    await newMember({ dues_paid_until: '2026-06-30' }),
+    await newMember({ dues_paid_until: '2024-06-30' }),
+  ]
+  const [line, later] = await applied(
+    `10/03/2027,${other.ref} three years,,60000`,
+    '10/03/2027,CASH OF SOMEBODY,,20000',
+  )
+  expect(line).toMatchObject({ state: 'booked', years: 3 })
+  await mergeNow({ db, clock }, { kept: kept.id, other: other.id, by: merger })
+  expect(await standingOf({ db, clock }, kept.id)).toMatchObject({ owed: 0, credit: 0, paidThrough: '2027-06-30' })
+  expect((await step(line?.id ?? 0, { step: 'undo', reason: 'It was for another member.' })).status).toBe(200)
+  expect(await entry(`undo bank ${line?.id}`)).toEqual([
+    { book: 'bank', kobo: -6_000_000, account_id: null },
+    { book: 'dues', kobo: 4_000_000, account_id: other.id },
+    { book: 'dues', kobo: 2_000_000, account_id: kept.id },
+  ])
+  expect(await standingOf({ db, clock }, kept.id)).toMatchObject({ owed: 2_000_000, credit: 0, openYears: [2026] })
+  const [row] = await db
+    .select()
+    .from(bankLine)
+    .where(eq(bankLine.id, later?.id ?? 0))
+  if (!row) throw new Error('The line has no row')
+  const booking = db.transaction((tx) => bookLine(tx, { clock }, row, other.id))
+  await expect(booking).rejects.toThrow('This member was merged into another.')
+  await booksAgree()
+})
+
+const record = (body: object) => {
+  const came = { purpose: 'dues', id: 1, means: 'transfer', paid_on: '2027-03-08', amount: 20_000, reason: '' }
+  return ask('/office/money', { ...came, attendee: null, ...body }, officer)
+}
+
+test('[LED-15] [LED-12] [row 117] a transfer that was recorded by hand is not booked by itself, by its sum or by its reference', async () => {
+  const [one, two, three] = [await newMember(), await newMember(), await newMember()]
+  const longAgo = '2027-02-01'
+  for (const body of [
+    { account_id: one.id, reference: 'NIP 771' },
+    { account_id: two.id, reference: 'ft270201 xyz', paid_on: longAgo },
+    { account_id: three.id, reference: 'NIP 773', paid_on: longAgo },
+  ])
+    expect((await record(body)).status).toBe(200)
+  const lines = await applied(
+    `10/03/2027,${one.ref} by hand,,20000`,
+    `10/03/2027,FT270201 XYZ ${two.ref},,20000`,
+    `10/03/2027,${three.ref} another,,20000`,
+  )
+  expect(lines.map(brief)).toEqual([
+    ['suggested', 'recorded', one.number, null],
+    ['suggested', 'recorded', two.number, null],
+    ['booked', null, three.number, 1],
+  ])
+  expect(await standingOf({ db, clock }, one.id)).toMatchObject({ owed: 0, credit: 0, paidThrough: '2027-06-30' })
+  const settled = await step(lines[0]?.id ?? 0, { step: 'settle', reason: 'Recorded by hand.' })
+  expect(settled.body.data).toMatchObject({ state: 'settled' })
+})
+
+test('[LED-15] [LED-12] [row 117] money that a statement has brought is recorded by hand with a reason alone', async () => {
+  const member = await newMember()
+  await applied(`10/03/2027,${member.ref} by itself,,20000`)
+  const body = { account_id: member.id, reference: 'NIP 774' }
+  const refused = await record(body)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '₦20,000 of this member that came on 10 March 2027 are booked from a bank statement already. If this is other money, say so as the reason.',
+  ])
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2027-06-30' })
+  expect((await record({ ...body, reason: 'A second transfer, for the next year.' })).status).toBe(200)
+  expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2028-06-30' })
 })
 
 test('[LED-15] who asks without a fresh factor proves it first', async () => {

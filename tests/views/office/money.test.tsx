@@ -200,7 +200,7 @@ test('[LED-12] money that the office received is recorded with what proves it, a
   await user.selectOptions(screen.getByLabelText('How it came'), 'Cash')
   await user.type(screen.getByLabelText('Number in the receipt book'), '7')
   await user.type(screen.getByLabelText('Amount in naira'), '4,500')
-  await user.type(screen.getByLabelText('Why it is not the price'), 'Students')
+  await user.type(screen.getByLabelText(/^Reason/), 'Students')
   await user.click(screen.getByRole('button', { name: 'Record it' }))
   expect(await screen.findByText(/It waits for a second person/)).toBeVisible()
   expect(sent[1]).toMatchObject({ purpose: 'event', means: 'cash', amount: 4500, reason: 'Students' })

@@ -27,6 +27,7 @@ export const reasonWords: Record<LineReason, string> = {
   merged: 'This number was merged into another member.',
   'other-amount': 'The amount is not the price of whole years.',
   'second-member': 'Another member is named, too.',
+  recorded: 'Money like this was recorded by hand already.',
   undone: 'It was taken back.',
 }
 

@@ -76,17 +76,14 @@ export function RecordDialog({ onClose, onRecorded }: RecordDialogProps) {
             />
           </Field>
         </div>
-        {amount !== '' && amount !== form.price && (
-          <Field id="reason" label="Why it is not the price">
-            <TextInput
-              name="reason"
-              value={money.reason}
-              onChange={edit('reason')}
-              maxLength={500}
-              autoComplete="off"
-            />
-          </Field>
-        )}
+        <Field
+          id="reason"
+          label="Reason"
+          optional
+          hint="Needed where it is not the price, or the bank statement has such money of the member already."
+        >
+          <TextInput name="reason" value={money.reason} onChange={edit('reason')} maxLength={500} autoComplete="off" />
+        </Field>
       </div>
     </ConfirmDialog>
   )

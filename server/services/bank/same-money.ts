@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { JudgedLine } from '#domain/bank-line.ts'
+import { dayAfter } from '#domain/dues-standing.ts'
+import { transferReference } from '#domain/transfer-reference.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, bankLine, payment } from '#server/db/schema/index.ts'
+
+/** So many days may lie between the day of the bank and the one that the office wrote down. */
+const DAYS = 10
+/** A shorter reference may stand in a text by chance. */
+const LEAST_REFERENCE = 6
+
+/** The office recorded money that may be that of this line: of this member and sum some days before or after, or by its reference. */
+export async function isRecorded(
+  db: Db,
+  { day, kobo, text }: JudgedLine & { day: string },
+  member: { account: number; number: string },
+): Promise<boolean> {
+  const written = text.replaceAll(/\s+/g, ' ').toUpperCase()
+  const [from, until] = [dayAfter(day, -DAYS), dayAfter(day, DAYS)]
+  const sameSum = sql`${payment.account_id} = ${member.account} and ${payment.amount_paid}::bigint * 100 = ${kobo}
+    and (${payment.paid_at} at time zone 'Africa/Lagos')::date between ${from} and ${until}`
+  // What stands in each transfer of a member says of none which it is.
+  const sameReference = sql`length(${payment.reference}) >= ${LEAST_REFERENCE}
+    and ${payment.reference} not in (${transferReference(member.number)}, ${member.number})
+    and position(${payment.reference} in ${written}::text) > 0`
+  const isSame = and(inArray(payment.means, ['transfer', 'pos']), or(sameSum, sameReference))
+  const [found] = await db.select({ id: payment.id }).from(payment).where(isSame).limit(1)
+  return found !== undefined
+}
+
+/** The day of a booked line that may be the money of this member and sum that came on a day. */
+export async function dayBooked(
+  db: Db,
+  { account_id, day, kobo }: { account_id: number; day: string; kobo: number },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ day: bankLine.day })
+    .from(bankLine)
+    .innerJoin(account, eq(account.id, bankLine.account_id))
+    .where(
+      and(
+        or(eq(account.id, account_id), eq(account.merged_into, account_id)),
+        ...[eq(bankLine.state, 'booked'), eq(bankLine.kobo, kobo)],
+        sql`${bankLine.day} between ${dayAfter(day, -DAYS)} and ${dayAfter(day, DAYS)}`,
+      ),
+    )
+    .orderBy(asc(bankLine.day))
+    .limit(1)
+  return found?.day ?? null
+}
