@@ -39,7 +39,12 @@ test('[LED-09] each payment stands in one queue, and the queues are counted', as
 test('[LED-09] a record tells what the provider says, what we hold, the ledger and what has happened', async () => {
   expect(await record(short)).toMatchObject({
     ...{ state: 'review', provider: 'paid', amount: 30_000, amount_paid: 100, given: null, receipt: null },
-    ...{ reason: 'Too little came: 100 of 30000 naira.', member: null, steps: ['check', 'attach', 'close'], checked_at: at },
+    ...{
+      reason: 'Too little came: 100 of 30000 naira.',
+      member: null,
+      steps: ['check', 'attach', 'close'],
+      checked_at: at,
+    },
     entries: [
       {
         reference: expect.stringMatching(/^payment \d+ in$/),
