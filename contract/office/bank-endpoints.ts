@@ -43,7 +43,7 @@ export const listBankLines = endpoint({
   answer: page(BankLine),
 })
 
-/** Books what is certain and suggests the rest, in the background. */
+/** Books what is certain and suggests the rest, in the background: of all lines, or of those that a cancelled job left. */
 export const applyStatement = endpoint({
   ...changing,
   path: '/office/statements/{id}/apply',

@@ -417,15 +417,17 @@ describe('[OFF-35] a file of members', () => {
 })
 
 describe('[LED-15] a statement of the bank', () => {
-  test('is read whole and applied once, or refused', () => {
-    const events = ['statement.refuse', 'sums.checked', 'lines.applied']
+  test('is read whole and applied once, or refused; where the job was cancelled, applied again', () => {
+    const events = ['statement.refuse', 'sums.checked', 'lines.applied', 'job.cancelled']
     expect(table(statementMachine, events)).toEqual({
       uploaded: { 'statement.refuse': 'refused', 'sums.checked': 'checked' },
       refused: {},
       checked: { 'lines.applied': 'applied' },
-      applied: {},
+      applied: { 'job.cancelled': 'checked' },
     })
-    expect(walk(statementMachine, 'sums.checked', 'lines.applied')).toEqual(['checked', 'applied'])
+    expect(walk(statementMachine, 'sums.checked', 'lines.applied', 'job.cancelled', 'lines.applied')).toEqual([
+      ...['checked', 'applied', 'checked', 'applied'],
+    ])
     expect(walk(statementMachine, 'statement.refuse')).toEqual(['refused'])
   })
 

@@ -2,11 +2,15 @@ import { setup } from 'xstate'
 
 /**
  * A bank statement: read whole and with sums that are right, or refused. Its lines are looked at once somebody has had it
- * applied; a job that was stopped goes on where it was.
+ * applied; where that job was cancelled, the statement is applied again for the rest of them.
  */
 export const statementMachine = setup({
   types: {} as {
-    events: { type: 'statement.refuse' } | { type: 'sums.checked' } | { type: 'lines.applied' }
+    events:
+      | { type: 'statement.refuse' }
+      | { type: 'sums.checked' }
+      | { type: 'lines.applied' }
+      | { type: 'job.cancelled' }
   },
 }).createMachine({
   id: 'statement',
@@ -16,6 +20,6 @@ export const statementMachine = setup({
     uploaded: { on: { 'statement.refuse': { target: 'refused' }, 'sums.checked': { target: 'checked' } } },
     refused: { type: 'final' },
     checked: { on: { 'lines.applied': { target: 'applied' } } },
-    applied: { type: 'final' },
+    applied: { on: { 'job.cancelled': { target: 'checked' } } },
   },
 })

@@ -5,7 +5,7 @@ import { judgeLine, referencedNumber } from '#domain/bank-line.ts'
 import { referencesIn } from '#domain/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, bankLine, bankStatement } from '#server/db/schema/index.ts'
+import { account, bankLine, bankStatement, task } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { readRules } from '#server/services/ledger/read-facts.ts'
@@ -22,14 +22,23 @@ const ROWS_A_STEP = 100
 const Data = v.object({ statement: v.number(), by: v.nullable(v.number()) })
 const Cursor = v.nullable(v.number())
 
-/** Has the lines of a statement looked at, in the background: once. */
+/** Whether nothing looks at its lines any more, though some are left: the job was cancelled, or removed long after that. */
+async function isStopped(tx: Db, { task_id }: BankStatement, left: number): Promise<boolean> {
+  if (left === 0) return false
+  if (task_id === null) return true
+  const [job] = await tx.select({ state: task.state }).from(task).where(eq(task.id, task_id)).for('update')
+  return job?.state === 'cancelled'
+}
+
+/** Has the lines of a statement looked at, in the background: once, and the rest of them where that job was cancelled. */
 export async function applyStatement(ctx: OfficeContext, { id }: { id: number }): Promise<BankStatement> {
   await inTransaction(ctx.db, async (tx) => {
     await tx.select({ id: bankStatement.id }).from(bankStatement).where(eq(bankStatement.id, id)).for('update')
-    const { state } = await readStatementRow(tx, id)
-    const applied = nextState(state, { type: 'lines.applied' })
-    const [counted] = await tx.select({ rows: count() }).from(bankLine).where(eq(bankLine.statement_id, id))
-    const total = counted?.rows ?? 0
+    const statement = await readStatementRow(tx, id)
+    const total = await tx.$count(bankLine, and(eq(bankLine.statement_id, id), eq(bankLine.state, 'read')))
+    const again = statement.state === 'applied' && (await isStopped(tx, statement, total))
+    const from = again ? nextState(statement.state, { type: 'job.cancelled' }) : statement.state
+    const applied = nextState(from, { type: 'lines.applied' })
     const data = { statement: id, by: ctx.session.account }
     const task_id = await startTask(tx, ctx, { kind: 'bank-statement', data, total })
     await tx.update(bankStatement).set({ state: applied, task_id }).where(eq(bankStatement.id, id))

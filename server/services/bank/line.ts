@@ -43,9 +43,16 @@ const stepNames: readonly StepName[] = ['book', 'settle', 'setAside', 'undo']
 
 export const eventOf = (step: StepName): LineEvent => ({ type: events[step] })
 
-/** What somebody may do with a line: money that went out is no dues. */
+/** Nothing is decided by hand before the statement is applied. */
+export function needLookedAt({ state }: Pick<LineRow, 'state'>): void {
+  if (state === 'read') throw new Refusal(409, whyNot.read)
+}
+
+/** What somebody may do with a line that was looked at: money that went out is no dues. */
 const stepsOf = ({ state, kobo }: Pick<LineRow, 'state' | 'kobo'>): BankLine['steps'] =>
-  stepNames.filter((step) => next(state, eventOf(step)) !== null && (step !== 'book' || kobo > 0))
+  state === 'read'
+    ? []
+    : stepNames.filter((step) => next(state, eventOf(step)) !== null && (step !== 'book' || kobo > 0))
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
   const rows = await db

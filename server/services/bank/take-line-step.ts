@@ -8,7 +8,7 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { holdFees } from '#server/services/ledger/standing-of.ts'
 import { bookLine, unbookLine } from './book-line.ts'
-import { eventOf, type LineRow, nextLineState, readLine } from './line.ts'
+import { eventOf, type LineRow, needLookedAt, nextLineState, readLine } from './line.ts'
 import { aboutStatement } from './statement.ts'
 
 async function lockLine(tx: Db, id: number): Promise<LineRow> {
@@ -50,6 +50,7 @@ export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineSte
   await inTransaction(ctx.db, async (tx) => {
     await holdFees(tx)
     const line = await lockLine(tx, id)
+    needLookedAt(line)
     await change(tx, ctx, line, asked)
     const to = asked.step === 'book' ? { number: asked.number } : { reason: asked.reason }
     await recordAct(tx, ctx, {

@@ -41,6 +41,8 @@ export function Settlement() {
   )
 }
 
+const nothingNew = 'This file has no new line.'
+
 const sum = (kobo: number | null | undefined) => (kobo == null ? 'None' : naira(kobo / 100))
 
 const listOf = (id: number): ListDefinition<SettlementLine> => ({
@@ -79,7 +81,7 @@ const listOf = (id: number): ListDefinition<SettlementLine> => ({
       },
       { value: 'oursOnly', label: 'Ours only', empty: 'Every payment up to here was settled.', counts: true },
       { value: 'theirsOnly', label: 'Theirs only', empty: 'Every line is a payment of ours.', counts: true },
-      { value: 'both', label: 'In both', empty: 'No line is as we have it.', counts: true },
+      { value: 'both', label: 'In both', empty: 'No line agrees with a payment of ours.', counts: true },
     ],
   },
   filters: [],
@@ -107,7 +109,7 @@ const listOf = (id: number): ListDefinition<SettlementLine> => ({
       )}
     </div>
   ),
-  empty: 'This file has no line.',
+  empty: nothingNew,
 })
 
 function Lines({ settlement: { id, name, lines, known, amount, fee } }: { settlement: File }) {
@@ -115,7 +117,8 @@ function Lines({ settlement: { id, name, lines, known, amount, fee } }: { settle
     <ListScreen
       list={listOf(id)}
       above={above}
-      sub={`${name}, ${linesIn(lines)}${known > 0 ? `, ${known} known before` : ''}, ${naira(amount / 100)}, fees ${naira(fee / 100)}`}
+      sub={`${name}, ${linesIn(lines)}${known > 0 ? `, ${known} already in an earlier file` : ''}, ${naira(amount / 100)}, fees ${naira(fee / 100)}`}
+      notice={lines === 0 && <p className="list-notice">{nothingNew}</p>}
     />
   )
 }

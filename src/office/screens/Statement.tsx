@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import type { BankLine, BankStatement } from '#contract/office/bank.ts'
 import { applyStatement, getStatement, listBankLines } from '#contract/office/bank-endpoints.ts'
+import type { Task } from '#contract/office/task.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import type { OfficeCall } from '../api/call.ts'
@@ -13,8 +15,9 @@ import { linesIn, lineWords, reasonWords } from '../parts/bank/bank-words.ts'
 import { LineSteps } from '../parts/bank/LineSteps.tsx'
 import { Ground } from '../parts/Ground.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
-import { LoadState } from '../parts/LoadState.tsx'
+import { LoadState, Rows } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
+import { RefusedButton } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { Progress } from '../parts/Progress.tsx'
@@ -37,22 +40,30 @@ export function Statement() {
   const { id = '' } = useParams({ strict: false })
   const { call } = useOffice()
   const query = useQuery(statementNow(call, Number(id)))
-  if (query.data) return <Lines key={id} statement={query.data} />
+  const task = query.data?.task_id ?? null
+  const job = useQuery({ ...taskNow(call, task ?? 0), enabled: task !== null })
+  if (query.data && (task === null || !job.isPending)) {
+    return <Lines key={id} statement={query.data} job={task === null ? undefined : job.data} />
+  }
   return (
     <>
       <PageHead title="Bank statement" above={above} />
       <div className="page-body">
         <LoadState query={query} rows={8}>
-          {() => null}
+          {() => <Rows count={8} />}
         </LoadState>
       </div>
     </>
   )
 }
 
-function listOf(id: number, usual: BankLine['state']): ListDefinition<BankLine> {
+const nothingNew = 'This statement has no new line.'
+
+/** Once a job has ended, the lines are another list: that of before is not shown again. */
+function listOf(id: number, usual: BankLine['state'], ended: string): ListDefinition<BankLine> {
+  const name = `statement-${id}-${usual}-${ended}`
   return {
-    id: listFrom(`statement-${id}-${usual}`, listBankLines, (line) => line.id, { state: usual }, { id: String(id) }),
+    id: listFrom(name, listBankLines, (line) => line.id, { state: usual }, { id: String(id) }),
     title: 'Bank statement',
     words: ['line', 'lines'],
     columns: [
@@ -101,30 +112,55 @@ function listOf(id: number, usual: BankLine['state']): ListDefinition<BankLine> 
     sorts: [{ value: 'line', label: 'As in the file' }],
     search: 'Word of the text',
     details: (line, refresh) => <LineSteps line={line} onChanged={refresh} />,
-    empty: 'This statement has no new line.',
+    empty: nothingNew,
   }
 }
 
-function Lines({ statement }: { statement: BankStatement }) {
-  const { id, name, known, opening, closing, state, task_id, lines, reason } = statement
+interface LinesProps {
+  statement: BankStatement
+  /** What looks at its lines, or did. */
+  job: Task | undefined
+}
+
+/** How many lines wait until the statement is applied, for the first time or again. */
+function linesToApply({ statement: { state, lines }, job }: LinesProps): number {
+  if (state === 'checked') return lines
+  return job?.state === 'cancelled' ? (job.total ?? lines) - job.done : 0
+}
+
+function Lines({ statement, job }: LinesProps) {
+  const { id, name, known, opening, closing, state, lines, reason } = statement
+  const { permissions } = usePerson()
   const sums = opening !== null && closing !== null && `, ${naira(opening / 100)} to ${naira(closing / 100)}`
-  const list = listOf(id, state === 'checked' ? 'read' : 'suggested')
+  const toApply = linesToApply({ statement, job })
+  const list = listOf(id, toApply > 0 || job?.state === 'failed' ? 'read' : 'suggested', job?.ended_at ?? '')
+  const text = reason ?? (state === 'checked' && lines === 0 ? nothingNew : '')
   return (
     <>
       <ListScreen
-        key={state}
+        key={list.id}
         list={list}
         above={above}
-        sub={`${name}, ${linesIn(lines)}${known > 0 ? `, ${known} known before` : ''}${sums || ''}`}
-        notice={reason && <p className="list-notice part-failed">{reason}</p>}
+        sub={`${name}, ${linesIn(lines)}${known > 0 ? `, ${known} already in an earlier file` : ''}${sums || ''}`}
+        notice={text && <p className={`list-notice ${reason ? 'part-failed' : ''}`}>{text}</p>}
+        actions={() => (
+          <>
+            {toApply > 0 && !permissions.includes('bank.import') && (
+              <RefusedButton right="bank.import">Apply {linesIn(toApply)}</RefusedButton>
+            )}
+            {job?.state === 'failed' && !job.steps.includes('retry') && (
+              <RefusedButton right="outbox.retry">Try again</RefusedButton>
+            )}
+          </>
+        )}
       />
-      {state === 'checked' && lines > 0 && <Apply statement={statement} />}
-      {task_id !== null && <Job id={task_id} />}
+      {toApply > 0 && <Apply statement={statement} lines={toApply} />}
+      {job && <Job key={job.id} job={job} />}
     </>
   )
 }
 
-function Apply({ statement: { id, lines, came } }: { statement: BankStatement }) {
+function Apply({ statement: { id, state, came }, lines }: { statement: BankStatement; lines: number }) {
   const { call } = useOffice()
   const queryClient = useQueryClient()
   const { permissions } = usePerson()
@@ -132,10 +168,14 @@ function Apply({ statement: { id, lines, came } }: { statement: BankStatement })
     mutationFn: () => call(applyStatement, { params: { id }, act: 'Apply a statement of the bank' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['statement', id] }),
   })
+  const title =
+    state === 'checked'
+      ? `${linesIn(lines)}, ${naira(came / 100)} came in`
+      : `The job was cancelled. Not looked at: ${linesIn(lines)}`
   return (
     <Ground
       label="Apply"
-      title={error?.message ?? `${linesIn(lines)}, ${naira(came / 100)} came in`}
+      title={error?.message ?? title}
       note="What carries one reference and the price of whole years is booked. All else waits for you."
     >
       {permissions.includes('bank.import') && (
@@ -148,15 +188,29 @@ function Apply({ statement: { id, lines, came } }: { statement: BankStatement })
   )
 }
 
-/** How far the lines are looked at, while they are. */
-function Job({ id }: { id: number }) {
-  const { call } = useOffice()
-  const { data } = useQuery(taskNow(call, id))
-  useFlow(taskWatchFlow, { id })
-  if (!data || isOver(data)) return null
+/** How far the lines are looked at, while they are, and why that ended too early. */
+function Job({ job }: { job: Task }) {
+  const watch = useFlow(taskWatchFlow, { id: job.id })
+  const busy = useSelector(watch, (state) => state.hasTag('busy'))
+  if (!isOver(job)) {
+    return (
+      <Ground label="Job" title="The lines are looked at" note="It goes on when you leave this page.">
+        <Progress done={job.done} total={job.total} />
+      </Ground>
+    )
+  }
+  if (job.state !== 'failed') return null
   return (
-    <Ground label="Job" title="The lines are looked at" note="It goes on when you leave this page.">
-      <Progress done={data.done} total={data.total} />
+    <Ground
+      label="Job"
+      title={['The job failed.', job.error].filter(Boolean).join(' ')}
+      note="It goes on where it stopped."
+    >
+      {job.steps.includes('retry') && (
+        <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
+          Try again
+        </Button>
+      )}
     </Ground>
   )
 }

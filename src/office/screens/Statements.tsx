@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
 import { BankUpload } from '../parts/bank/BankUpload.tsx'
-import { statementWords } from '../parts/bank/bank-words.ts'
+import { statementWordOf, statementWords } from '../parts/bank/bank-words.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { RefusedButton } from '../parts/NeedsRight.tsx'
@@ -43,7 +43,7 @@ const list: ListDefinition<BankStatement> = {
     },
     { label: 'New lines', width: 96, card: 'none', isNumber: true, cell: ({ lines }) => lines.toLocaleString('en') },
     { label: 'Came in', width: 150, card: 'foot', isNumber: true, cell: ({ came }) => naira(came / 100) },
-    stateColumn(statementWords, ({ state }) => state, { width: 130 }),
+    stateColumn(statementWords, statementWordOf, { width: 130 }),
   ],
   filters: [
     { name: 'state', label: 'State', choices: stateChoices(statementWords, ['checked', 'applied', 'refused']) },

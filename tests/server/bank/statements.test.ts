@@ -328,6 +328,43 @@ test('[LED-15] [LED-12] [row 117] money that a statement has brought is recorded
   expect(await standingOf({ db, clock }, member.id)).toMatchObject({ credit: 0, paidThrough: '2028-06-30' })
 })
 
+test('[LED-15] no line is decided on before its statement is applied', async () => {
+  const member = await newMember()
+  const { data } = await upload(csv('10/03/2027,CASH DEPOSIT TOO EARLY,,20000'))
+  const [line] = await linesOf(data.id)
+  expect(line).toMatchObject({ state: 'read', steps: [] })
+  const id = line?.id ?? 0
+  const asked: LineStep[] = [
+    { step: 'book', number: member.number },
+    ...(['settle', 'setAside', 'undo'] as const).map((name) => ({ step: name, reason: 'Too early.' })),
+  ]
+  for (const one of asked) {
+    const { status, body } = await step(id, one)
+    expect([status, body.message]).toEqual([409, 'This line was not looked at yet. Apply its statement first.'])
+  }
+  expect(await linesOf(data.id)).toEqual([line])
+  expect(await entry(`bank ${id}`)).toEqual([])
+})
+
+test('[LED-15] a statement whose job was cancelled is applied again, for the lines that are left', async () => {
+  const member = await newMember()
+  const { data } = await upload(csv(`10/03/2027,${member.ref} of a cancelled job,,20000`))
+  const apply = () => ask(`/office/statements/${data.id}/apply`, {}, officer)
+  const first = (await apply()).body.data.task_id
+  expect((await apply()).body.message).toBe('This statement was applied.')
+  await ask(`/office/tasks/${first}/cancel`, {}, officer)
+  await runTasks({ db, clock }, taskKinds, log)
+  expect((await linesOf(data.id)).map(brief)).toEqual([['read', null, null, null]])
+  const again = (await apply()).body.data
+  expect(again.state).toBe('applied')
+  expect(again.task_id).not.toBe(first)
+  expect(await get(`tasks/${again.task_id}`)).toMatchObject({ state: 'waiting', total: 1 })
+  await runTasks({ db, clock }, taskKinds, log)
+  expect((await linesOf(data.id)).map(brief)).toEqual([['booked', null, member.number, 1]])
+  expect((await apply()).status).toBe(409)
+  await booksAgree()
+})
+
 test('[LED-15] who asks without a fresh factor proves it first', async () => {
   const [line] = await applied('10/03/2027,CASH DEPOSIT OF OLD,,20000')
   clock.time += 11 * 60_000

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { BankLine, BankStatement, Settlement, SettlementLine } from '#contract/office/bank.ts'
+import type { Task } from '#contract/office/task.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { stubModal } from '../ui/modal-stub.ts'
@@ -74,6 +75,88 @@ test('[LED-15] a statement that was checked is applied by one press', async () =
   const sent = await openStatement('finance', { ...statement, state: 'checked' })
   await userEvent.click(screen.getByRole('button', { name: 'Apply 1 line' }))
   expect(sent).toEqual(['apply'])
+})
+
+test('[LED-15] a reader without the right sees that the statement waits, and which right it needs', async () => {
+  await openStatement('auditor', { ...statement, state: 'checked' })
+  const button = screen.getByRole('button', { name: 'Apply 1 line' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription(/bank\.import/)
+})
+
+const job: Task = {
+  ...{ id: 5, kind: 'bank-statement', state: 'running', done: 0, total: 1, by: 'Ada Obi', created_at: at },
+  ...{ ended_at: null, error: null, file_until: null, steps: ['cancel'] },
+}
+
+/** A statement whose job is as `now` says, each time it is asked; its line waits for a decision once the job is done. */
+async function openJob(now: { job: Task }, role: Role = 'finance') {
+  const asked: string[] = []
+  const shown = { ...statement, task_id: 5 }
+  const api = new Hono()
+    .get('/api/office/statements/1', (c) => c.json({ data: shown }))
+    .get('/api/office/statements/1/lines', (c) => {
+      const isDone = now.job.state === 'done'
+      asked.push(now.job.state)
+      return c.json(page(c.req.query('state') === (isDone ? 'suggested' : 'read') ? [line] : []))
+    })
+    .get('/api/office/tasks/5', (c) => c.json({ data: now.job }))
+    .post('/api/office/tasks/5/retry', (c) => {
+      asked.push('retry')
+      now.job = job
+      return c.json({ data: job })
+    })
+    .post('/api/office/statements/1/apply', (c) => {
+      asked.push('apply')
+      return c.json({ data: shown })
+    })
+  await openOfficePage('/money/statements/1', api, [...roles[role]])
+  return asked
+}
+
+test('[LED-15] the lines that wait for a decision are shown once the job has ended', async () => {
+  const now = { job }
+  await openJob(now)
+  await screen.findByText('No line waits for a decision.')
+  screen.getByText('The lines are looked at')
+  now.job = { ...job, state: 'done', done: 1, ended_at: at, steps: [] }
+  await screen.findByText('NIP/GRACE/NF00034422', {}, { timeout: 5_000 })
+  expect(screen.queryByText('No line waits for a decision.')).toBeNull()
+  expect(screen.queryByText('The lines are looked at')).toBeNull()
+})
+
+test('[LED-15] a job that failed says why, and is tried again', async () => {
+  const failed: Task = { ...job, state: 'failed', ended_at: at, error: 'The disk is full.', steps: ['retry'] }
+  const asked = await openJob({ job: failed })
+  await screen.findByText('The job failed. The disk is full.')
+  await screen.findByText('NIP/GRACE/NF00034422')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The lines are looked at')
+  expect(asked).toContain('retry')
+})
+
+test('[LED-15] a statement whose job was cancelled is applied again', async () => {
+  const asked = await openJob({ job: { ...job, state: 'cancelled', ended_at: at, steps: [] } })
+  await screen.findByText('The job was cancelled. Not looked at: 1 line')
+  await screen.findByText('NIP/GRACE/NF00034422')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply 1 line' }))
+  expect(asked).toContain('apply')
+})
+
+test('[LED-15] a statement without a new line says so, here and in the list, and does not wait', async () => {
+  const nothing: BankStatement = { ...statement, state: 'checked', lines: 0, known: 3, came: 0 }
+  const api = new Hono()
+    .get('/api/office/statements', (c) => c.json(page([nothing])))
+    .get('/api/office/statements/1', (c) => c.json({ data: nothing }))
+    .get('/api/office/statements/1/lines', (c) => c.json(page([])))
+  const { unmount } = await openOfficePage('/money/statements/1', api, [...roles.finance])
+  await screen.findByText('This statement has no new line.')
+  screen.getByText(/, 3 already in an earlier file/)
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
+  unmount()
+  await openOfficePage('/money/statements', api, [...roles.finance])
+  expect((await screen.findAllByText('Nothing new')).length).toBeGreaterThan(0)
+  expect(within(screen.getByRole('region', { name: 'Bank statements' })).queryByText('To apply')).toBeNull()
 })
 
 test('[LED-16] a settlement shows both amounts of each payment, by group', async () => {

@@ -18,11 +18,15 @@ type Step = BankLine['steps'][number]
 const words: Record<Step, { label: string; text: string; field: string }> = {
   book: {
     label: 'Book as dues',
-    text: 'It pays the open years first, the oldest of them before the others. What is over is credit.',
+    text: 'It pays the open years first, the oldest of them before the others. Anything left over becomes credit.',
     field: 'Membership number',
   },
-  settle: { label: 'Settle', text: 'Its money is in the books already: nothing is booked.', field: 'Where it is' },
-  setAside: { label: 'Set aside', text: 'It is no money of a member: nothing is booked.', field: 'What it is' },
+  settle: {
+    label: 'Settle',
+    text: 'Its money is in the books already: nothing is booked.',
+    field: 'Where it is booked already',
+  },
+  setAside: { label: 'Set aside', text: 'This money is not from a member: nothing is booked.', field: 'What it is' },
   undo: { label: 'Undo', text: 'What was booked is taken back by an entry of its own.', field: 'Reason' },
 }
 

@@ -1,15 +1,20 @@
 import type { BankLine, BankStatement, LineReason, SettlementGroup } from '#contract/office/bank.ts'
 import type { StateWords } from '../StateBadge.tsx'
 
-export const statementWords: Record<BankStatement['state'], StateWords> = {
+export const statementWords: Record<BankStatement['state'] | 'nothingNew', StateWords> = {
   uploaded: { set: 'rejected', word: 'Not whole' },
   refused: { set: 'rejected', word: 'Refused' },
   checked: { set: 'pending', word: 'To apply' },
   applied: { set: 'paid', word: 'Applied' },
+  nothingNew: { set: 'quiet', word: 'Nothing new' },
 }
 
+/** Where an earlier statement has all its lines, nothing waits to be applied. */
+export const statementWordOf = ({ state, lines }: Pick<BankStatement, 'state' | 'lines'>) =>
+  state === 'checked' && lines === 0 ? 'nothingNew' : state
+
 export const lineWords: Record<BankLine['state'], StateWords> = {
-  read: { set: 'quiet', word: 'Read' },
+  read: { set: 'quiet', word: 'Not looked at' },
   suggested: { set: 'pending', word: 'To decide' },
   booked: { set: 'paid', word: 'Booked' },
   settled: { set: 'approved', word: 'Settled' },
