@@ -79,6 +79,11 @@ export const closings = ['givenBack', 'writtenOff'] as const
 export const MoneyClosing = v.object({ how: v.picklist(closings), reason: Because })
 export type MoneyClosing = v.InferOutput<typeof MoneyClosing>
 
+export const closingWords: Record<MoneyClosing['how'], string> = {
+  givenBack: 'Given back from the bank',
+  writtenOff: 'Written off',
+}
+
 /** How the office receives money itself. */
 export const byHand = ['transfer', 'cash', 'pos'] as const
 

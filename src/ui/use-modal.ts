@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
+/** Where the keyboard begins: where it is marked, or at the first field, not at the close button. */
+const BEGIN = '[data-begin], input, select, textarea'
+
 /**
  * Opens a native dialog over an inert page, and gives the focus back where it was. Esc and a press beside it ask to
  * close; the caller's state decides. A press that begins inside and ends outside is a slip and closes nothing.
@@ -16,11 +19,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     let pressedBeside = false
 
     dialog.showModal()
-    // It begins at its first field or where it is marked, not at the close button.
-    dialog.querySelector<HTMLElement>('[data-begin], input, select, textarea')?.focus()
+    dialog.querySelector<HTMLElement>(BEGIN)?.focus()
     // What had the focus may be replaced by what came of it: the keyboard stays in the dialog.
     const replaced = new MutationObserver(() => {
-      if (document.activeElement === document.body) dialog.querySelector('button')?.focus()
+      if (document.activeElement !== document.body) return
+      const begin = dialog.querySelector<HTMLElement>(BEGIN) ?? dialog.querySelector('button')
+      begin?.focus()
     })
     replaced.observe(dialog, { childList: true, subtree: true })
     dialog.addEventListener(

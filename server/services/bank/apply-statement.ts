@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { BankStatement } from '#contract/office/bank.ts'
 import { judgeLine, referencedNumber } from '#domain/bank-line.ts'

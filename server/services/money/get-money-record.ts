@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { type MoneyRecord, moneySteps } from '#contract/office/money.ts'
+import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/office/money.ts'
 import { receiptNumber } from '#domain/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, audit, fulfilment, ledgerEntry, ledgerLine, receipt, refund } from '#server/db/schema/index.ts'
@@ -55,11 +55,13 @@ const actors: Record<string, string> = {
   payer: 'The payer',
 }
 
-/** Why it went as it did, where the record of the act says so. */
+/** Why it went as it did, where the record of the act says so; of a closing first what became of the money. */
 function noteOf(after: unknown): string | null {
   if (typeof after !== 'object' || after === null) return null
   const said = 'reason' in after ? after.reason : 'review_reason' in after ? after.review_reason : null
-  return typeof said === 'string' ? said : null
+  if (typeof said !== 'string') return null
+  const how = 'how' in after ? closings.find((one) => one === after.how) : undefined
+  return how ? `${closingWords[how]}. ${said}` : said
 }
 
 async function timelineOf(db: Db, { id, created_at, means }: Payment): Promise<MoneyRecord['timeline']> {

@@ -74,7 +74,7 @@ export const places: readonly GuardedPlace[] = [
     icon: ApprovalsIcon,
     // The rights of the acts that need two persons.
     permission: 'staff.roles',
-    or: ['fees.edit', 'mail.bulk', 'members.end', 'members.merge', 'money.record', 'money.refund'],
+    or: ['dues.relief', 'fees.edit', 'mail.bulk', 'members.end', 'members.merge', 'money.record', 'money.refund'],
     group: 1,
     atFoot: true,
     waits: 'approvals',

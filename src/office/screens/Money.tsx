@@ -62,7 +62,7 @@ const list: ListDefinition<PaymentEntry> = {
       {
         value: 'unrecorded',
         label: 'Without a record',
-        lead: 'Nothing is held that these payments belong to: money came and nothing was given for it, or the provider never said.',
+        lead: 'Money came and nothing was given for it, or the provider never said whether it came.',
         empty: 'All money that came has its record.',
         counts: true,
         sort: 'oldest',

@@ -15,6 +15,7 @@ import { AttachDialog, CloseDialog } from '../parts/money/MoneyDialogs.tsx'
 import { actOf, paymentStates } from '../parts/money/money-words.ts'
 import { Refunds } from '../parts/money/Refunds.tsx'
 import { Sources } from '../parts/money/Sources.tsx'
+import { NeedsRight } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { Timeline } from '../parts/review/Beside.tsx'
@@ -66,13 +67,14 @@ function Record({ record }: { record: Whole }) {
           <Sources record={record} />
           <Refunds record={record} />
           <Entries entries={entries} />
+          <MissingRight steps={record.steps} />
         </div>
         <section className="border-brand border-t-5 pt-5">
           <h2 className="block-title pb-4">Timeline</h2>
           <Timeline
             entries={timeline.map(({ at, by, what, note }) => ({
               at,
-              text: `${actOf(what)} by ${by}${note ? `: ${note}` : ''}`,
+              text: `${actOf(what)}, ${by}${note ? `: ${note}` : ''}`,
             }))}
           />
         </section>
@@ -80,6 +82,24 @@ function Record({ record }: { record: Whole }) {
       <Steps record={record} />
     </>
   )
+}
+
+type Step = Whole['steps'][number]
+
+const rightOf: Record<Step, Permission> = { check: 'money.requery', attach: 'money.attach', close: 'money.close' }
+
+const acts: Record<Step, string> = {
+  check: 'Asking the provider again',
+  attach: 'Attaching this money',
+  close: 'Closing this payment',
+}
+
+/** For a reader who may take none of the steps: who can. */
+function MissingRight({ steps }: Pick<Whole, 'steps'>) {
+  const { permissions } = usePerson()
+  const step = steps.includes('attach') ? 'attach' : steps[0]
+  if (!step || steps.some((one) => permissions.includes(rightOf[one]))) return null
+  return <NeedsRight right={rightOf[step]} what={acts[step]} />
 }
 
 /** What may be done with it: the steps that its lifecycle allows. */
@@ -98,33 +118,27 @@ function Steps({ record }: { record: Whole }) {
     onSettled: changed,
   })
   const [asked, setAsked] = useState<'attach' | 'close'>()
-  const may = (step: (typeof steps)[number], right: Permission) => steps.includes(step) && permissions.includes(right)
-  const rights = {
-    check: may('check', 'money.requery'),
-    attach: may('attach', 'money.attach'),
-    close: may('close', 'money.close'),
-  }
-  if (!Object.values(rights).includes(true)) return null
+  const allowed = steps.filter((step) => permissions.includes(rightOf[step]))
+  if (allowed.length === 0) return null
   const close = () => setAsked(undefined)
   return (
     <>
       <Ground
         label="What may be done"
-        title={standing[state]}
-        note={check.error?.message ?? (check.data && 'The provider was asked just now.')}
+        title={check.error?.message ?? `${check.data ? 'The provider was asked just now. ' : ''}${standing[state]}`}
       >
-        {rights.check && (
+        {allowed.includes('check') && (
           <Button kind="outline-on-dark" busy={check.isPending} onClick={() => check.mutate()}>
             Ask again
           </Button>
         )}
-        {rights.close && (
+        {allowed.includes('close') && (
           <Button kind="outline-on-dark" onClick={() => setAsked('close')}>
             <LockIcon size={18} />
             Close…
           </Button>
         )}
-        {rights.attach && (
+        {allowed.includes('attach') && (
           <Button kind="sun" onClick={() => setAsked('attach')}>
             <LockIcon size={18} />
             Attach…

@@ -80,5 +80,7 @@ const list: ListDefinition<RefundEntry> = {
   empty: 'There are no refunds yet.',
 }
 
+const above = [{ to: '/money', label: 'Money' }]
+
 /** Money that goes back. */
-export const Refunds = () => <ListScreen list={list} />
+export const Refunds = () => <ListScreen list={list} above={above} />

@@ -112,9 +112,13 @@ test('[LED-10] a payment that the office gave back or writes off is closed with 
   expect(await mattersOf(db, { clock }, member)).toContain('payment')
   const { body } = await close(back.trace, 'givenBack', 'Sent back by transfer 4711.')
   expect(body.data).toMatchObject({ state: 'closed', given_back: 12_000, steps: ['check'] })
-  expect(body.data.timeline[0]).toMatchObject({ what: 'payment closed', note: 'Sent back by transfer 4711.' })
+  expect(body.data.timeline[0]).toMatchObject({
+    what: 'payment closed',
+    note: 'Given back from the bank. Sent back by transfer 4711.',
+  })
   expect((await entriesOf(back.trace)).closed).toEqual({ held: 1_200_000, bank: -1_200_000 })
-  await close(off.trace, 'writtenOff')
+  const written = await close(off.trace, 'writtenOff')
+  expect(written.body.data.timeline[0].note).toBe('Written off. They asked for it.')
   expect((await entriesOf(off.trace)).closed).toEqual({ held: 70_000, surplus: -70_000 })
   // Closed twice, or attached after, is refused; and it stands in the way of nothing any more.
   expect((await close(back.trace, 'writtenOff')).status).toBe(409)

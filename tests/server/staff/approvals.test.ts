@@ -6,6 +6,7 @@ import { approval, audit, singleOfficer, staff } from '#server/db/schema/index.t
 import { decideByTime } from '#server/services/approval/decide.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
 import { listen } from '#server/start/listen.ts'
+import { placesFor } from '#src/office/app/places.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp } from '#tests/support/identity.ts'
 import { freePort } from '#tests/support/site.ts'
@@ -301,6 +302,12 @@ test('[OFF-07] what was asked for while one person was the office waits for a se
   await byTime()
   expect(await stateOf(number)).toBe('asked')
   expect((await decide(number, 'approve', await inOffice(checker.email))).body.data.state).toBe('performed')
+})
+
+test('[OFF-07] the menu has the approvals for each right of an act that needs two persons', () => {
+  for (const { permission } of guardedActs) {
+    expect([permission, placesFor([permission]).map(({ path }) => path)]).toEqual([permission, ['/approvals']])
+  }
 })
 
 test('[OFF-07] [row 94] nothing but the decision does what needs two persons', () => {

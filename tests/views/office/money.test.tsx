@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,7 +42,9 @@ const record: MoneyRecord = {
 const { provider: _, member: __, fee: ___, ...rest } = record
 const entry = rest
 
-async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
+const notNow = { message: 'Could not load this. Try again.' }
+
+async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}, failing = new Set<string>()) {
   const asked: string[] = []
   const sent: unknown[] = []
   const api = new Hono()
@@ -59,12 +61,18 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
       asked.push(`check ${c.req.param('trace')}`)
       return c.json({ data: { payment: { ...entry, phone: '' } } })
     })
+    .get('/api/office/rights/:right/holders', (c) => c.json({ data: { people: [{ id: 3, name: 'Fola Finance' }] } }))
     .get('/api/office/offers', (c) => {
+      if (failing.delete('offers')) return c.json(notNow, 503)
       const own = { purpose: 'dues', id: 2, item: 'Membership dues for 2 years', amount: 40_000 }
       const seat = { purpose: 'event', id: 5, item: 'Press Day', amount: 5000 }
       return c.json({ data: { offers: c.req.query('account_id') ? [seat, own] : [seat] } })
     })
-    .get('/api/office/members', (c) => c.json({ data: { items: [member], next: null, total: 1 } }))
+    .get('/api/office/members', (c) => {
+      if (failing.delete('members')) return c.json(notNow, 503)
+      const items = c.req.query('q') === 'nobody' ? [] : [member]
+      return c.json({ data: { items, next: null, total: items.length } })
+    })
     .post('/api/office/money', async (c) => {
       sent.push(await c.req.json())
       return c.json({ data: { trace_id: sent.length > 1 ? null : trace_id } })
@@ -79,7 +87,7 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}) {
 
 test('[LED-09] money stands in queues with their counts, and a row leads to its payment', async () => {
   const { asked } = await open('/money?sort=oldest', 'finance')
-  expect(await screen.findByText(/money came and nothing was given for it/)).toBeVisible()
+  expect(await screen.findByText(/^Money came and nothing was given for it, or/)).toBeVisible()
   const queues = within(screen.getByRole('navigation', { name: 'Views' }))
   const names = ['Without a record 6', 'Without money 2', 'Waiting 3', 'Settled']
   for (const name of names) expect(await queues.findByRole('link', { name })).toBeVisible()
@@ -97,8 +105,8 @@ test('[LED-09] the provider and our books stand side by side, with the ledger an
   await open(`/money/${trace_id}`, 'auditor')
   expect(await screen.findByRole('heading', { level: 1, name: '₦100.00' })).toBeVisible()
   expect(screen.getByText('Too little came: 100 of 20000 naira.')).toBeVisible()
-  expect(cellsOf('State')).toEqual(['Paid', 'Nothing'])
-  expect(cellsOf('Amount')).toEqual(['₦100.00', 'Nothing'])
+  expect(cellsOf('State')).toEqual(['Paid', 'Differs: Nothing'])
+  expect(cellsOf('Amount')).toEqual(['₦100.00', 'Differs: Nothing'])
   expect(cellsOf('Payer')).toEqual(['ngozi@example.org', 'FCT-000690'])
   expect(screen.getByRole('link', { name: 'FCT-000690' })).toHaveAttribute('href', '/office/members/7')
   const ledger = within(screen.getByRole('table', { name: 'Entries of the ledger' }))
@@ -107,9 +115,54 @@ test('[LED-09] the provider and our books stand side by side, with the ledger an
     'With the provider₦100.00',
     'Held−₦100.00',
   ])
-  expect(screen.getByText('In review by The payer: Too little came.')).toBeVisible()
+  expect(screen.getByText('In review, The payer: Too little came.')).toBeVisible()
   // Who may only read is offered nothing.
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+})
+
+test('[LED-09] each entry of the ledger is a group of its rows, two lines of one book among them', async () => {
+  const lines = [
+    { book: 'dues', amount: -40 },
+    { book: 'dues', amount: -60 },
+    { book: 'held', amount: 100 },
+  ]
+  const second = { reference: 'payment 17 fulfilled', day: '2027-03-17', lines }
+  await open(`/money/${trace_id}`, 'auditor', { entries: [...record.entries, second] })
+  const ledger = within(await screen.findByRole('table', { name: 'Entries of the ledger' }))
+  const groups = ledger.getAllByRole('rowgroup').filter(({ tagName }) => tagName === 'TBODY')
+  expect(
+    groups.map((group) =>
+      within(group)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['payment 17 in17/03/2027', 'With the provider₦100.00', 'Held−₦100.00'],
+    ['payment 17 fulfilled17/03/2027', 'Dues−₦40.00', 'Dues−₦60.00', 'Held₦100.00'],
+  ])
+})
+
+test.each([
+  ['given back from the bank', { given_back: 100 }, 'Given back from the bank', '₦100.00 back'],
+  ['kept', {}, 'Kept, closed', '₦100.00'],
+  ['without money', { paid_at: null, amount_paid: null, provider: 'declined' }, 'Closed', '₦20,000.00'],
+] as const)(
+  '[LED-10] a closed payment tells what became of it and is not marked: %s',
+  async (_, told, state, amount) => {
+    const closed = { ...told, state: 'closed', steps: [], email: '' } satisfies Partial<MoneyRecord>
+    await open(`/money/${trace_id}`, 'finance', closed)
+    const sources = within(await screen.findByRole('region', { name: 'Two sources' }))
+    expect(cellsOf('State')[1]).toBe(state)
+    expect(cellsOf('Amount')[1]).toBe(amount)
+    expect(sources.queryByText('Differs:')).toBeNull()
+    expect(cellsOf('Payer')[0]).toBe('No address')
+  },
+)
+
+test('[LED-09] a payment leads to its receipt', async () => {
+  const receipt = { number: 'R26-00012', token: 'abc' }
+  await open(`/money/${trace_id}`, 'auditor', { state: 'used', given: 'NIPR-1', receipt })
+  expect(await screen.findByRole('link', { name: 'R26-00012' })).toHaveAttribute('href', '/receipt/abc')
 })
 
 test('[LED-09] what was given, and its money went back, is marked', async () => {
@@ -129,7 +182,8 @@ test('[LED-09] what was given, and its money went back, is marked', async () => 
 test('[LED-09] the provider is asked again where the role may', async () => {
   const { asked, user } = await open(`/money/${trace_id}`, 'finance')
   await user.click(await screen.findByRole('button', { name: 'Ask again' }))
-  expect(await screen.findByText('The provider was asked just now.')).toBeVisible()
+  const title = await screen.findByText('The provider was asked just now. This payment waits for the office')
+  expect(title).toHaveRole('status')
   expect(asked).toEqual([`check ${trace_id}`])
 })
 
@@ -143,11 +197,47 @@ test('[LED-10] money is attached to a member and to what it pays, with a reason'
   expect(await dialog.findByText('Choose what the money is for.')).toBeVisible()
   await user.type(dialog.getByRole('searchbox', { name: /Member/ }), 'ada')
   await user.click(await dialog.findByRole('button', { name: new RegExp(member.name) }))
+  await dialog.findByRole('option', { name: /Membership dues/ })
   await user.selectOptions(dialog.getByLabelText('What for'), 'Membership dues for 2 years: ₦40,000.00')
   await user.type(dialog.getByLabelText('Reason'), 'They told us.')
   await user.click(dialog.getByRole('button', { name: 'Attach' }))
   const purchase = { purpose: 'dues', id: 2, account_id: member.id, attendee: null }
   await expect.poll(() => sent).toEqual([['attach', { ...purchase, reason: 'They told us.' }]])
+})
+
+test('[LED-10] a member is chosen by keyboard, and the focus goes on to the next question', async () => {
+  const { user } = await open(`/money/${trace_id}`, 'finance', { ...waiting, member: null })
+  await user.click(await screen.findByRole('button', { name: 'Attach…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Attach ₦100.00' }))
+  const search = dialog.getByRole('searchbox', { name: /Member/ })
+  expect(search).toHaveFocus()
+  await user.keyboard('ada')
+  await dialog.findByRole('button', { name: new RegExp(member.name) })
+  await user.keyboard('{Tab}{Enter}')
+  await waitFor(() => expect(dialog.queryByRole('searchbox')).toBeNull())
+  expect(dialog.getByLabelText('What for')).toHaveFocus()
+  dialog.getByRole('button', { name: 'Somebody else' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(dialog.getByRole('searchbox', { name: /Member/ })).toHaveFocus())
+})
+
+test('[LED-10] what could not be loaded for the choice is shown, and asked for again', async () => {
+  const failing = new Set(['offers', 'members'])
+  const { user } = await open(`/money/${trace_id}`, 'finance', { ...waiting, member: null }, failing)
+  await user.click(await screen.findByRole('button', { name: 'Attach…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Attach ₦100.00' }))
+  expect(await dialog.findByText(notNow.message)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('option', { name: /Press Day/ })).toBeVisible()
+  expect(dialog.queryByText(notNow.message)).toBeNull()
+  await user.click(dialog.getByRole('searchbox', { name: /Member/ }))
+  await user.paste('ada')
+  expect(await dialog.findByText(notNow.message)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('button', { name: new RegExp(member.name) })).toBeVisible()
+  await user.clear(dialog.getByRole('searchbox', { name: /Member/ }))
+  await user.paste('nobody')
+  expect(await dialog.findByText('No member found.')).toBeVisible()
 })
 
 test('[LED-10] it is attached to a seat of somebody without an account, as the payer is called', async () => {
@@ -174,10 +264,12 @@ test('[LED-10] a payment is closed with what became of its money, and why', asyn
   await expect.poll(() => sent).toEqual([['close', { how: 'writtenOff', reason: 'Nobody answers.' }]])
 })
 
-test('[LED-10] who may only read money is offered none of it', async () => {
+test('[LED-10] who may only read money is offered none of it, and sees who can help', async () => {
   await open(`/money/${trace_id}`, 'auditor', waiting)
   await screen.findByRole('heading', { level: 1, name: '₦100.00' })
   expect(screen.queryByRole('button', { name: /Attach|Close/ })).toBeNull()
+  expect(screen.getByText('money.attach')).toBeVisible()
+  expect(await screen.findByText(/Fola Finance can help\.$/)).toBeVisible()
 })
 
 test('[LED-12] money that the office received is recorded with what proves it, at the price or with a reason', async () => {
@@ -199,9 +291,25 @@ test('[LED-12] money that the office received is recorded with what proves it, a
   await user.selectOptions(await screen.findByLabelText('What for'), 'event 5')
   await user.selectOptions(screen.getByLabelText('How it came'), 'Cash')
   await user.type(screen.getByLabelText('Number in the receipt book'), '7')
-  await user.type(screen.getByLabelText('Amount in naira'), '4,500')
+  const amount = screen.getByLabelText('Amount in naira')
+  expect(amount).toHaveAccessibleDescription('Leave it empty for the price, ₦5,000.')
+  await user.type(amount, '4,500')
   await user.type(screen.getByLabelText(/^Reason/), 'Students')
   await user.click(screen.getByRole('button', { name: 'Record it' }))
   expect(await screen.findByText(/It waits for a second person/)).toBeVisible()
   expect(sent[1]).toMatchObject({ purpose: 'event', means: 'cash', amount: 4500, reason: 'Students' })
+})
+
+test('[LED-12] a reason that is not asked for any more is not sent, and none is asked for before a choice', async () => {
+  const { user, sent } = await open('/money?sort=oldest', 'finance')
+  await user.click(await screen.findByRole('button', { name: 'Record money' }))
+  const amount = await screen.findByLabelText('Amount in naira')
+  await user.type(amount, '4500')
+  expect(screen.queryByLabelText('Why it is not the price')).toBeNull()
+  await screen.findByRole('option', { name: /Press Day/ })
+  await user.selectOptions(screen.getByLabelText('What for'), 'event 5')
+  await user.type(screen.getByLabelText('Why it is not the price'), 'Students')
+  await user.clear(amount)
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  await expect.poll(() => sent).toMatchObject([{ amount: 5000, reason: '' }])
 })

@@ -31,21 +31,31 @@ const desk: PaymentRefunds = {
   refunds: [entry],
 }
 
-async function open(role: Role, told: Partial<PaymentRefunds> = {}, path = `/money/${trace_id}`) {
+const asked: RefundEntry = { ...entry, id: 4, state: 'requested', returned: null, ended_at: null, steps: ['cancel'] }
+
+async function open(role: Role, told: Partial<PaymentRefunds> = {}, path = `/money/${trace_id}`, payer = record.payer) {
   const sent: unknown[] = []
+  let refunds = told.refunds ?? desk.refunds
   const take = async (what: string, body: Promise<unknown>) => {
     sent.push([what, await body.catch(() => null)])
-    return Response.json({ data: { ...desk, ...told } })
+    return Response.json({ data: { ...desk, ...told, refunds } })
   }
   const api = new Hono()
-    .get('/api/office/payments/:trace/refunds', (c) => c.json({ data: { ...desk, ...told } }))
-    .get('/api/office/payments/:trace', (c) => c.json({ data: record }))
+    .get('/api/office/payments/:trace/refunds', (c) => c.json({ data: { ...desk, ...told, refunds } }))
+    .get('/api/office/payments/:trace', (c) => c.json({ data: { ...record, payer } }))
     .get('/api/office/refunds', (c) => {
       sent.push(new URL(c.req.url).search)
       const counts = { open: 1, ended: 4 }
       return c.json({ data: { items: [entry], next: null, total: 1, ...(c.req.query('counts') && { counts }) } })
     })
-    .post('/api/office/payments/:trace/refunds', (c) => take('request', c.req.json()))
+    .post('/api/office/payments/:trace/refunds', (c) => {
+      refunds = [asked, ...refunds]
+      return take('request', c.req.json())
+    })
+    .post('/api/office/refunds/:id/cancel', (c) => {
+      refunds = refunds.map((one) => (one.id === asked.id ? { ...one, state: 'cancelled', steps: [] } : one))
+      return take('cancel', c.req.json())
+    })
     .post('/api/office/refunds/:id/:step', (c) => take(`${c.req.param('step')} ${c.req.param('id')}`, c.req.json()))
   await openOfficePage(path, api, [...roles[role]])
   return { sent, user: userEvent.setup() }
@@ -86,6 +96,18 @@ test('[LED-11] money is given back with a sum, a way, what happens to the purcha
   await user.click(asking.getByRole('button', { name: 'Ask for approval' }))
   expect(await screen.findByText('Asked for. The money goes back once a second person has approved it.')).toBeVisible()
   expect(sent).toEqual([['request', { amount: 12_500.5, way: 'transfer', purchase: 'keep', reason: 'She was ill.' }]])
+  // Cancelled, it is not asked for any more.
+  await user.click(screen.getByRole('button', { name: 'Cancel this refund…' }))
+  await user.click((await dialog('Cancel the refund of ₦2,000.00')).getByRole('button', { name: 'Cancel the refund' }))
+  expect(await screen.findByText('Cancelled')).toBeVisible()
+  expect(screen.queryByText(/^Asked for\. The money/)).toBeNull()
+})
+
+test('[LED-11] a payer who was erased is called Name not given where money is given back', async () => {
+  const { user } = await open('finance', {}, `/money/${trace_id}`, '')
+  await user.click(await (await block()).findByRole('button', { name: 'Give money back…' }))
+  const asking = await dialog('Give money back')
+  expect(asking.getByText(/^Name not given, Media Clinic\./)).toBeVisible()
 })
 
 test('[LED-11] an approved transfer is recorded with its reference and its day', async () => {
@@ -127,6 +149,7 @@ test('[LED-11] where nothing may be asked for it says why', async () => {
 test('[LED-11] refunds stand in a list, what is under way first, and a row leads to its payment', async () => {
   const { sent } = await open('auditor', {}, '/money/refunds?sort=oldest')
   expect(await screen.findByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Money' })).toHaveAttribute('href', '/office/money')
   const tabs = within(screen.getByRole('navigation', { name: 'Views' }))
   expect(await tabs.findByRole('link', { name: 'Under way 1' })).toBeVisible()
   const link = await screen.findByRole('link', { name: /Ngozi Placeholder/ })

@@ -11,6 +11,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { figuresOf } from '../naira.ts'
 import { feeName, yearChoices } from './fee-words.ts'
 
 const LATEST = '2100-12-31'
@@ -30,7 +31,7 @@ export function FeeDialog({ fee, onClose, onAsked }: FeeDialogProps) {
   const [from, setFrom] = useState(earliest)
   const [reason, setReason] = useState('')
   const propose = async () => {
-    const naira = amount.replace(/[,\s₦]/g, '')
+    const naira = figuresOf(amount)
     if (!/^\d{1,9}$/.test(naira)) throw new Refusal(400, 'Give the new amount in whole naira, as 25,000.')
     const body = { kind, grade_id: grade?.id ?? null, amount: Number(naira), from, reason }
     const all = await call(proposeFee, { body, act: `Change: ${feeName(fee)}` })

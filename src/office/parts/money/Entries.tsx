@@ -14,17 +14,18 @@ export const Entries = ({ entries }: Pick<MoneyRecord, 'entries'>) => (
     ) : (
       <table className="mt-2 w-full border-ink border-t-2">
         <caption className="sr-only">Entries of the ledger</caption>
-        <tbody>
-          {entries.flatMap(({ reference, day, lines }) => [
-            <tr key={reference}>
+        {entries.map(({ reference, day, lines }) => (
+          <tbody key={reference}>
+            <tr>
               <th scope="rowgroup" className="pt-2.5 text-left font-semibold">
                 {reference}
               </th>
               <td className="pt-2.5 text-right text-ink-3 text-meta">{plainDay(day)}</td>
-            </tr>,
-            ...lines.map(({ book, amount }, place) => (
+            </tr>
+            {lines.map(({ book, amount }, place) => (
               <tr
-                key={`${reference} ${book}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change
+                key={place}
                 className={place === lines.length - 1 ? 'border-line border-b' : undefined}
               >
                 <td className={`pl-4 text-ink-2 ${place === lines.length - 1 ? 'pb-2.5' : ''}`}>
@@ -34,9 +35,9 @@ export const Entries = ({ entries }: Pick<MoneyRecord, 'entries'>) => (
                   {signed(amount)}
                 </td>
               </tr>
-            )),
-          ])}
-        </tbody>
+            ))}
+          </tbody>
+        ))}
       </table>
     )}
   </section>

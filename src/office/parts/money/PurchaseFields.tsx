@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { Offer } from '#contract/office/money.ts'
-import { membersCalled } from '#src/office/api/members.ts'
 import { offersFor } from '#src/office/api/money.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { Failed } from '../LoadState.tsx'
+import { MemberSearch } from '../member/MemberSearch.tsx'
 import { naira } from '../naira.ts'
 import { type PurchaseForm, purposeOf } from './purchase.ts'
 
 interface PurchaseFieldsProps {
   form: PurchaseForm
-  errors?: Partial<Record<keyof PurchaseForm, string>>
   onEdit: (change: Partial<PurchaseForm>) => void
 }
 
@@ -21,15 +21,21 @@ const offerOf = ({ purpose, id }: Pick<Offer, 'purpose' | 'id'>) => `${purpose} 
 const isOffer = (value: string) => (offer: Offer) => offerOf(offer) === value
 
 /** For whom money came, and what for. */
-export function PurchaseFields({ form, errors = {}, onEdit }: PurchaseFieldsProps) {
+export function PurchaseFields({ form, onEdit }: PurchaseFieldsProps) {
   const { call } = useOffice()
-  const { data: offers } = useQuery(offersFor(call, form.account_id))
+  const { data: offers, error, isFetching, refetch } = useQuery(offersFor(call, form.account_id))
+  const box = useRef<HTMLDivElement>(null)
+  const choose = (account: Pick<PurchaseForm, 'account_id' | 'account'>) => {
+    // The button that was pressed goes with the list: the keyboard is at the next question before that.
+    box.current?.querySelector('select')?.focus()
+    onEdit({ ...account, offer: '', price: '' })
+  }
   const options = (offers ?? []).map(({ purpose, id, item, amount }) => ({
     value: offerOf({ purpose, id }),
     label: `${item}: ${naira(amount)}`,
   }))
   const line = (name: keyof PurchaseForm & string, label: string, more: object = {}) => (
-    <Field id={name} label={label} error={errors[name]} {...(name === 'middle_name' && { optional: true })}>
+    <Field id={name} label={label} {...(name === 'middle_name' && { optional: true })}>
       <TextInput
         name={name}
         value={form[name] ?? ''}
@@ -40,21 +46,25 @@ export function PurchaseFields({ form, errors = {}, onEdit }: PurchaseFieldsProp
     </Field>
   )
   return (
-    <div className="grid gap-5">
+    <div ref={box} className="grid gap-5">
       {form.account_id ? (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3">
           <p>
             <span className="block text-ink-2 text-meta">Of</span>
             <span className="font-semibold">{form.account}</span>
           </p>
-          <Button kind="outline" size="small" onClick={() => onEdit({ account_id: '', account: '', offer: '' })}>
+          <Button
+            kind="outline"
+            size="small"
+            onClick={() => onEdit({ account_id: '', account: '', offer: '', price: '' })}
+          >
             Somebody else
           </Button>
         </div>
       ) : (
-        <MemberSearch onChosen={(account) => onEdit({ ...account, offer: '' })} />
+        <MemberChoice onChosen={choose} />
       )}
-      <Field id="offer" label="What for" error={errors.offer}>
+      <Field id="offer" label="What for">
         <Select
           name="offer"
           value={form.offer}
@@ -63,6 +73,7 @@ export function PurchaseFields({ form, errors = {}, onEdit }: PurchaseFieldsProp
           placeholder={offers && options.length === 0 ? 'Nothing can be paid for' : 'Choose'}
         />
       </Field>
+      {error && !offers && <Failed text={error.message} busy={isFetching} onRetry={() => refetch()} />}
       {purposeOf(form) === 'event' && (
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="pb-3 font-strong">Who comes</legend>
@@ -77,26 +88,17 @@ export function PurchaseFields({ form, errors = {}, onEdit }: PurchaseFieldsProp
   )
 }
 
-const MOST = 6
-
-/** Members are found by name, number or address, and chosen by a press. */
-function MemberSearch({ onChosen }: { onChosen: (account: Pick<PurchaseForm, 'account_id' | 'account'>) => void }) {
-  const { call } = useOffice()
-  const [text, setText] = useState('')
-  const q = text.trim()
-  const { data } = useQuery({ ...membersCalled(call, q), enabled: q.length > 1 })
-  const found = q.length > 1 ? data?.items.slice(0, MOST) : undefined
-  return (
-    <div>
-      <Field
-        label="Member"
-        hint="Name, number or e-mail address. Leave it empty for somebody without an account."
-        optional
-      >
-        <TextInput name="member" type="search" value={text} onChange={setText} autoComplete="off" />
-      </Field>
+/** A member is chosen by a press. */
+const MemberChoice = ({ onChosen }: { onChosen: (account: Pick<PurchaseForm, 'account_id' | 'account'>) => void }) => (
+  <MemberSearch
+    label="Member"
+    hint="Name, number or e-mail address. Leave it empty for somebody without an account."
+    optional
+    most={6}
+  >
+    {(found) => (
       <ul className="grid" aria-label="Members found">
-        {found?.map(({ id, name, number }) => (
+        {found.map(({ id, name, number }) => (
           <li key={id} className="border-line border-b">
             <button
               type="button"
@@ -109,9 +111,6 @@ function MemberSearch({ onChosen }: { onChosen: (account: Pick<PurchaseForm, 'ac
           </li>
         ))}
       </ul>
-      <p role="status" className="pt-2 text-ink-2 text-meta empty:hidden">
-        {found?.length === 0 ? 'No member is called so.' : null}
-      </p>
-    </div>
-  )
-}
+    )}
+  </MemberSearch>
+)

@@ -3,12 +3,14 @@ import { byHand, type MoneyReceived } from '#contract/office/money.ts'
 import { recordMoney } from '#contract/office/money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { dayInAbuja } from '#domain/days.ts'
+import { plainNaira } from '#domain/money.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { figuresOf } from '../naira.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
 import { emptyPurchase, purchaseOf } from './purchase.ts'
 
@@ -32,7 +34,7 @@ export function RecordDialog({ onClose, onRecorded }: RecordDialogProps) {
   const [money, setMoney] = useState({ means: 'transfer', reference: '', paid_on: today, amount: '', reason: '' })
   const edit = (name: keyof typeof money) => (text: string) => setMoney((before) => ({ ...before, [name]: text }))
   const means = byHand.find((one) => one === money.means) ?? 'transfer'
-  const amount = money.amount.replace(/[,\s₦]/g, '')
+  const amount = figuresOf(money.amount)
   const record = async () => {
     const purchase = purchaseOf(form)
     if (!purchase) throw new Refusal(400, 'Choose what the money is for.')
@@ -50,7 +52,7 @@ export function RecordDialog({ onClose, onRecorded }: RecordDialogProps) {
     >
       <div className="grid gap-5 pt-5">
         <PurchaseFields form={form} onEdit={(change) => setForm((before) => ({ ...before, ...change }))} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <Field id="means" label="How it came">
             <Select
               name="means"
@@ -65,12 +67,15 @@ export function RecordDialog({ onClose, onRecorded }: RecordDialogProps) {
           <Field id="reference" label={ways[means].proof}>
             <TextInput name="reference" value={money.reference} onChange={edit('reference')} autoComplete="off" />
           </Field>
-          <Field id="amount" label="Amount in naira">
+          <Field
+            id="amount"
+            label="Amount in naira"
+            hint={form.price && `Leave it empty for the price, ${plainNaira(Number(form.price))}.`}
+          >
             <TextInput
               name="amount"
               value={money.amount}
               onChange={edit('amount')}
-              placeholder={form.price}
               inputMode="numeric"
               autoComplete="off"
             />

@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { naira } from '../naira.ts'
+import { figuresOf, naira } from '../naira.ts'
 
 interface RefundDialogProps {
   record: MoneyRecord
@@ -21,14 +21,15 @@ interface RefundDialogProps {
 }
 
 function sumOf(typed: string): number {
-  const plain = typed.replace(/[,\s₦]/g, '')
+  const plain = figuresOf(typed)
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) throw new Refusal(400, 'Give a sum in naira, as 12,500 or 12,500.50.')
   return Number(plain)
 }
 
 /** Asks to give money back: how much, how, what happens to what was bought, and why. */
 export function RefundDialog({ record, refunds, onClose, onChanged }: RefundDialogProps) {
-  const { trace_id, purpose, payer, item } = record
+  const { trace_id, purpose, item } = record
+  const payer = record.payer || 'Name not given'
   const { left, ways, purchases } = refunds
   const { call } = useOffice()
   const queryClient = useQueryClient()

@@ -40,7 +40,7 @@ function Loaded({ record, all }: { record: MoneyRecord; all: PaymentRefunds }) {
   const queryClient = useQueryClient()
   const mayAsk = usePerson().permissions.includes('money.refund')
   const [isAsking, setIsAsking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState(false)
   const { refunds, left, ways, why } = all
   const changed = () =>
     Promise.all([['money'], ['list'], ['desk']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -55,7 +55,9 @@ function Loaded({ record, all }: { record: MoneyRecord; all: PaymentRefunds }) {
         ))}
       </ul>
       <p role="status" className="pt-3 font-semibold empty:hidden">
-        {said}
+        {asked && refunds.some(({ state }) => state === 'requested')
+          ? 'Asked for. The money goes back once a second person has approved it.'
+          : null}
       </p>
       {mayAsk && ways.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
@@ -72,7 +74,7 @@ function Loaded({ record, all }: { record: MoneyRecord; all: PaymentRefunds }) {
           refunds={all}
           onClose={() => setIsAsking(false)}
           onChanged={() => {
-            setSaid('Asked for. The money goes back once a second person has approved it.')
+            setAsked(true)
             void changed()
           }}
         />
@@ -133,8 +135,7 @@ function Refund({ entry, onChanged }: { entry: RefundEntry; onChanged: () => voi
       <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
         {steps.map((one) => (
           <Button key={one} kind={one === 'record' ? 'brand' : 'outline'} size="small" onClick={() => setStep(one)}>
-            {labels[one]}
-            {one === 'ask' ? '' : '…'}
+            {labels[one]}…
           </Button>
         ))}
       </div>

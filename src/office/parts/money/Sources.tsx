@@ -16,13 +16,14 @@ interface Row {
 }
 
 const none = <span className="text-ink-2">None</span>
+const linkClass = 'text-link underline underline-offset-4'
 
 function Payer({ record: { member, email } }: { record: MoneyRecord }) {
   const mayRead = usePerson().permissions.includes('members.read')
   if (!member) return <span className="text-ink-2">No account</span>
   const name = member.number ?? member.name
   return mayRead && member.number ? (
-    <OfficeLink to={`/members/${member.id}`} className="text-link underline underline-offset-4">
+    <OfficeLink to={`/members/${member.id}`} className={linkClass}>
       {name}
     </OfficeLink>
   ) : (
@@ -30,24 +31,44 @@ function Payer({ record: { member, email } }: { record: MoneyRecord }) {
   )
 }
 
+const ReceiptLink = ({ number, token }: NonNullable<MoneyRecord['receipt']>) => (
+  <a href={`/receipt/${token}`} target="_blank" rel="noreferrer" className={linkClass}>
+    {number}
+  </a>
+)
+
+/** How a payment stands for which nothing is given. */
+function endOf({ state, paid_at, given_back }: MoneyRecord): string {
+  if (state !== 'closed') return 'Nothing'
+  if (given_back > 0) return 'Given back from the bank'
+  return paid_at === null ? 'Closed' : 'Kept, closed'
+}
+
+/** What became of money for which nothing is given. */
+function restOf({ state, amount_paid, refunded, given_back }: MoneyRecord): string {
+  if (state !== 'closed') return 'Nothing'
+  return given_back > 0 ? `${naira(given_back)} back` : naira(Math.max(0, (amount_paid ?? 0) - refunded))
+}
+
 function rowsOf(record: MoneyRecord): Row[] {
-  const { provider, state, amount, amount_paid, fee, refunded, given, email, trace_id, transaction } = record
+  const { provider, state, amount, amount_paid, fee, refunded, given, email, receipt, trace_id, transaction } = record
   const isIn = record.paid_at !== null
   const isGiven = state === 'used' && !record.taken_back
+  const isDecided = state === 'closed' || record.taken_back
   const byProvider = Math.max(0, refunded - record.transferred)
   const came = amount_paid ?? 0
   return [
     {
       label: 'State',
       provider: <strong>{providerSays[provider]}</strong>,
-      ours: record.taken_back ? 'Taken back' : isGiven && given ? givenOf(given) : 'Nothing',
-      differs: isIn && !record.taken_back && (isGiven ? record.unasked_back > 0 : provider === 'paid'),
+      ours: record.taken_back ? 'Taken back' : isGiven && given ? givenOf(given) : endOf(record),
+      differs: isIn && !isDecided && (isGiven ? record.unasked_back > 0 : provider === 'paid'),
     },
     {
       label: 'Amount',
       provider: isIn ? <strong>{naira(came)}</strong> : none,
-      ours: isGiven || !isIn ? naira(amount) : 'Nothing',
-      differs: isIn && !record.taken_back && (!isGiven || came < amount),
+      ours: isGiven || !isIn ? naira(amount) : restOf(record),
+      differs: isIn && !isDecided && (!isGiven || came < amount),
     },
     { label: 'Charge', provider: fee ? naira(fee) : none, ours: none },
     ...(record.surplus > 0
@@ -59,7 +80,12 @@ function rowsOf(record: MoneyRecord): Row[] {
     ...(record.transferred > 0
       ? [{ label: 'Transferred', provider: none, ours: `${naira(record.transferred)} back` }]
       : []),
-    { label: 'Payer', provider: email, ours: <Payer record={record} /> },
+    ...(receipt ? [{ label: 'Receipt', provider: none, ours: <ReceiptLink {...receipt} /> }] : []),
+    {
+      label: 'Payer',
+      provider: email || <span className="text-ink-2">No address</span>,
+      ours: <Payer record={record} />,
+    },
     { label: 'Trace', provider: transaction ?? record.reference ?? none, ours: trace_id },
   ]
 }
@@ -90,6 +116,7 @@ export const Sources = ({ record }: { record: MoneyRecord }) => (
               {differs ? (
                 <span className="flex items-baseline gap-2 font-semibold text-danger [overflow-wrap:anywhere]">
                   <AlertIcon size={16} className="translate-y-0.5" />
+                  <span className="sr-only">Differs: </span>
                   {ours}
                 </span>
               ) : (

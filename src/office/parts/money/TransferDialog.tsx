@@ -26,7 +26,7 @@ export function TransferDialog({ entry, onClose, onChanged }: TransferDialogProp
   return (
     <ConfirmDialog
       title={title}
-      text={`To ${payer}. The refund is done then, and the payer is told by mail.`}
+      text={`To ${payer || 'a payer who was erased'}. The refund is done then, and the payer is told by mail.`}
       label="Record the transfer"
       act={() => call(recordTransfer, { params: { id }, body: { reference, day }, act: title })}
       onClose={onClose}

@@ -53,7 +53,7 @@ const acts: Record<string, string> = {
   'refund sent': 'Refund sent to the provider',
   'refund unknown': 'Answer about the refund lost',
   'refund done': 'Money went back',
-  'refund failed': 'Refund refused',
+  'refund failed': 'Provider refused the refund',
   'refund cancelled': 'Refund cancelled',
 }
 
