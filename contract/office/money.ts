@@ -5,6 +5,7 @@ import { Day, Line } from '../person.ts'
 import { AttendeeForm } from '../registration.ts'
 import { MOST_NAIRA } from './fees.ts'
 import { PaymentEntry } from './payments.ts'
+import { RefundTransfer } from './refunds.ts'
 
 /** What the provider says of a payment: never asked, not paid yet, not paid and over, paid, or paid and given back. */
 export const providerWords = ['unasked', 'unpaid', 'declined', 'paid', 'partlyReturned', 'returned'] as const
@@ -76,7 +77,14 @@ export type MoneyAttachment = v.InferOutput<typeof MoneyAttachment>
 /** Given back from the bank, or not given back: then it stays with the chapter. */
 export const closings = ['givenBack', 'writtenOff'] as const
 
-export const MoneyClosing = v.object({ how: v.picklist(closings), reason: Because })
+export const MoneyClosing = v.variant(
+  'how',
+  [
+    v.object({ how: v.literal('givenBack'), ...RefundTransfer.entries, reason: Because }),
+    v.object({ how: v.literal('writtenOff'), reason: Because }),
+  ],
+  'Choose what became of the money.',
+)
 export type MoneyClosing = v.InferOutput<typeof MoneyClosing>
 
 export const closingWords: Record<MoneyClosing['how'], string> = {

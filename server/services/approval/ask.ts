@@ -64,7 +64,7 @@ export async function ask(
   }
   await recordAct(tx, ctx, {
     ...{ ...byOffice(ctx), what: 'approval ask', about, outcome: 'waits' },
-    after: { approval: made.id, act: act.name, data, reason },
+    after: { approval: made.id, act: act.name, data: act.forRecords ? act.forRecords(data) : data, reason },
   })
   return made.id
 }

@@ -19,6 +19,8 @@ export interface GuardedAct {
   words: (data: unknown, name: string) => string
   /** What the thing is now; null where it is gone. */
   versionOf: (tx: Db, about: string) => Promise<number | null>
+  /** What the records hold for ever of what was asked for: all of it, where nothing else is said. */
+  forRecords?: (data: unknown) => unknown
   /** Called by `decide.ts` alone, in its transaction. A Refusal says why it cannot be done any more. */
   perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<unknown>) => Promise<void>
   /** It was declined, not decided in time, or could not be done: `why` in a sentence. In the same transaction. */
@@ -28,13 +30,15 @@ export interface GuardedAct {
 interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
   data: v.GenericSchema<unknown, Data>
   words: (data: Data, name: string) => string
+  forRecords?: (data: Data) => unknown
   perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data>) => Promise<void>
   drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data> & { why: string }) => Promise<void>
 }
 
-export const guardedAct = <Data>({ data, words, perform, drop, ...act }: Definition<Data>): GuardedAct => ({
+export const guardedAct = <Data>({ data, words, forRecords, perform, drop, ...act }: Definition<Data>): GuardedAct => ({
   ...act,
   words: (given, name) => words(v.parse(data, given), name),
+  ...(forRecords && { forRecords: (given) => forRecords(v.parse(data, given)) }),
   perform: (tx, ctx, asked) => perform(tx, ctx, { ...asked, data: v.parse(data, asked.data) }),
   ...(drop && { drop: (tx, ctx, asked) => drop(tx, ctx, { ...asked, data: v.parse(data, asked.data) }) }),
 })

@@ -42,13 +42,14 @@ async function readEarlier(tx: Db, traces: readonly string[]) {
   return new Map(rows.map((row) => [row.trace_id, row]))
 }
 
-/** What was paid up to the end of the file, and stands in no file: since a week before the first one. */
+/** What was paid by card up to the end of the file, and stands in no file: since a week before the first one. */
 async function findMissing(tx: Db, until: Date) {
   return tx
     .select({ id: payment.id, trace_id: payment.trace_id })
     .from(payment)
     .where(
       and(
+        eq(payment.means, 'card'),
         isNotNull(payment.paid_at),
         lte(payment.paid_at, until),
         sql`${payment.paid_at} >= (select min(first_at) from ${settlement}) - interval '7 days'`,

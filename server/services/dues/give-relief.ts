@@ -15,9 +15,10 @@ import { guardedAct } from '#server/services/approval/guarded-act.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
-import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
+import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { readSetting } from '#server/services/setting/settings.ts'
 import { factsVersion, memberIn } from './facts-version.ts'
+import { lockForAct } from './lock-for-act.ts'
 
 const why = { reason: v.string(), minute: v.string() }
 const Data = v.variant('kind', [
@@ -86,7 +87,7 @@ async function weigh(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, give
 }
 
 async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: Given) {
-  if (!(await lockMember(tx, id))) throw missing()
+  await lockForAct(tx, id)
   const kobo_off = await weigh(tx, { clock }, id, given)
   const { reason, minute } = given
   const made = { made_by: act.actor, made_at: new Date(clock.now()) }
@@ -129,7 +130,7 @@ async function givenAlone(tx: Db, { clock }: Pick<Context, 'clock'>, id: number)
 /** Gives a relief; one above the limit waits for a second person. */
 export function giveRelief(ctx: OfficeContext, { id, ...given }: ReliefRequest & { id: number }): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await lockMember(tx, id))) throw missing()
+    await lockForAct(tx, id)
     const off = await weigh(tx, ctx, id, given)
     const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO
     if (off !== null && off + (await givenAlone(tx, ctx, id)) <= limit) {

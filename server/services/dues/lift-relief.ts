@@ -7,7 +7,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { duesRelief, duesReliefLifting } from '#server/db/schema/index.ts'
 import { actorOf, byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
-import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
+import { noteStanding } from '#server/services/ledger/standing-of.ts'
+import { lockForAct } from './lock-for-act.ts'
 
 const missing = () => new Refusal(404, 'There is no such relief.')
 
@@ -17,7 +18,7 @@ export async function liftRelief(
   { id, relief, reason, minute }: ReliefLifting & { id: number; relief: number },
 ): Promise<string> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await lockMember(tx, id))) throw missing()
+    await lockForAct(tx, id)
     const [row] = await tx
       .select({ kind: duesRelief.kind, from_year: duesRelief.from_year, lifted: duesReliefLifting.lifted_on })
       .from(duesRelief)

@@ -22,9 +22,10 @@ import {
   reinstate,
 } from '#server/services/ledger/membership-facts.ts'
 import { readFacts, readRules } from '#server/services/ledger/read-facts.ts'
-import { lockMember, standingOf } from '#server/services/ledger/standing-of.ts'
+import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { postMail } from '#server/services/outbox.ts'
 import { factsVersion, memberIn } from './facts-version.ts'
+import { lockForAct } from './lock-for-act.ts'
 
 const why = { reason: v.string(), minute: v.nullable(v.string()) }
 
@@ -70,8 +71,8 @@ async function goOn(
 /** Ends a membership, takes its end back, or writes down that the council takes the member back. */
 async function perform(tx: Db, doing: Doing, id: number, given: MembershipStep) {
   const { clock, act, approval } = doing
-  const member = await lockMember(tx, id)
-  if (!member || (given.step === 'end' && member.grade_id === null)) throw missing()
+  const member = await lockForAct(tx, id)
+  if (given.step === 'end' && member.grade_id === null) throw missing()
   const { email, first_name, grade_id } = member
   const { reason, minute } = given
   const grounds = { account_id: id, reason, minute, approval }
@@ -135,8 +136,8 @@ async function doOrAsk(ctx: OfficeContext, id: number, given: MembershipStep): P
       await perform(tx, { clock: ctx.clock, act: byOffice(ctx), approval: null }, id, given)
       return said[given.step]
     }
-    const member = await lockMember(tx, id)
-    if (!member || (given.step === 'end' && member.grade_id === null)) throw missing()
+    const member = await lockForAct(tx, id)
+    if (given.step === 'end' && member.grade_id === null) throw missing()
     await needPossible(tx, ctx, id, given)
     const about = `account ${id}`
     const version = await factsVersion(tx, about)
@@ -159,8 +160,7 @@ export function endMembership(
 /** The arrears were read: the membership goes on, and the years in between are owed. */
 async function verifyArrears(ctx: OfficeContext, id: number, owed: number): Promise<string> {
   await inTransaction(ctx.db, async (tx) => {
-    const member = await lockMember(tx, id)
-    if (!member) throw missing()
+    const member = await lockForAct(tx, id)
     const stands = await membershipOf({ db: tx, clock: ctx.clock }, id)
     if (!mayStep(stands, { type: 'arrears.verified' }))
       throw new Refusal(409, 'The council has not approved a return, or the membership goes on already.')

@@ -22,10 +22,8 @@ export async function holdFees(tx: Db): Promise<void> {
   await tx.select({ id: grade.id }).from(grade).orderBy(grade.id).for('share')
 }
 
-const person = {
-  ...{ email: account.email, first_name: account.first_name },
-  ...{ dues_paid_until: account.dues_paid_until, merged_into: account.merged_into },
-}
+const { email, first_name, dues_paid_until, merged_into } = account
+const person = { email, first_name, dues_paid_until, merged_into }
 
 /** Facts of one member are added one after the other: what is computed of them would miss another's. */
 export async function lockMember(tx: Db, id: number) {

@@ -1,30 +1,53 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { refundRefusals } from '#contract/messages/refunds.ts'
 import type { MoneyClosing, MoneyRecord } from '#contract/office/money.ts'
+import type { RefundTransfer } from '#contract/office/refunds.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { plainNaira } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { payment } from '#server/db/schema/index.ts'
+import { payment, refund } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { nextState } from '#server/services/payment/lifecycle.ts'
 import { postMoney } from '#server/services/payment/post-money.ts'
 import { unknownPayment } from '#server/services/payment/read-payment.ts'
 import { nextCheck } from '#server/services/payment/schedule.ts'
+import { readSetting } from '#server/services/setting/settings.ts'
 import { lockFor } from './attach-money.ts'
 import { recordOf } from './get-money-record.ts'
+
+/** One person alone gives back no more than the limit, each time by a transfer that is the evidence of nothing else. */
+async function needGivenBack(
+  tx: Db,
+  { clock }: Pick<OfficeContext, 'clock'>,
+  { held, reference, day }: RefundTransfer & { held: number },
+) {
+  if (held === 0) throw new Refusal(409, 'No money of this payment is here: there is nothing to give back.')
+  const { value: limit } = await readSetting(tx, 'second_person_limit')
+  if (held > limit) {
+    throw new Refusal(
+      409,
+      `More than ${plainNaira(limit)} is given back by a refund, which a second person approves. Ask for one, and close the payment after it.`,
+    )
+  }
+  if (day > dayInAbuja(clock.now())) throw new Refusal(400, refundRefusals.inFuture)
+  const used = await tx.$count(refund, sql`lower(${refund.reference}) = lower(${reference})`)
+  if (used > 0) throw new Refusal(409, refundRefusals.referenceIsUsed)
+}
 
 /** Ends a payment in review for which nothing will be given: its money went back from the bank, or stays with the chapter. */
 export async function closeMoney(
   ctx: OfficeContext,
-  { traceId, how, reason }: MoneyClosing & { traceId: string },
+  { traceId, ...closing }: MoneyClosing & { traceId: string },
 ): Promise<MoneyRecord> {
   return inTransaction(ctx.db, async (tx) => {
     const event = { type: 'money.close' } as const
     const before = await lockFor(tx, traceId, event)
     const held = before.paid_at === null ? 0 : Math.max(0, (before.amount_paid ?? 0) - before.refunded)
-    if (how === 'givenBack' && held === 0) {
-      throw new Refusal(409, 'No money of this payment is here: there is nothing to give back.')
-    }
-    const given_back = how === 'givenBack' ? held : 0
+    if (closing.how === 'givenBack') await needGivenBack(tx, ctx, { ...closing, held })
+    const given_back = closing.how === 'givenBack' ? held : 0
     const state = nextState(before, event)
     const next_check_at = nextCheck({ ...before, state }, ctx.clock.now())
     const [after] = await tx
@@ -35,7 +58,7 @@ export async function closeMoney(
     if (!after) throw unknownPayment()
     await postMoney(tx, ctx, { before, after })
     const act = { ...byOffice(ctx), what: 'payment closed', about: `payment ${before.id}` }
-    await recordAct(tx, ctx, { ...act, before: { state: before.state }, after: { state, how, given_back, reason } })
+    await recordAct(tx, ctx, { ...act, before: { state: before.state }, after: { state, given_back, ...closing } })
     return recordOf(tx, after)
   })
 }

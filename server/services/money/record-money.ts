@@ -129,6 +129,8 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     data: Asked,
     words: ({ money, item, payer }) =>
       `${plainNaira(money.amount)} of ${payer} by ${aboutMoney(money)} are recorded: ${item}`,
+    // The chain of records cannot be changed when a person is erased.
+    forRecords: ({ money: { attendee: _attendee, ...money }, item }) => ({ money, item }),
     /** How often it was recorded. */
     versionOf: async (tx, about) => {
       const [means = '', ...reference] = about.split(' ')

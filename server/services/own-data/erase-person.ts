@@ -83,6 +83,21 @@ async function marksOf(tx: Db, person: Person): Promise<string[]> {
   return [...person.addresses, ...numbers.map(({ number }) => number), ...traces.map(({ trace }) => trace)]
 }
 
+/** Approvals of money that came for a person, or for a seat of theirs. */
+const aboutMoneyOf = ({ ids, proven }: Person) => sql`(
+  (${approval.data} #>> '{money,account_id}')::int = any(${sql.param(ids)}::int[])
+  or lower(${approval.data} #>> '{money,attendee,email}') = any(${sql.param(proven)}::text[]))`
+
+/** The approval still tells which money it was, and no more whose. */
+async function eraseApprovals(tx: Db, person: Person) {
+  await tx
+    .update(approval)
+    .set({
+      data: sql`jsonb_set(${approval.data}, '{money,attendee}', 'null') || '{"payer": "an erased person"}'::jsonb`,
+    })
+    .where(aboutMoneyOf(person))
+}
+
 /** Mails to the person, what mails to others told of them, and the rows of files with which they came. */
 async function eraseTold(tx: Db, person: Person) {
   const { ids, addresses, proven } = person
@@ -93,7 +108,7 @@ async function eraseTold(tx: Db, person: Person) {
   const approvals = tx
     .select({ cause: sql`'approval ' || ${approval.id}` })
     .from(approval)
-    .where(inArray(approval.about, abouts))
+    .where(or(inArray(approval.about, abouts), aboutMoneyOf(person)))
   await tx
     .update(mail)
     .set({ data: null })
@@ -127,6 +142,7 @@ export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<typ
   await eraseSignIns(tx, person)
   // While applications and payments are there: mails name them.
   await eraseTold(tx, person)
+  await eraseApprovals(tx, person)
   await eraseApplications(tx, person.ids)
   await eraseSeats(tx, doing, person)
   await erasePayments(tx, person)

@@ -45,7 +45,7 @@ export async function claim({ db, clock }: Context, order: Order, { purchase, ac
     payer_phone: payer.phone,
     details: { ...details, ...minted },
     return_path: returnPath,
-    next_check_at: nextCheck({ state: 'created', created_at: new Date(now), pay_page_link: null }, now),
+    next_check_at: nextCheck({ state: 'created', created_at: new Date(now), pay_page_link: null, means: 'card' }, now),
     receipt_token: newSecret(),
   }
   const [made] = await db.insert(payment).values(row).onConflictDoNothing().returning()

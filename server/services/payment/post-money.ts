@@ -114,25 +114,26 @@ const manualReference = ({ means, reference }: Pick<Payment, 'means' | 'referenc
 export async function postMoney(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
-  { before, after, backFrom = 'provider' }: { before: Payment; after: Payment; backFrom?: 'provider' | 'bank' },
+  { before, after, byTransfer = false }: { before: Payment; after: Payment; byTransfer?: boolean },
 ): Promise<void> {
   const now = clock.now()
   const { id } = after
-  const post = async (what: string, from: Payment, to: Payment, place: 'provider' | 'bank' = 'provider') =>
+  const post = async (what: string, from: Payment, to: Payment, outOf: Line['book'] = home[after.means]) =>
     postEntry(tx, {
       reference: what === 'in' && after.reference !== null ? manualReference(after) : `payment ${id} ${what}`,
       day: dayInAbuja(now),
       at: new Date(now),
       payment_id: id,
       lines: (await whoseDues(tx, after, between(whereItIs(from), whereItIs(to)))).map((line) =>
-        line.book === 'provider' ? { ...line, book: place } : line,
+        line.book === home[after.means] ? { ...line, book: outOf } : line,
       ),
     })
   const held = { ...after, state: before.state, refunded: before.refunded }
   const amountChanged = before.paid_at !== null && came(before) !== came(after)
   await post(amountChanged ? `in ${after.checks}` : 'in', before, held)
   const returned = { ...held, refunded: after.refunded }
-  await post(`back ${wentBack(after)}`, held, returned, backFrom)
+  // A transfer leaves the bank, wherever the money came in.
+  await post(`back ${wentBack(after)}`, held, returned, byTransfer ? 'bank' : undefined)
   await post(after.state === 'closed' ? 'closed' : 'fulfilled', returned, after)
   const changed = came(before) !== came(after) || wentBack(before) !== wentBack(after)
   if (!changed || after.purpose !== 'dues' || before.state !== 'used') return

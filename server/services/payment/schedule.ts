@@ -27,15 +27,16 @@ const STRAGGLERS = 7 * DAY
 export const isLate = ({ created_at }: Pick<Payment, 'created_at'>, now: number) =>
   now - created_at.getTime() >= LONGEST_OPEN
 
-type Aged = Pick<Payment, 'state' | 'created_at' | 'pay_page_link'>
+type Aged = Pick<Payment, 'state' | 'created_at' | 'pay_page_link' | 'means'>
 
 const lookedAfter = ({ state, pay_page_link }: Aged) => {
   if (state === 'used' || state === 'review' || state === 'closed') return REFUNDS
   return pay_page_link === null ? 0 : STRAGGLERS
 }
 
-/** When the provider is asked next, if ever. */
+/** When the provider is asked next, if ever: it knows nothing of money that the office received itself. */
 export function nextCheck(payment: Aged, now: number): Date | null {
+  if (payment.means !== 'card') return null
   const born = payment.created_at.getTime()
   if (payment.state === 'created' || payment.state === 'open') {
     const age = AGES.find((one) => born + one > now)

@@ -31,11 +31,11 @@ const isBegun = ({ state, tries }: Refund) =>
 
 const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((sum, one) => sum + of(one), 0)
 
-/** Of refunds that are under way or done: of others the provider was not to give anything back. */
+/** Of refunds under way what was asked for at most, of those done what is written down: more than that was not asked for. */
 function ownPart(rows: readonly Refund[], { ownRefunds = [] }: Extract<Standing, { kind: 'paid' }>): number {
   return sumOf(ownRefunds, ({ key, amount }) => {
     const own = rows.find((row) => row.key === key && (row.state === 'done' || isBegun(row)))
-    return own ? Math.min(kobo(amount), own.kobo) : 0
+    return own ? Math.min(kobo(amount), own.returned_kobo ?? own.kobo) : 0
   })
 }
 

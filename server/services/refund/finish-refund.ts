@@ -49,7 +49,7 @@ export async function finishRefund(
     .where(eq(payment.id, before.id))
     .returning()
   if (!after) throw new Error('A payment went away while money went back')
-  await postMoney(tx, desk, { before, after, backFrom: transfer ? 'bank' : 'provider' })
+  await postMoney(tx, desk, { before, after, byTransfer: transfer !== undefined })
   if (after.state === 'used') {
     const gone = { payment: after, purchase: done.purchase, kobo: priceHere(before) - priceHere(after) }
     await productOf(desk, after.purpose).afterRefund?.(tx, desk, { ...gone, by: by.actor, reason: done.reason ?? '' })

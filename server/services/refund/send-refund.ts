@@ -61,6 +61,8 @@ async function keepSilence(deps: PaymentDeps, id: number, by: By) {
 }
 
 async function takeAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: By) {
+  // Nothing went back, and nothing was refused: that is no answer.
+  if (answer.kind === 'returned' && kobo(answer.amount) <= 0) return keepSilence(deps, id, by)
   await write(deps, id, async (tx, held) => {
     const { state } = held.refund
     const now = deps.clock.now()

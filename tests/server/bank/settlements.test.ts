@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SettlementLine } from '#contract/office/bank.ts'
 import { payment } from '#server/db/schema/index.ts'
@@ -47,6 +48,12 @@ test('[LED-16] a settlement of the gateway is compared with our payments, in fou
   await paid('e', '2027-03-02', 5_000)
   await paid('f', '2027-03-09', 5_000)
   await paid('g', '2027-02-01', 5_000)
+  // Cash is in no file of the gateway.
+  await paid('h', '2027-03-02', 5_000)
+  await db
+    .update(payment)
+    .set({ means: 'cash', reference: 'BOOK 1' })
+    .where(eq(payment.trace_id, trace('h')))
   const first = await upload(
     `${trace('a')},"5,075.00",75.00,2027-03-03T08:00:00Z`,
     `${trace('b')},5000,75,2027-03-03 09:00:00`,

@@ -7,6 +7,7 @@ import {
   audit,
   duesRelief,
   duesReliefLifting,
+  erasure,
   membershipEnding,
   membershipSpell,
   officeSetting,
@@ -344,6 +345,41 @@ test('[LED-13] for an account of somebody who has died no membership begins', as
   await ended(id, 'died')
   const begin = db.transaction((tx) => beginSpell(tx, { clock, by: 'test' }, { account_id: id, grade_id: 2 }))
   await expect(begin).rejects.toThrow('does not stand so any more')
+})
+
+test('[LED-13] nothing is done with the membership or the dues of who was erased or merged away', async () => {
+  const { id: erased } = await person()
+  await ended(erased, 'resigned')
+  const [kept, { id: merged }] = [await person(), await person()]
+  expect((await relieve(merged, { kind: 'waived', from_year: 2025, to_year: 2025 })).status).toBe(200)
+  const [relief] = await reliefsOf(merged)
+  await ended(merged, 'resigned')
+  // Asked before it was merged, and approved after.
+  expect((await back(merged, { step: 'takeBack', reason: 'By mistake' })).status).toBe(200)
+  const at = new Date(clock.now())
+  await db.insert(erasure).values({ account_id: erased, state: 'done', asked_at: at, ended_at: at })
+  await db
+    .update(account)
+    .set({ email: null, password_hash: null, disabled_at: at, merged_into: kept.id })
+    .where(eq(account.id, merged))
+  const gone = {
+    [erased]: 'What was held about this person was erased. Their membership is over.',
+    [merged]: 'This account was merged into another one. Do it with the account that was kept.',
+  }
+  expect(await decide()).toMatchObject({ data: { state: 'failed', failure: gone[merged] } })
+  for (const id of [erased, merged]) {
+    const before = await row(id)
+    const answers = [
+      await end(id, { how: 'resigned', reason: 'So' }),
+      await back(id, { step: 'takeBack', reason: 'By mistake' }),
+      await back(id, { step: 'verify', owed: 0 }),
+      await relieve(id, { kind: 'waived', from_year: 2026, to_year: 2026 }),
+      await lift(id, relief?.id ?? 0),
+    ]
+    const refused = { status: 409, body: { message: gone[id] } }
+    expect(answers).toMatchObject([refused, refused, refused, refused, refused])
+    expect(await row(id)).toEqual(before)
+  }
 })
 
 test('[LED-13] after all of these, lists say of everybody what the facts come to', async () => {

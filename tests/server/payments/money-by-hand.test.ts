@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { account, grade, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
+import { account, approval, audit, grade, ledgerEntry, ledgerLine, payment, refund } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
+import { erasePerson } from '#server/services/own-data/erase-person.ts'
 import { mattersOf } from '#server/services/own-data/matters.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -37,8 +38,12 @@ const attach = (trace: string, body: object) =>
     { account_id: null, attendee: null, reason: 'They told us.', ...body },
     finance,
   )
-const close = (trace: string, how: string, reason = 'They asked for it.') =>
-  ask(`/office/payments/${trace}/close`, { how, reason }, finance)
+const close = (trace: string, how: string, reason = 'They asked for it.', changes: object = {}) =>
+  ask(
+    `/office/payments/${trace}/close`,
+    { how, reason, ...(how === 'givenBack' && { reference: `GTB ${trace}`, day: '2027-03-12' }), ...changes },
+    finance,
+  )
 const dues = (years = 1) => ({ purpose: 'dues', id: years, account_id: member })
 
 async function entriesOf(trace: string) {
@@ -218,6 +223,8 @@ test('[LED-12] cash of somebody without an account pays for a seat, at another p
     'manual cash BOOK 7': { cash: 2_500_000, held: -2_500_000 },
     fulfilled: { held: 2_500_000, event: -2_500_000 },
   })
+  // The card provider knows nothing of it.
+  expect((await rowOf(body.data.trace_id)).next_check_at).toBe(null)
 })
 
 test('[LED-12] what cannot be recorded is refused with a sentence, and nothing is written', async () => {
@@ -251,6 +258,77 @@ test('[LED-12] above the limit a second person approves it first; who asked is n
   const [made] = await db.select().from(payment).where(eq(payment.reference, 'NIP 6'))
   expect(made).toMatchObject({ state: 'used', amount: 120_000 })
   expect(await standingOf({ db, clock }, dues.account_id)).toMatchObject({ paidThrough: '2032-06-30' })
+})
+
+test('[LED-11] cash that goes back by bank transfer leaves the bank, and the box keeps what is in it', async () => {
+  const seat = { purpose: 'event', id: site.events.paid, account_id: null, attendee: someone(), means: 'cash' }
+  const { body } = await record({ ...seat, reference: 'book 8', amount: 30_000 })
+  const trace = body.data.trace_id
+  await addAccount('second@example.org', { roles: ['owner'] })
+  const second = await inOffice('second@example.org')
+  const wish = { amount: 12_000, way: 'transfer', purchase: 'keep', reason: 'They come for one day.' }
+  expect((await ask(`/office/payments/${trace}/refunds`, wish, finance)).status).toBe(200)
+  const [asked] = (await ask('/office/approvals?view=for-you', undefined, second)).body.data.items
+  await ask(`/office/approvals/${asked.id}/decide`, { decision: 'approve' }, second)
+  const { refunds } = (await ask(`/office/payments/${trace}/refunds`, undefined, finance)).body.data
+  const proof = { reference: 'GTB 8', day: '2027-03-12' }
+  expect((await ask(`/office/refunds/${refunds[0].id}/transfer`, proof, finance)).status).toBe(200)
+  expect((await entriesOf(trace))['back 1200000']).toEqual({ bank: -1_200_000, event: 1_200_000 })
+})
+
+test('[D-102] [LED-12] of money above the limit the records hold no attendee, and an erasure takes them out of the approval', async () => {
+  const email = 'zebulon@example.org'
+  const id = await addAccount(email, { first_name: 'Zebulon', sur_name: 'Quarshie', grade_id: 3 })
+  const event = await addEvent({ title: 'Gala', fee: 150_000, type: 'paid' })
+  const attendee = { ...person, first_name: 'Zebulon', last_name: 'Quarshie', phone: '0899 123 4567', email }
+  const seat = { purpose: 'event', id: event, account_id: null, attendee, amount: 150_000 }
+  expect((await record({ ...seat, reference: 'NIP 70' })).body.data).toEqual({ trace_id: null })
+  const dues = { purpose: 'dues', id: 6, account_id: id, reference: 'NIP 71', amount: 120_000 }
+  expect((await record(dues)).body.data).toEqual({ trace_id: null })
+  await db.update(approval).set({ state: 'declined' }).where(eq(approval.state, 'asked'))
+  await db.execute(sql`update mail set state = 'sent', sent_at = created_at`)
+  const told = sql`select count(*)::int as told from mail where data::text ~ 'Quarshie'`
+  expect((await db.execute(told)).rows).not.toEqual([{ told: 0 }])
+  expect(JSON.stringify(await db.select().from(audit).where(eq(audit.what, 'approval ask')))).not.toMatch(/Quarshie/)
+  await db.transaction((tx) => erasePerson(tx, { clock, by: 'test' }, id))
+  expect((await db.execute(told)).rows).toEqual([{ told: 0 }])
+  const kept = JSON.stringify(await db.select().from(approval))
+  expect(kept).not.toMatch(/Quarshie|0899|zebulon/i)
+  const { items } = (await ask('/office/approvals?view=done&sort=newest', undefined, finance)).body.data
+  expect(items[0].words).toMatch(/^₦120,000 of an erased person by transfer NIP 71 are recorded/)
+})
+
+test('[LED-10] money is given back with a transfer as evidence, and above the limit by a refund alone', async () => {
+  const { trace } = await inReview(12_000)
+  const before = await rowOf(trace)
+  const back = async (changes: object) => (await close(trace, 'givenBack', 'Sent back.', changes)).body.message
+  expect((await close(trace, 'givenBack', 'Sent back.', { reference: ' ' })).status).toBe(400)
+  expect((await close(trace, 'givenBack', 'Sent back.', { day: '' })).status).toBe(400)
+  expect(await back({ day: '2027-03-13' })).toBe('Give a day that has come.')
+  const other = await inReview(500)
+  const transferred = { state: 'done', way: 'transfer', kobo: 100, returned_kobo: 100, key: 'known', tries: 0 } as const
+  const at = new Date(clock.now())
+  const [made] = await db
+    .insert(refund)
+    .values({
+      ...{ ...transferred, payment_id: (await rowOf(other.trace)).id, requested_at: at, ended_at: at },
+      ...{ reference: 'GTB 99', transferred_on: '2027-03-12' },
+    })
+    .returning({ id: refund.id })
+  expect(await back({ reference: 'gtb 99' })).toBe('This transfer is the evidence of another refund.')
+  await db.delete(refund).where(eq(refund.id, made?.id ?? 0))
+  expect(await rowOf(trace)).toEqual(before)
+  const summit = await addEvent({ title: 'Summit', fee: 200_000, type: 'paid' })
+  const large = await begin({ ...someone(), event_id: summit })
+  provider.pay(large, { amount: 100_001 })
+  await ask(`/office/payments/${large}/check`, {}, finance)
+  const refused = await close(large, 'givenBack')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'More than ₦100,000 is given back by a refund, which a second person approves. Ask for one, and close the payment after it.',
+  ])
+  expect((await rowOf(large)).state).toBe('review')
+  expect((await close(trace, 'givenBack')).status).toBe(200)
 })
 
 test('[LED-12] a member of whom no address is known pays dues as well', async () => {

@@ -280,6 +280,26 @@ describe('[LED-11] a refund by the card provider', () => {
       refunds: [{ state: 'done', amount: 999.99, returned: 500 }],
     })
     await booksAgree()
+    // The rest of it goes back later: nobody waits for it any more.
+    const given = payments.givenBack(trace)
+    for (const key of given.keys()) given.set(key, 999.99)
+    for (let again = 0; again < 2; again++) await look(trace)
+    expect([(await rowOf(trace))?.refunded, await stateOf(trace)]).toEqual([999.99, ['seenAtProvider', 'done']])
+    await booksAgree()
+  })
+
+  test('of which the provider says that nothing went back is unknown, and asked about', async () => {
+    const { trace } = await paidDues(1)
+    await approved(trace, { amount: 1_000 })
+    const { refund: call } = payments
+    payments.refund = async () => ({ kind: 'returned', amount: 0 })
+    await work()
+    expect(await stateOf(trace)).toEqual(['unknown'])
+    if (call) payments.refund = call
+    await later(2 * MINUTE)
+    await work()
+    expect([await stateOf(trace), (await rowOf(trace))?.refunded]).toEqual([['done'], 1_000])
+    await booksAgree()
   })
 })
 

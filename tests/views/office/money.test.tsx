@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { MoneyRecord } from '#contract/office/money.ts'
 import { type Role, roles } from '#contract/permissions.ts'
+import { dayInAbuja } from '#domain/days.ts'
 import { member } from '#machines/parts/office-samples.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { stubModal } from '../ui/modal-stub.ts'
@@ -262,6 +263,18 @@ test('[LED-10] a payment is closed with what became of its money, and why', asyn
   await user.type(screen.getByLabelText('Reason'), 'Nobody answers.')
   await user.click(screen.getByRole('button', { name: 'Close the payment' }))
   await expect.poll(() => sent).toEqual([['close', { how: 'writtenOff', reason: 'Nobody answers.' }]])
+})
+
+test('[LED-10] money that was given back is closed with the reference and the day of its transfer', async () => {
+  const { user, sent } = await open(`/money/${trace_id}`, 'finance', waiting)
+  await user.click(await screen.findByRole('button', { name: 'Close…' }))
+  await user.type(screen.getByLabelText('Reference of the transfer'), 'GTB 7')
+  await user.type(screen.getByLabelText('Reason'), 'They asked.')
+  await user.click(screen.getByRole('button', { name: 'Close the payment' }))
+  const day = dayInAbuja(Date.now())
+  await expect
+    .poll(() => sent)
+    .toEqual([['close', { how: 'givenBack', reason: 'They asked.', reference: 'GTB 7', day }]])
 })
 
 test('[LED-10] who may only read money is offered none of it, and sees who can help', async () => {

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { closings, type MoneyClosing, type MoneyRecord } from '#contract/office/money.ts'
 import { attachMoney, closeMoney } from '#contract/office/money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
+import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
@@ -56,7 +58,10 @@ export function AttachDialog({ record, onClose, onChanged }: MoneyDialogProps) {
 }
 
 const ways: Record<MoneyClosing['how'], { label: string; note: string }> = {
-  givenBack: { label: 'It was given back', note: 'The office has sent it back from the bank.' },
+  givenBack: {
+    label: 'It was given back',
+    note: 'The office has sent it back from the bank. Above the limit, ask for a refund instead.',
+  },
   writtenOff: { label: 'It is written off', note: 'Nothing is given for it, and what came stays with the chapter.' },
 }
 
@@ -66,13 +71,16 @@ export function CloseDialog({ record, onClose, onChanged }: MoneyDialogProps) {
   const isHere = record.paid_at !== null && (record.amount_paid ?? 0) > record.refunded
   const [how, setHow] = useState<MoneyClosing['how']>(isHere ? 'givenBack' : 'writtenOff')
   const [reason, setReason] = useState('')
+  const today = dayInAbuja(Date.now())
+  const [transfer, setTransfer] = useState({ reference: '', day: today })
   const sum = naira(record.amount_paid ?? record.amount)
+  const body = how === 'givenBack' ? { how, reason, ...transfer } : { how, reason }
   return (
     <ConfirmDialog
       title={`Close ${sum}`}
       text="A closed payment gives nothing any more, and does not wait for the office."
       label="Close the payment"
-      act={() => call(closeMoney, { params: { traceId: record.trace_id }, body: { how, reason }, act: `Close ${sum}` })}
+      act={() => call(closeMoney, { params: { traceId: record.trace_id }, body, act: `Close ${sum}` })}
       onClose={onClose}
       onChanged={onChanged}
     >
@@ -93,6 +101,28 @@ export function CloseDialog({ record, onClose, onChanged }: MoneyDialogProps) {
               </label>
             ))}
         </fieldset>
+        {how === 'givenBack' && (
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field id="reference" label="Reference of the transfer">
+              <TextInput
+                name="reference"
+                value={transfer.reference}
+                onChange={(reference) => setTransfer({ ...transfer, reference })}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </Field>
+            <Field id="day" label="Day of the transfer">
+              <DatePicker
+                name="day"
+                value={transfer.day}
+                min={dayInAbuja(Date.parse(record.paid_at ?? record.created_at))}
+                max={today}
+                onChange={(day) => setTransfer({ ...transfer, day })}
+              />
+            </Field>
+          </div>
+        )}
         <Reason value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
