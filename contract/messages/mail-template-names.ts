@@ -7,11 +7,11 @@ interface Named {
 /** Every mail whose words the office may write anew, by the name of its template. One kind of mail may have several. */
 export const mailTemplateNames = {
   'account-created': { title: 'Account made', group: 'account' },
-  'already-registered': { title: 'Account made again', group: 'account' },
-  'confirm-email': { title: 'Address to confirm', group: 'account' },
+  'already-registered': { title: 'Sign-up with a known address', group: 'account' },
+  'confirm-email': { title: 'Confirm the address', group: 'account' },
   'reset-code': { title: 'Code to reset a password', group: 'account' },
   'password-changed': { title: 'Password changed', group: 'account' },
-  'email-asked': { title: 'Other address given', group: 'account' },
+  'email-asked': { title: 'Change of address asked for', group: 'account' },
   'email-changed': { title: 'Address changed', group: 'account' },
   'accounts-merged': { title: 'Two accounts made one', group: 'account' },
   'member-invited': { title: 'Member invited', group: 'account' },
@@ -42,7 +42,7 @@ export const mailTemplateNames = {
   'dues-paid': { title: 'Dues paid', group: 'money' },
   'registered-free': { title: 'Ticket, free', group: 'money' },
   'registered-paid': { title: 'Ticket, paid', group: 'money' },
-  'registered-late': { title: 'Ticket, paid after all', group: 'money' },
+  'registered-late': { title: 'Ticket, paid late', group: 'money' },
   'payment-received': { title: 'Payment received, under review', group: 'money' },
   'payment-unclear': { title: 'Payment unclear, under review', group: 'money' },
   'payment-returned': { title: 'Money returned', group: 'money' },

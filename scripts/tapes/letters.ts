@@ -78,6 +78,7 @@ export const letters: Scenario[] = [
       await press(page, 'Save')
       await page.getByText('The words of the office are in use').waitFor()
       await heading.fill('Something else')
+      await press(page, 'Undo what I typed…')
       await press(page, 'Undo what I typed')
       await press(page, 'Built-in words…')
       await press(page, 'Use the built-in words')

@@ -35,7 +35,8 @@ const LONGEST_MESSAGE = 300
 function messageIn(body: unknown): string {
   const message = body !== null && typeof body === 'object' ? Reflect.get(body, 'message') : body
   if (typeof message !== 'string' || message.length > LONGEST_MESSAGE) return ''
-  return /^\s*[<{[]/.test(message) ? '' : message.trim()
+  // JSON never begins with two braces, a message that names a field of a mail does: {{code}}.
+  return /^\s*(?:[<[]|\{(?!\{))/.test(message) ? '' : message.trim()
 }
 
 /** What a refusal tells a program beside its message. */

@@ -194,6 +194,11 @@ describe('[D-11] [D-22] [ERR-22] a refusal', () => {
     ['nothing of a page', text('<html><body>Bad Gateway</body></html>', 404, 'text/html'), ''],
     ['nothing of a page that comes as plain text', text('\n <h1>Bad Gateway</h1>', 404), ''],
     ['nothing of a page in its message', json({ message: '<p>Oops</p>' }, 404), ''],
+    [
+      'a message that begins with a field of a mail',
+      json({ message: '{{code}} stands in the text.' }, 404),
+      '{{code}} stands in the text.',
+    ],
     ['nothing of JSON without a message', json({ error: 'E_FAIL' }, 404), ''],
     ['nothing of JSON that comes as plain text', text('{"error":"E_FAIL"}', 404), ''],
     ['nothing of JSON in its message', json({ message: '[{"code":"E_FAIL"}]' }, 404), ''],

@@ -181,13 +181,8 @@ describe('[OFF-35] the rows of an import', () => {
     const theirs = { ...previewed, revision: 7, wanted: { create: 1, update: 0 } }
     const { known, value, send, said } = await start({ reads: [previewed, theirs], choose: changed })
     await send({ type: 'rows.choose', choosing: { verdict: 'create', rows: [5], choice: 'leave' } })
-    expect([value(), known().batch, known().marks, known().round, said.map(({ text }) => text)]).toEqual([
-      'choosing',
-      theirs,
-      {},
-      1,
-      [changed.message],
-    ])
+    expect([value(), known().batch, known().marks, known().round]).toEqual(['choosing', theirs, {}, 1])
+    expect(said).toEqual([{ tone: 'destructive', title: 'The import has changed', text: changed.message }])
   })
 })
 
@@ -213,7 +208,17 @@ describe('[OFF-35] an import under way', () => {
   test('that is refused is read again: somebody else may have chosen', async () => {
     const { value, known, send, said } = await start({ reads: [previewed, done], commit: imported })
     await send({ type: 'import.begin' })
-    expect([value(), known().round, said.map(({ text }) => text)]).toEqual(['done', 1, ['This file was imported.']])
+    expect([value(), known().round]).toEqual(['done', 1])
+    expect(said).toEqual([{ tone: 'destructive', title: 'The import has changed', text: 'This file was imported.' }])
+  })
+
+  test('that does not arrive is told as a failure, and read again', async () => {
+    const { value, send, said } = await start({ reads: [previewed], commit: down })
+    await send({ type: 'import.begin' })
+    expect([value(), said]).toEqual([
+      'choosing',
+      [{ tone: 'destructive', title: 'An Error Occurred', text: 'It is down' }],
+    ])
   })
 
   test('is stopped, and undone from there', async () => {

@@ -106,6 +106,25 @@ describe('[OFF-38] the words of a mail', () => {
     expect(said).toEqual([])
   })
 
+  test('that another person wrote at length are quoted by their beginning', async () => {
+    const template = of({ heading: 'é'.repeat(121), foot: 'f'.repeat(120) })
+    const { flow, now } = start({ save: { template, first: 'Bisi Example' } })
+    await send(flow, { heading: 'Mine', foot: 'Mine' })
+    expect(now().context.errors).toEqual({
+      heading: `Bisi Example saved “${'é'.repeat(120)}…” here. Save again to replace it.`,
+      foot: `Bisi Example saved “${'f'.repeat(120)}” here. Save again to replace it.`,
+    })
+  })
+
+  test('that another person changed to the same leave nothing to save', async () => {
+    const { flow, now } = start({ save: { template: of({ heading: 'Mine' }), first: 'Bisi Example' } })
+    await send(flow, { heading: 'Mine' })
+    expect([isChanged(now().context), now().context.trouble]).toEqual([
+      false,
+      'Bisi Example has changed this mail meanwhile. What you typed stands in it already.',
+    ])
+  })
+
   test('that another person changed elsewhere complain of nothing', async () => {
     const { flow, now } = start({ save: { template: of({ subject: 'Theirs' }), first: 'Bisi Example' } })
     await send(flow, { heading: 'Mine' })
@@ -153,5 +172,14 @@ describe('[OFF-38] the words of a mail', () => {
     await event({ type: 'form.edit', change: { heading: 'Mine' } })
     expect(await event({ type: 'builtIn.take' })).toBe('editing')
     expect(now().context).toMatchObject({ trouble, form: { heading: 'Mine' } })
+  })
+
+  test('are looked at again before the built-in ones take their place, where nothing was typed', async () => {
+    const { event, now } = start({ back: { template: of({ subject: 'Theirs' }), first: 'Bisi Example' } })
+    await event({ type: 'builtIn.take' })
+    expect(now().context).toMatchObject({
+      form: { subject: 'Theirs' },
+      trouble: 'Bisi Example has changed this mail meanwhile. Look at it, then choose the built-in words again.',
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { ImportBatch } from '#contract/office/import.ts'
 import type { Task } from '#contract/office/task.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { importSetup } from './import-setup.ts'
@@ -23,6 +24,13 @@ const isIn = (phase: ReturnType<typeof phaseOf>) =>
 
 /** Its rows have not all arrived. */
 const torn: Notice = { tone: 'destructive', title: '', text: notWhole }
+
+/** Another person has chosen other rows meanwhile, or has imported it: nothing broke. */
+const told = (error: unknown): Notice => {
+  const notice = failure('anything', error)
+  return error instanceof Refusal && error.status === 409 ? { ...notice, title: 'The import has changed' } : notice
+}
+const tellStale = { type: 'notify', params: ({ event }: Failed) => told(event.error) } as const
 
 const unmapped: Notice = { tone: 'destructive', title: '', text: cannotPreview }
 
@@ -101,7 +109,7 @@ export const importMachine = importSetup.createMachine({
           {
             guard: { type: 'itHasChanged', params: ({ event }: Failed) => event.error },
             target: 'reading',
-            actions: [tellFailure('anything'), 'readRowsAnew'],
+            actions: [tellStale, 'readRowsAnew'],
           },
           { target: 'choosing', actions: tellFailure('anything') },
         ],
@@ -118,7 +126,7 @@ export const importMachine = importSetup.createMachine({
         }),
         onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },
         // Somebody else may have chosen other rows, or have imported it.
-        onError: { target: 'reading', actions: [tellFailure('anything'), 'readRowsAnew'] },
+        onError: { target: 'reading', actions: [tellStale, 'readRowsAnew'] },
       },
     },
     working: {

@@ -34,6 +34,13 @@ const formOf = ({ words: { subject, heading, text, foot } }: MailTemplate): Word
 export const isChanged = ({ form, template }: Pick<Context, 'form' | 'template'>) =>
   places.some((place) => form[place] !== template.words[place])
 
+const LONGEST_QUOTE = 120
+
+function quoted(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > LONGEST_QUOTE ? `“${letters.slice(0, LONGEST_QUOTE).join('')}…”` : `“${text}”`
+}
+
 /** What was typed stays; every other field follows the other person. A field that both changed is told. */
 function merged({ form, template }: Context, theirs: MailTemplate, by: string) {
   const next = formOf(theirs)
@@ -42,9 +49,16 @@ function merged({ form, template }: Context, theirs: MailTemplate, by: string) {
     if (form[place] === template.words[place] || form[place] === theirs.words[place]) continue
     next[place] = form[place]
     if (theirs.words[place] !== template.words[place])
-      errors[place] = `${by} saved “${theirs.words[place]}” here. Save again to replace it.`
+      errors[place] = `${by} saved ${quoted(theirs.words[place])} here. Save again to replace it.`
   }
   return { form: next, errors }
+}
+
+/** What to do once another person was first; `now` is the form with what they saved. */
+function nextStep(before: Pick<Context, 'form' | 'template'>, now: Pick<Context, 'form' | 'template'>): string {
+  if (isChanged(now)) return 'What you typed is kept: save again.'
+  if (isChanged(before)) return 'What you typed stands in it already.'
+  return 'Look at it, then choose the built-in words again.'
 }
 
 const saved: Notice = { tone: 'success', title: 'Saved' }
@@ -89,7 +103,7 @@ export const mailTemplateMachine = setup({
       return {
         ...sentBack(context, errors),
         ...{ form, template },
-        trouble: `${first} has changed this mail meanwhile. What you typed is kept: save again.`,
+        trouble: `${first} has changed this mail meanwhile. ${nextStep(context, { form, template })}`,
       }
     }),
     dropChanges: assign(({ context: { template } }) => newForm(formOf(template))),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { MailTemplate as Template } from '#contract/office/mail-template.ts'
 import { isChanged } from '#machines/flows/mail-template/mail-template.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { mailTemplate } from '../api/mail-templates.ts'
 import { useFlow, useOffice } from '../flows/flow.ts'
 import { mailTemplateFlow } from '../flows/mail-template.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { LoadState } from '../parts/LoadState.tsx'
 import { Preview } from '../parts/mail-template/Preview.tsx'
 import type { TemplateActor } from '../parts/mail-template/template-actor.ts'
@@ -43,6 +45,7 @@ function MailTemplate({ template: read }: { template: Template }) {
   const flow = useFlow(mailTemplateFlow, read)
   const template = useSelector(flow, ({ context }) => context.template)
   const typed = useSelector(flow, ({ context }) => isChanged(context))
+  const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const mayWrite = usePerson().permissions.includes('mail.templates')
   const { title, is_changed, by, at } = template
   return (
@@ -53,18 +56,36 @@ function MailTemplate({ template: read }: { template: Template }) {
         sub={is_changed && at && `Changed by ${by ?? 'the office key'}, ${momentOf(at)}`}
       >
         <StateBadge set={is_changed ? 'approved' : 'quiet'}>{is_changed ? 'Own words' : 'Built-in words'}</StateBadge>
-        {typed && (
-          <Button kind="outline" size="small" onClick={() => flow.send({ type: 'changes.drop' })}>
-            Undo what I typed
-          </Button>
-        )}
+        {typed && <Undo flow={flow} disabled={busy} />}
       </PageHead>
       <div className="page-body grid content-start items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <WordsForm flow={flow} readOnly={!mayWrite} />
+        <WordsForm flow={flow} readOnly={!mayWrite || busy} />
         <Preview flow={flow} />
       </div>
       {mayWrite && <WordsGround flow={flow} />}
       <LeaveDialog flow={flow} />
+    </>
+  )
+}
+
+/** Back to the words that were saved last, asked once more. */
+function Undo({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button kind="outline" size="small" disabled={disabled} onClick={() => setAsks(true)}>
+        Undo what I typed…
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Undo what you typed"
+          text="The words that were saved last stand here again. What you typed is lost."
+          label="Undo what I typed"
+          act={async () => flow.send({ type: 'changes.drop' })}
+          onClose={() => setAsks(false)}
+          onChanged={() => {}}
+        />
+      )}
     </>
   )
 }

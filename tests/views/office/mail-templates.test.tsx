@@ -90,7 +90,10 @@ test('[OFF-38] what is wrong stands at its place, and nothing is sent', async ()
     expect(text).toHaveAccessibleDescription(/This mail has no field \{\{name\}\}\. It has \{\{greeting\}\}\./),
   )
   expect(sent).toEqual([])
-  expect(await screen.findByText(/These words do not fit yet/)).toBeVisible()
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(
+    await preview.findByText(/^This mail has no field .+ The preview shows the last version that can be sent\.$/),
+  ).toBeVisible()
 })
 
 test('[OFF-38] back to the built-in words, once that is confirmed', async () => {
@@ -130,8 +133,45 @@ test('[OFF-38] who leaves with words that are not saved is asked first', async (
   void router.navigate({ href: '/me' })
   await user.click(await screen.findByRole('button', { name: 'Stay here' }))
   expect(router.state.location.pathname).toBe('/mail/templates/reset-code')
+})
+
+test('[OFF-38] what was typed is undone once that is confirmed', async () => {
+  const { user } = await open(mailTemplate)
+  await user.type(await screen.findByRole('textbox', { name: 'Heading' }), '.')
+  await user.click(button('Undo what I typed…'))
+  expect(field('Heading')).toHaveValue(`${mailTemplate.words.heading}.`)
   await user.click(button('Undo what I typed'))
   expect(field('Heading')).toHaveValue(mailTemplate.words.heading)
+})
+
+test('[OFF-38] the fields are read-only while the words are saved, and the built-in words warn of what is typed', async () => {
+  let answer = () => {}
+  const api = new Hono()
+    .get(`${at}/reset-code`, (c) => c.json({ data: mine }))
+    .post(`${at}/reset-code/preview`, (c) => c.json({ data: mailPreview }))
+    .post(`${at}/reset-code`, async (c) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return c.json({ data: { ...mine, version: 2 } })
+    })
+  await openOfficePage('/mail/templates/reset-code', api, writer)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Built-in words…' }))
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('What you typed')
+  await user.click(button('Cancel'))
+  await user.type(field('Heading'), '.')
+  await user.click(button('Built-in words…'))
+  expect(screen.getByRole('dialog')).toHaveTextContent('What you typed and did not save is lost.')
+  await user.click(button('Cancel'))
+  await user.click(button('Save'))
+  await waitFor(() => {
+    for (const name of ['Subject', 'Heading', 'Text']) expect(field(name)).toHaveAttribute('readonly')
+  })
+  await waitFor(() => {
+    answer()
+    expect(field('Text')).not.toHaveAttribute('readonly')
+  })
 })
 
 test('[OFF-38] who may only read sees words and preview', async () => {

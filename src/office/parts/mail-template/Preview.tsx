@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { MailWords } from '#contract/office/mail-template.ts'
 import { wordFaults } from '#domain/mail-template.ts'
+import { fieldErrors } from '#src/api/field-errors.ts'
 import { mailPreview } from '#src/office/api/mail-templates.ts'
 import { useOffice } from '#src/office/flows/flow.ts'
 import { LoadState } from '../LoadState.tsx'
@@ -13,15 +15,16 @@ export function Preview({ flow }: { flow: TemplateActor }) {
   const { call } = useOffice()
   const { template, form } = useSelector(flow, ({ context }) => context)
   const words = useRested(form)
-  const fits = Object.keys(wordFaults(words, template)).length === 0 && words.subject.trim() && words.heading.trim()
-  const query = useQuery({ ...mailPreview(call, template.name, words), enabled: Boolean(fits) })
+  const [fault] = Object.values({ ...fieldErrors(MailWords, words), ...wordFaults(words, template) })
+  const query = useQuery({ ...mailPreview(call, template.name, words), enabled: fault === undefined })
   return (
     <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
       <h2 className="block-title">Preview</h2>
       <p className="text-ink-2">
-        {fits ? 'With sample data.' : 'These words do not fit yet. This is the last mail that did.'}
+        {fault ?? 'With sample data.'}
+        {fault && query.data && ' The preview shows the last version that can be sent.'}
       </p>
-      {(fits || query.data) && (
+      {(fault === undefined || query.data) && (
         <LoadState query={query} rows={6}>
           {({ subject, text, html }) => (
             <>

@@ -51,7 +51,9 @@ export function WordsGround({ flow }: { flow: TemplateActor }) {
           act={async () => flow.send({ type: 'builtIn.take' })}
           onClose={() => setAsks(false)}
           onChanged={() => {}}
-        />
+        >
+          {typed && <p className="pt-2 font-semibold">What you typed and did not save is lost.</p>}
+        </ConfirmDialog>
       )}
     </>
   )
