@@ -81,7 +81,7 @@ async function booksAgree() {
   expect((await countMoney({ db, clock })).faults).toEqual([])
   expect(await findMisnoted(db, { day: '2027-03-12', graceDays: 0 })).toEqual([])
   const { rows } = await db.execute(
-    sql`select (select coalesce(sum(kobo), 0) from ledger_line where book = 'bank')::int as bank, (select coalesce(sum(kobo), 0) from bank_line where state = 'booked')::int as booked`,
+    sql`select (select coalesce(sum(l.kobo), 0) from ledger_line l join ledger_entry e on e.id = l.entry_id where l.book = 'bank' and e.payment_id is null)::int as bank, (select coalesce(sum(kobo), 0) from bank_line where state = 'booked')::int as booked`,
   )
   expect(rows[0]?.bank).toBe(rows[0]?.booked)
 }

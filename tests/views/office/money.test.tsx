@@ -312,17 +312,3 @@ test('[LED-12] money that the office received is recorded with what proves it, a
   expect(await screen.findByText(/It waits for a second person/)).toBeVisible()
   expect(sent[1]).toMatchObject({ purpose: 'event', means: 'cash', amount: 4500, reason: 'Students' })
 })
-
-test('[LED-12] a reason that is not asked for any more is not sent, and none is asked for before a choice', async () => {
-  const { user, sent } = await open('/money?sort=oldest', 'finance')
-  await user.click(await screen.findByRole('button', { name: 'Record money' }))
-  const amount = await screen.findByLabelText('Amount in naira')
-  await user.type(amount, '4500')
-  expect(screen.queryByLabelText('Why it is not the price')).toBeNull()
-  await screen.findByRole('option', { name: /Press Day/ })
-  await user.selectOptions(screen.getByLabelText('What for'), 'event 5')
-  await user.type(screen.getByLabelText('Why it is not the price'), 'Students')
-  await user.clear(amount)
-  await user.click(screen.getByRole('button', { name: 'Record it' }))
-  await expect.poll(() => sent).toMatchObject([{ amount: 5000, reason: '' }])
-})
