@@ -17,9 +17,8 @@ if (word !== undefined && word !== 'changed') {
 
 /** The fast checks; with `changed` the tests of what has changed, including those of views and server. */
 await writeGenerated({ onlyChanged: true })
-close([
-  ...(await Promise.all([types(), lint()])),
+const unitsOrChanged =
   word === undefined
-    ? await tests(['unit'])
-    : await tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres'], ['--changed', changedSince()]),
-])
+    ? tests(['unit'])
+    : tests(['unit', 'views', 'slow', 'server-pglite', 'server-postgres'], ['--changed', changedSince()])
+close(await Promise.all([types(), lint(), unitsOrChanged]))

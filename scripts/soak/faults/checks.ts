@@ -10,7 +10,7 @@ const REPORT = 'node_modules/report.json'
 const RECORDS = 'node_modules/.cache/transitions'
 
 const files = (machine: string): Partial<Record<Check, string>> => ({
-  lint: 'tests/machines/lint.test.ts',
+  lint: 'tests/machines/lint.slow.test.ts',
   paths: 'tests/machines/paths.slow.test.ts',
   tape: 'tests/machines/tapes.test.ts',
   tests: `tests/machines/${machine}.test.ts`,
