@@ -22,17 +22,33 @@ interface Known
 
 const lossOf = ({ loss_day }: Known) => (loss_day ? ` Membership can be ended from ${writtenDay(loss_day)}.` : '')
 
-const owes = ({ owed, open_years }: Known) => `You owe ${naira(owed)} for ${yearsInWords(open_years)}`
+/** To the member, or of the member to the office. */
+const voices = {
+  member: {
+    owe: 'You owe',
+    none: 'You are not a member, and owe no dues.',
+    ended: 'Your membership has ended. You owe no dues.',
+    before: 'from the time of your membership',
+    free: 'You have no dues to pay.',
+  },
+  office: {
+    owe: 'Owes',
+    none: 'No member, and owes no dues.',
+    ended: 'Membership has ended. No dues are owed.',
+    before: 'from the time of the membership',
+    free: 'No dues to pay.',
+  },
+}
 
 /** How somebody stands with the dues, in one sentence; of who owes it names the sum, the years and the day of loss. */
-export function duesSentence(dues: Known): string {
-  const { membership, owed, paid_through, next, years } = dues
-  if (membership === 'none') return 'You are not a member, and owe no dues.'
-  if (membership !== 'member') {
-    return owed > 0 ? `${owes(dues)}, from the time of your membership.` : 'Your membership has ended. You owe no dues.'
-  }
-  if (dues.state !== 'active') return `${owes(dues)}.${lossOf(dues)}`
-  if (paid_through === 'forever' || paid_through === null) return 'You have no dues to pay.'
+export function duesSentence(dues: Known, to: keyof typeof voices = 'member'): string {
+  const { membership, owed, open_years, paid_through, next, years } = dues
+  const voice = voices[to]
+  const owes = `${voice.owe} ${naira(owed)} for ${yearsInWords(open_years)}`
+  if (membership === 'none') return voice.none
+  if (membership !== 'member') return owed > 0 ? `${owes}, ${voice.before}.` : voice.ended
+  if (dues.state !== 'active') return `${owes}.${lossOf(dues)}`
+  if (paid_through === 'forever' || paid_through === null) return voice.free
   if (next && years.some(({ stands }) => stands === 'putOff')) return `Nothing is due until ${writtenDay(next.due)}.`
   return `Dues paid until ${writtenDay(paid_through)}`
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { page } from './list.ts'
+import { MemberDues } from './member-dues.ts'
 import { MemberEdit, MemberEntry, MemberRecord, MemberSelection } from './members.ts'
 
 export const listMembers = endpoint({
@@ -25,6 +26,18 @@ export const getMember = endpoint({
   params: ById,
   at: 'data',
   answer: MemberRecord,
+  failure: somethingWentWrong,
+})
+
+/** How the dues of a member came to what they are, and what may be done about them. */
+export const getMemberDues = endpoint({
+  method: 'GET',
+  path: '/office/members/{id}/dues',
+  access: 'office',
+  permission: 'members.read',
+  params: ById,
+  at: 'data',
+  answer: MemberDues,
   failure: somethingWentWrong,
 })
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as acts from '#contract/office/member-act-endpoints.ts'
 import * as to from '#contract/office/member-endpoints.ts'
 import * as merging from '#contract/office/merge-endpoints.ts'
+import { getMemberDues } from '#server/services/dues/get-member-dues.ts'
 import { giveRelief } from '#server/services/dues/give-relief.ts'
 import { liftRelief } from '#server/services/dues/lift-relief.ts'
 import { endMembership, returnMember } from '#server/services/dues/membership-act.ts'
@@ -18,6 +19,7 @@ import { type RouteDeps, route } from './route.ts'
 export function memberRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listMembers, listMembers)
   route(app, deps, to.getMember, getMember)
+  route(app, deps, to.getMemberDues, getMemberDues)
   route(app, deps, to.editMember, editMember)
   route(app, deps, to.inviteMember, inviteMember)
   route(app, deps, acts.endMembership, endMembership)

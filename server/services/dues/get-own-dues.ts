@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
 import { MOST_YEARS } from '#contract/limits.ts'
+import type { MemberDuesYear } from '#contract/office/member-dues.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues-book.ts'
 import { quote } from '#domain/dues-quote.ts'
@@ -15,15 +16,15 @@ import { told } from './quote-dues.ts'
 
 const naira = (kobo: number) => Math.ceil(kobo / 100)
 
-/** The payments behind entries of the ledger. */
-async function readPaid(db: Db, account: number, book: BookYear[]) {
-  const references = book.flatMap(({ paidWith }) => paidWith ?? [])
+/** The payments behind entries of the ledger, with their receipts. */
+export async function readPaid(db: Db, account: number, references: string[]) {
   if (references.length === 0) return []
   return db
     .select({
       reference: ledgerEntry.reference,
       paid_at: payment.paid_at,
       token: payment.receipt_token,
+      trace_id: payment.trace_id,
       fiscal_year: receipt.fiscal_year,
       number: receipt.number,
     })
@@ -40,7 +41,7 @@ function shownAs({ stands, relief }: BookYear): OwnDuesYear['stands'] {
   return relief?.kind === 'waived' ? 'waived' : 'free'
 }
 
-function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnDuesYear {
+function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnDuesYear & MemberDuesYear {
   const { year, price, due, stands, paidWith, relief, postponement } = one
   const money = stands === 'paid' ? paid.find(({ reference }) => reference === paidWith) : undefined
   // What was not charged before there was a ledger has its own words.
@@ -49,21 +50,25 @@ function yearOf(one: BookYear, paid: Awaited<ReturnType<typeof readPaid>>): OwnD
     ...{ year, price: naira(price), due, stands: shownAs(one) },
     paid_at: money?.paid_at?.toISOString() ?? null,
     receipt_token: money?.token ?? null,
+    trace_id: money?.trace_id ?? null,
     receipt_number: money ? receiptNumber(money) : null,
     reason: given?.reason ?? null,
     minute: given?.minute ?? null,
   }
 }
 
-/** How a member stands with the dues, year by year, and what paying some of them comes to. */
-export async function getOwnDues({ db, clock, account }: AccountContext): Promise<OwnDues> {
-  const day = dayInAbuja(clock.now())
+/** How a member stands with the dues on a day, year by year. */
+export async function describeDues(db: Db, account: number, day: string) {
   const [facts, rules] = [await readFacts(db, account), await readRules(db)]
   const stands = standing(facts, rules, day)
   const book = duesBook(facts, rules, day)
-  const paid = await readPaid(db, account, book)
+  const paid = await readPaid(
+    db,
+    account,
+    book.flatMap(({ paidWith }) => paidWith ?? []),
+  )
   const next = nextYear(facts, rules, day)
-  return {
+  const dues = {
     day,
     state: duesStateOf(stands),
     membership: stands.membership,
@@ -75,6 +80,17 @@ export async function getOwnDues({ db, clock, account }: AccountContext): Promis
     open_until: lastDayOfGrace(facts, rules, day),
     next: next && { year: next.year, price: naira(next.price), due: next.due },
     years: book.map((one) => yearOf(one, paid)),
-    quote: stands.membership === 'member' ? told(quote(facts, rules, { day, years: MOST_YEARS })) : null,
+  }
+  return { facts, rules, dues }
+}
+
+/** The own dues, and what paying some of them comes to. */
+export async function getOwnDues({ db, clock, account }: AccountContext): Promise<OwnDues> {
+  const day = dayInAbuja(clock.now())
+  const { facts, rules, dues } = await describeDues(db, account, day)
+  return {
+    ...dues,
+    years: dues.years.map(({ trace_id: _trace_id, ...one }) => one),
+    quote: dues.membership === 'member' ? told(quote(facts, rules, { day, years: MOST_YEARS })) : null,
   }
 }

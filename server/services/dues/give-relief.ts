@@ -111,7 +111,7 @@ export const reliefAct = guardedAct({
 })
 
 /** What a member was given in this dues year without a second person: many small reliefs are a large one. */
-async function givenAlone(tx: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<number> {
+export async function givenAlone(tx: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<number> {
   const [row] = await tx
     .select({ kobo: sum(duesRelief.kobo_off).mapWith(Number) })
     .from(duesRelief)

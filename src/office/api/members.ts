@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMember, listMembers } from '#contract/office/member-endpoints.ts'
+import { getMember, getMemberDues, listMembers } from '#contract/office/member-endpoints.ts'
 import { listDuplicates } from '#contract/office/merge-endpoints.ts'
 import type { OfficeCall } from './call.ts'
 
@@ -9,6 +9,13 @@ export const memberNow = (call: OfficeCall, id: number) =>
     queryKey: ['member', id],
     queryFn: ({ signal }) => call(getMember, { params: { id }, signal }),
     refetchOnWindowFocus: false,
+  })
+
+/** How a member's account of dues stands. */
+export const memberDues = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['member', id, 'dues'],
+    queryFn: ({ signal }) => call(getMemberDues, { params: { id }, signal }),
   })
 
 /** Accounts that are likely the same person as a member. */

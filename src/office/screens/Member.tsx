@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { duplicatesOf, memberNow } from '../api/members.ts'
 import { useOffice } from '../flows/flow.ts'
 import { LoadState } from '../parts/LoadState.tsx'
+import { MemberDues } from '../parts/member/Dues.tsx'
 import { Kept } from '../parts/member/Kept.tsx'
 import { MemberDialog } from '../parts/member/MemberDialog.tsx'
 import { Overview } from '../parts/member/MemberFacts.tsx'
@@ -54,6 +55,7 @@ interface Part {
 
 const parts = (member: MemberRecord): Part[] => [
   { value: '', label: 'Overview', body: (one, isTold) => <Overview member={one} isTold={isTold} /> },
+  { value: 'dues', label: 'Dues', body: ({ id }) => <MemberDues id={id} /> },
   {
     value: 'payments',
     label: 'Payments',

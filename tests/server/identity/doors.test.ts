@@ -134,6 +134,7 @@ const letIn: Record<string, Role[]> = {
   previewImport: ['owner', 'membership'],
   commitImport: ['owner', 'membership'],
   getMember: ['owner', 'membership', 'finance', 'auditor'],
+  getMemberDues: ['owner', 'membership', 'finance', 'auditor'],
   editMember: ['owner', 'membership'],
   inviteMember: ['owner', 'membership'],
   listDuplicates: ['owner', 'membership'],

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { endingKinds } from '#contract/office/member-acts.ts'
+import type { DuesRelief, MemberDues } from '#contract/office/member-dues.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { explained } from '#domain/dues-explained.ts'
+import { type DuesFacts, firstDayOf } from '#domain/dues-facts.ts'
+import { relievable, returnedOn } from '#domain/dues-reliefs.ts'
+import { standing } from '#domain/dues-standing.ts'
+import { may } from '#domain/permissions.ts'
+import { receiptNumber } from '#domain/receipts.ts'
+import { duesSnapshotOf } from '#machines/lifecycles/dues-standing/dues-standing.machine.ts'
+import { membershipStateOf } from '#machines/lifecycles/membership/membership.machine.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, approval, duesRelief, duesReliefLifting, erasure, isListed } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { mayStep } from '#server/services/ledger/membership-facts.ts'
+import { readSetting } from '#server/services/setting/settings.ts'
+import { readNames } from '#server/services/trail/names.ts'
+import { describeDues, readPaid } from './get-own-dues.ts'
+import { givenAlone, reliefAct } from './give-relief.ts'
+import { membershipAct } from './membership-act.ts'
+
+const KOBO = 100
+const naira = (kobo: number) => Math.ceil(kobo / KOBO)
+
+const acts = { 'members.end': membershipAct, 'dues.relief': reliefAct } as const
+
+const office: Record<string, string> = { 'office key': 'The office key', time: 'The site' }
+const named = (names: ReadonlyMap<string, string>, actor: string) => names.get(actor) ?? office[actor] ?? 'The office'
+
+async function readReliefs(db: Db, id: number): Promise<DuesRelief[]> {
+  const rows = await db
+    .select({ relief: duesRelief, lifted_on: duesReliefLifting.lifted_on, lifting_reason: duesReliefLifting.reason })
+    .from(duesRelief)
+    .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
+    .where(eq(duesRelief.account_id, id))
+    .orderBy(desc(duesRelief.id))
+  const names = await readNames(
+    db,
+    rows.map(({ relief }) => relief.made_by),
+  )
+  return rows.map(({ relief, ...lifting }) => ({
+    ...{ id: relief.id, kind: relief.kind, from_year: relief.from_year, to_year: relief.to_year },
+    price: relief.kobo === null ? null : relief.kobo / KOBO,
+    ...{ until: relief.until, ground: relief.ground, reason: relief.reason, minute: relief.minute },
+    ...{ given_on: relief.given_on, by: named(names, relief.made_by), ...lifting },
+  }))
+}
+
+/** What was asked for and waits for a second person. */
+async function readAsked(db: Db, id: number): Promise<MemberDues['asked']> {
+  const about = `account ${id}`
+  const rows = await db
+    .select({ id: approval.id, act: approval.act, data: approval.data, asked_by: approval.asked_by })
+    .from(approval)
+    .where(and(eq(approval.about, about), eq(approval.state, 'asked'), inArray(approval.act, Object.keys(acts))))
+    .orderBy(asc(approval.id))
+  const askers = rows.map(({ asked_by }) => `account ${asked_by}`)
+  const names = await readNames(db, [about, ...askers])
+  return rows.flatMap(({ act: name, ...row }) => {
+    const act = name === 'members.end' || name === 'dues.relief' ? name : undefined
+    if (!act) return []
+    const words = acts[act].words(row.data, names.get(about) ?? about)
+    return [{ id: row.id, act, words, by: named(names, `account ${row.asked_by}`) }]
+  })
+}
+
+/** The money that came for a member's dues, with the numbers of its receipts. */
+async function readReceipts(db: Db, id: number, { money }: DuesFacts): Promise<Map<string, string>> {
+  const paid = await readPaid(
+    db,
+    id,
+    money.map(({ reference }) => reference),
+  )
+  return new Map(paid.map((one) => [one.reference, receiptNumber(one)]))
+}
+
+async function needMember(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, id), isListed(account)))
+  if (!row) throw new Refusal(404, 'There is no such member.')
+}
+
+const isErased = async (db: Db, id: number) =>
+  (await db.$count(erasure, and(eq(erasure.account_id, id), eq(erasure.state, 'done')))) > 0
+
+type Described = Awaited<ReturnType<typeof describeDues>>
+
+/** The steps that the lifecycle has from here. */
+function stepsOf({ facts, rules, dues }: Described): MemberDues['steps'] {
+  const { day, state, membership } = dues
+  const stage = membershipStateOf(facts, day)
+  const inArrears = duesSnapshotOf(state).can({ type: 'membership.lose' })
+  const years = relievable({ facts, rules, day })
+  const hasBegun = years.some(({ year }) => firstDayOf(year) <= day)
+  return {
+    ends: endingKinds.filter((how) => mayStep(stage, { type: 'membership.end', how, inArrears })),
+    returns: [
+      ...(mayStep(stage, { type: 'ending.takeBack' }) ? (['takeBack'] as const) : []),
+      ...(mayStep(stage, { type: 'reinstatement.approve' }) ? (['approve'] as const) : []),
+      ...(mayStep(stage, { type: 'arrears.verified' }) ? (['verify'] as const) : []),
+    ],
+    reliefs: [
+      ...(years.length > 0 ? (['waived', 'reduced'] as const) : []),
+      ...(hasBegun ? (['putOff'] as const) : []),
+      ...(years.length > 0 && membership === 'member' ? (['exempt'] as const) : []),
+    ],
+    lift: true,
+  }
+}
+
+/** The dues of a member, as this reader may see them, and what they may do about them. */
+export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }): Promise<MemberDues> {
+  const { db, clock, session } = ctx
+  await needMember(db, id)
+  const day = dayInAbuja(clock.now())
+  const described = await describeDues(db, id, day)
+  const { facts, rules, dues } = described
+  const seesMoney = may(session.roles, 'money.read') || may(session.roles, 'dues.read')
+  const mayAct = !(await isErased(db, id))
+  const [mayEnd, mayRelieve] = [may(session.roles, 'members.end'), may(session.roles, 'dues.relief')]
+  const steps = stepsOf(described)
+  const limit = (await readSetting(db, 'second_person_limit')).value
+  const hasEnded = dues.membership !== 'member' && dues.membership !== 'none'
+  return {
+    ...dues,
+    stage: membershipStateOf(facts, day),
+    years: dues.years.map(({ receipt_token: _token, ...one }) =>
+      seesMoney ? one : { ...one, trace_id: null, receipt_number: null, reason: null, minute: null },
+    ),
+    account: seesMoney
+      ? {
+          lines: explained(facts, rules, day, await readReceipts(db, id, facts)).map(
+            ({ amount, balance, ...line }) => ({
+              ...line,
+              amount: amount / KOBO,
+              balance: balance / KOBO,
+            }),
+          ),
+          reliefs: await readReliefs(db, id),
+        }
+      : null,
+    steps: {
+      ends: mayAct && mayEnd ? steps.ends : [],
+      returns: mayAct && mayEnd ? steps.returns : [],
+      reliefs: mayAct && mayRelieve ? steps.reliefs : [],
+      lift: mayAct && mayRelieve,
+    },
+    relievable: relievable({ facts, rules, day }).map(({ year, price, due }) => ({
+      ...{ year, price: naira(price), due },
+      has_begun: firstDayOf(year) <= day,
+    })),
+    limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
+    owed_on_return: hasEnded ? naira(standing(returnedOn(facts, day), rules, day).owed) : null,
+    asked: await readAsked(db, id),
+  }
+}
