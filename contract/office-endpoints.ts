@@ -41,6 +41,7 @@ export * from './office/selection-endpoints.ts'
 export * from './office/sign-in-endpoints.ts'
 export * from './office/staff-endpoints.ts'
 export * from './office/task-endpoints.ts'
+export * from './office/year-pack-endpoints.ts'
 
 /** The calls of the chapter's office. Apart from the others, so that no visitor's browser fetches them. */
 

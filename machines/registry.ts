@@ -104,6 +104,7 @@ import { statementMachine } from './lifecycles/statement/statement.machine.ts'
 import { taskMachine } from './lifecycles/task/task.machine.ts'
 import { taskModel } from './lifecycles/task/task.model.ts'
 import { upgradeApplicationMachine } from './lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { yearPackMachine } from './lifecycles/year-pack/year-pack.machine.ts'
 import { formModel } from './parts/form/form-model.ts'
 import type { AnyModel, Model } from './parts/model.ts'
 
@@ -184,6 +185,7 @@ const lifecycles = {
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
   task: modelled(taskMachine, taskModel),
   upgradeApplication: modelled(upgradeApplicationMachine, { inputs: [undefined], cases: {} }),
+  yearPack: modelled(yearPackMachine, { inputs: [undefined], cases: {} }),
 }
 
 /** Every machine of the house. */

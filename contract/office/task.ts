@@ -15,6 +15,7 @@ export const taskKinds = [
   'import-undo',
   'letter',
   'payment-export',
+  'year-pack',
 ] as const
 
 /** `q` is a word of its kind. */

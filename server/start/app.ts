@@ -29,6 +29,7 @@ import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
 import { taskRoutes } from '../http/office-tasks.ts'
+import { yearPackRoutes } from '../http/office-year-packs.ts'
 import { ownDataRoutes } from '../http/own-data.ts'
 import { paymentRoutes } from '../http/payment.ts'
 import type { RenderPreview } from '../http/preview.ts'
@@ -130,6 +131,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   memberRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
   bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
+  yearPackRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   mailRoutes(api, routeDeps)
   letterRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   taskRoutes(api, routeDeps, { taskKinds, taskIsDue: deps.taskIsDue ?? (() => {}) })

@@ -8,6 +8,7 @@ import { paymentExport } from '../services/payment/export-payments.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
+import { yearPackTask } from '../services/year-pack/count-pack.ts'
 
 /** Everything that is done in the background for the office. */
 export const taskKinds: TaskKinds = {
@@ -20,4 +21,5 @@ export const taskKinds: TaskKinds = {
   'import-undo': importUndo,
   letter: letterTask,
   'payment-export': paymentExport.kind,
+  'year-pack': yearPackTask,
 }

@@ -23,6 +23,7 @@ import { statementMachine } from '#machines/lifecycles/statement/statement.machi
 import { stepFrom } from '#machines/lifecycles/step.ts'
 import { taskMachine } from '#machines/lifecycles/task/task.machine.ts'
 import { upgradeApplicationMachine } from '#machines/lifecycles/upgrade-application/upgrade-application.machine.ts'
+import { yearPackMachine } from '#machines/lifecycles/year-pack/year-pack.machine.ts'
 
 /** Where the events lead, one after the other; one that is not allowed leads nowhere. */
 function walk<Machine extends AnyStateMachine>(machine: Machine, ...types: string[]) {
@@ -414,6 +415,17 @@ describe('[OFF-35] a file of members', () => {
       walk(importBatchMachine, 'rows.kept', 'batch.preview', 'batch.preview', 'rows.compared', 'batch.preview'),
     ).toEqual(['read', 'previewing', 'previewing', 'previewed', 'previewing'])
   })
+})
+
+test('[LED-17] a year pack is counted until it is closed, and kept once another one is closed in its place', () => {
+  expect(table(yearPackMachine, ['pack.count', 'pack.close', 'pack.reissue'])).toEqual({
+    draft: { 'pack.count': 'draft', 'pack.close': 'closed' },
+    closed: { 'pack.reissue': 'reissued' },
+    reissued: {},
+  })
+  expect(walk(yearPackMachine, 'pack.count', 'pack.close', 'pack.count', 'pack.reissue')).toEqual([
+    ...['draft', 'closed', 'closed', 'reissued'],
+  ])
 })
 
 describe('[LED-15] a statement of the bank', () => {

@@ -92,6 +92,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   task: ['list'],
   trail: ['export', 'list'],
   view: [],
+  'year-pack': ['export', 'ledger', 'list', 'staff', 'task'],
 }
 
 export interface Room {

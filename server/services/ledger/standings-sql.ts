@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** The parts of domain/dues-standing.ts over whole tables, or over some accounts alone. Each is named as its function there. */
-const partsOn = (day: string, accounts?: SQL) => sql`
+export const partsOn = (day: string, accounts?: SQL) => sql`
   with today as (select ${day}::date as day, dues_year(${day}::date) as running),
   spell as (
     select s.id, s.account_id, s.began_on, s.first_year, e.ended_on, e.how
@@ -110,18 +110,18 @@ const partsOn = (day: string, accounts?: SQL) => sql`
       sum(price) filter (where due <= today.day or is_bought) over (partition by priced.account_id order by due, year) as used
     from priced cross join today left join money on money.account_id = priced.account_id where price > 0
   ),
-  settled as (select *, (is_due or is_bought) and used <= money as is_paid from costing)`
+  settled as (select *, (is_due or is_bought) and used <= money as is_paid from costing),
+  credit as (
+    select p.account_id, coalesce(money.kobo, 0) - coalesce(paid.kobo, 0) as kobo from person p
+    left join money on money.account_id = p.account_id
+    left join (select account_id, sum(price) as kobo from settled where is_paid group by account_id) paid on paid.account_id = p.account_id
+  )`
 
 /**
  * How everybody who is or was a member stands on a day. Columns: account_id, membership, owed, open_years, credit, paid_through,
  * covered_through, loss_day, standing, gate, settled_until.
  */
 export const standingsOn = ({ day, graceDays }: Asked) => sql`${partsOn(day)},
-  credit as (
-    select p.account_id, coalesce(money.kobo, 0) - coalesce(paid.kobo, 0) as kobo from person p
-    left join money on money.account_id = p.account_id
-    left join (select account_id, sum(price) as kobo from settled where is_paid group by account_id) paid on paid.account_id = p.account_id
-  ),
   unpaid as (
     select s.account_id, s.year, s.price, s.due, s.is_due, coalesce(s.is_put_off, false) as is_put_off, credit.kobo as credit,
       sum(s.price) filter (where not s.is_due) over (partition by s.account_id order by s.due, s.year) as spent

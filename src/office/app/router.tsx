@@ -115,6 +115,14 @@ const others = [
     lazyRouteComponent(() => import('../screens/Settlement.tsx'), 'Settlement'),
   ),
   page(
+    '/money/year-packs',
+    lazyRouteComponent(() => import('../screens/YearPacks.tsx'), 'YearPacks'),
+  ),
+  page(
+    '/money/year-packs/$id',
+    lazyRouteComponent(() => import('../screens/YearPack.tsx'), 'YearPack'),
+  ),
+  page(
     '/money/refunds',
     lazyRouteComponent(() => import('../screens/Refunds.tsx'), 'Refunds'),
   ),

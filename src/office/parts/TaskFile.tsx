@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/office/task.ts'
 import { getTaskFile } from '#contract/office/task-endpoints.ts'
-import { saveBlob } from '#src/lib/save-blob.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { useOffice } from '../flows/flow.ts'
+import { SaveFile } from './SaveFile.tsx'
 
 interface TaskFileProps {
   task: Pick<Task, 'id' | 'kind'>
@@ -12,22 +10,13 @@ interface TaskFileProps {
 }
 
 /** Saves the file that a job has made. */
-export function TaskFile({ task: { id, kind: job }, label, kind = 'brand' }: TaskFileProps) {
+export function TaskFile({ task: { id, kind: job }, ...button }: TaskFileProps) {
   const { call } = useOffice()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(getTaskFile, { params: { id } }),
-    onSuccess: (file) => saveBlob(file, `${job}-${id}.${file.type.startsWith('text/csv') ? 'csv' : 'xlsx'}`),
-  })
   return (
-    <>
-      <Button kind={kind} size={kind === 'brand' ? 'small' : undefined} busy={isPending} onClick={() => mutate()}>
-        {label}
-      </Button>
-      {error && (
-        <p role="alert" className="order-last w-full font-[560] text-danger">
-          {error.message}
-        </p>
-      )}
-    </>
+    <SaveFile
+      ask={() => call(getTaskFile, { params: { id } })}
+      nameOf={({ type }) => `${job}-${id}.${type.startsWith('text/csv') ? 'csv' : 'xlsx'}`}
+      {...button}
+    />
   )
 }

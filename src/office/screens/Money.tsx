@@ -130,6 +130,9 @@ export function Money() {
           <OfficeLink to="/money/refunds" className={buttonClass({ kind: 'outline', size: 'small' })}>
             Refunds
           </OfficeLink>
+          <OfficeLink to="/money/year-packs" className={buttonClass({ kind: 'outline', size: 'small' })}>
+            Year packs
+          </OfficeLink>
           {permissions.includes('bank.read') && (
             <>
               <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>

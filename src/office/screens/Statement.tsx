@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import type { BankLine, BankStatement } from '#contract/office/bank.ts'
 import { applyStatement, getStatement, listBankLines } from '#contract/office/bank-endpoints.ts'
 import type { Task } from '#contract/office/task.ts'
@@ -8,19 +7,18 @@ import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/page-icons.tsx'
 import type { OfficeCall } from '../api/call.ts'
 import { listFrom } from '../api/lists.ts'
-import { isOver, taskNow } from '../api/tasks.ts'
-import { useFlow, useOffice } from '../flows/flow.ts'
-import { taskWatchFlow } from '../flows/task-watch.ts'
+import { taskNow } from '../api/tasks.ts'
+import { useOffice } from '../flows/flow.ts'
 import { linesIn, lineWords, reasonWords } from '../parts/bank/bank-words.ts'
 import { LineSteps } from '../parts/bank/LineSteps.tsx'
 import { Ground } from '../parts/Ground.tsx'
+import { JobGround } from '../parts/JobGround.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { LoadState, Rows } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { RefusedButton } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
 import { PageHead } from '../parts/PageHead.tsx'
-import { Progress } from '../parts/Progress.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
 import { plainDay } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
@@ -155,7 +153,7 @@ function Lines({ statement, job }: LinesProps) {
         )}
       />
       {toApply > 0 && <Apply statement={statement} lines={toApply} />}
-      {job && <Job key={job.id} job={job} />}
+      {job && <JobGround key={job.id} job={job} title="The lines are looked at" />}
     </>
   )
 }
@@ -182,33 +180,6 @@ function Apply({ statement: { id, state, came }, lines }: { statement: BankState
         <Button kind="sun" busy={isPending} onClick={() => mutate()}>
           <LockIcon size={18} />
           Apply {linesIn(lines)}
-        </Button>
-      )}
-    </Ground>
-  )
-}
-
-/** How far the lines are looked at, while they are, and why that ended too early. */
-function Job({ job }: { job: Task }) {
-  const watch = useFlow(taskWatchFlow, { id: job.id })
-  const busy = useSelector(watch, (state) => state.hasTag('busy'))
-  if (!isOver(job)) {
-    return (
-      <Ground label="Job" title="The lines are looked at" note="It goes on when you leave this page.">
-        <Progress done={job.done} total={job.total} />
-      </Ground>
-    )
-  }
-  if (job.state !== 'failed') return null
-  return (
-    <Ground
-      label="Job"
-      title={['The job failed.', job.error].filter(Boolean).join(' ')}
-      note="It goes on where it stopped."
-    >
-      {job.steps.includes('retry') && (
-        <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
-          Try again
         </Button>
       )}
     </Ground>

@@ -35,6 +35,7 @@ const kinds: Record<Task['kind'], string> = {
   'import-undo': 'Undo of an import',
   letter: 'Letter to members',
   'payment-export': 'Export of payments',
+  'year-pack': 'Year pack',
 }
 
 const figure = (count: number) => count.toLocaleString('en')

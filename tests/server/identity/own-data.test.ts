@@ -58,6 +58,7 @@ const heldByOthers: Record<string, string> = {
   task: 'Who of the office began a job',
   task_part: 'What a job has made, for a day',
   task_rows: 'Which rows a job has still to do, for as long',
+  year_pack: 'Who of the office counted and closed the books of a year',
   content_use: 'Which pictures a text holds',
 }
 

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { Hono } from 'hono'
+import * as to from '#contract/office/year-pack-endpoints.ts'
+import { closePack } from '#server/services/year-pack/close-pack.ts'
+import { addPack, countPack } from '#server/services/year-pack/draft-pack.ts'
+import { openPackFile } from '#server/services/year-pack/pack-file.ts'
+import { getYearPack, listLateItems, listYearPacks } from '#server/services/year-pack/year-packs.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, respondingRoute, route } from './route.ts'
+
+interface YearPackDeps {
+  /** Called when a pack is to be counted now. */
+  taskIsDue: () => void
+}
+
+/** What the books say of a dues year. */
+export function yearPackRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: YearPackDeps) {
+  route(app, deps, to.listYearPacks, listYearPacks)
+  route(app, deps, to.getYearPack, getYearPack)
+  route(app, deps, to.listLateItems, listLateItems)
+  route(app, deps, to.addYearPack, async (ctx, form) => {
+    const pack = await addPack(ctx, form)
+    taskIsDue()
+    return pack
+  })
+  route(app, deps, to.countYearPack, async (ctx, input) => {
+    const pack = await countPack(ctx, input)
+    taskIsDue()
+    return pack
+  })
+  route(app, deps, to.closeYearPack, closePack)
+  respondingRoute(app, deps, to.getYearPackFile, async (ctx, input, c) => {
+    const { name, type, bytes } = await openPackFile(ctx, input)
+    const headers = {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    }
+    // A web stream of Node is one of the platform's.
+    const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+    return c.body(body, 200, headers)
+  })
+}

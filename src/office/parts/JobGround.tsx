@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import type { Task } from '#contract/office/task.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { isOver } from '../api/tasks.ts'
+import { useFlow } from '../flows/flow.ts'
+import { taskWatchFlow } from '../flows/task-watch.ts'
+import { Ground } from './Ground.tsx'
+import { Progress } from './Progress.tsx'
+
+interface JobGroundProps {
+  job: Task
+  /** What is going on. */
+  title: string
+}
+
+/** How far the job of a page is, while it runs, and why it ended too early. */
+export function JobGround({ job, title }: JobGroundProps) {
+  const watch = useFlow(taskWatchFlow, { id: job.id })
+  const busy = useSelector(watch, (state) => state.hasTag('busy'))
+  if (!isOver(job)) {
+    return (
+      <Ground label="Job" title={title} note="It goes on when you leave this page.">
+        <Progress done={job.done} total={job.total} />
+      </Ground>
+    )
+  }
+  if (job.state !== 'failed') return null
+  return (
+    <Ground
+      label="Job"
+      title={['The job failed.', job.error].filter(Boolean).join(' ')}
+      note="It goes on where it stopped."
+    >
+      {job.steps.includes('retry') && (
+        <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>
+          Try again
+        </Button>
+      )}
+    </Ground>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listYearPacks } from '#contract/office/year-pack-endpoints.ts'
+import type { YearPack } from '#contract/office/year-packs.ts'
+import { nameOfYear } from '#domain/dues-facts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import { listFrom } from '../api/lists.ts'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { RefusedButton } from '../parts/NeedsRight.tsx'
+import { stateChoices, stateColumn } from '../parts/state-column.tsx'
+import { momentOf, plainDay } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
+import { PackDialog } from '../parts/year-packs/PackDialog.tsx'
+import { packWordOf, packWords } from '../parts/year-packs/pack-words.ts'
+
+const list: ListDefinition<YearPack> = {
+  id: listFrom('year-packs', listYearPacks, ({ id }) => id),
+  title: 'Year packs',
+  words: ['year pack', 'year packs'],
+  columns: [
+    {
+      label: 'Dues year',
+      card: 'title',
+      cell: ({ year, reason }) => (
+        <>
+          <span className="font-semibold">{nameOfYear(year)}</span>
+          {reason && <span className="block break-words font-normal text-ink-2 text-meta">{reason}</span>}
+        </>
+      ),
+    },
+    { label: 'As of', width: 118, card: 'foot', cell: ({ as_of }) => plainDay(as_of) },
+    {
+      label: 'Closed',
+      width: 210,
+      card: 'line',
+      cell: ({ closed_at, closed_by }) =>
+        closed_at && (
+          <>
+            <time dateTime={closed_at}>{momentOf(closed_at)}</time>
+            <span className="block text-ink-2 text-meta">{closed_by ?? 'The office key'}</span>
+          </>
+        ),
+    },
+    { label: 'Rows', width: 96, card: 'none', isNumber: true, cell: ({ rows }) => rows.toLocaleString('en') },
+    { label: 'Late items', width: 110, card: 'none', isNumber: true, cell: ({ late }) => late.toLocaleString('en') },
+    stateColumn(packWords, packWordOf, { width: 156 }),
+  ],
+  filters: [{ name: 'state', label: 'State', choices: stateChoices(packWords, ['draft', 'closed', 'reissued']) }],
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  search: 'Last day, like 2027-06-30',
+  opens: ({ id }) => `/money/year-packs/${id}`,
+  empty: 'No year pack was drafted yet.',
+}
+
+/** What the books say of each dues year. */
+export function YearPacks() {
+  const { permissions } = usePerson()
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  return (
+    <ListScreen
+      list={list}
+      above={[{ to: '/money', label: 'Money' }]}
+      actions={() =>
+        permissions.includes('yearpack.make') ? (
+          <>
+            <Button kind="sun" size="small" onClick={() => setAsking(true)}>
+              <LockIcon size={18} />
+              Draft a year pack
+            </Button>
+            {asking && (
+              <PackDialog
+                onClose={() => setAsking(false)}
+                onAdded={(id) => void router.navigate({ href: `/money/year-packs/${id}` })}
+              />
+            )}
+          </>
+        ) : (
+          <RefusedButton right="yearpack.make">Draft a year pack</RefusedButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,241 @@
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { YearPack } from '#contract/office/year-packs.ts'
+import { transferReference } from '#domain/transfer-reference.ts'
+import { account, membershipEnding, membershipSpell, yearPack, yearPackRow } from '#server/db/schema/index.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { waiveYears } from '#server/services/ledger/membership-facts.ts'
+import { sheets } from '#server/services/year-pack/sheets.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, ask, addAccount, inOffice, clock } = await membershipApp(database)
+const { log } = recordedLog()
+await addAccount('finance@office.example.org', { roles: ['finance'], first_name: 'Fin', sur_name: 'Ance' })
+await addAccount('auditor@office.example.org', { roles: ['auditor'] })
+let officer = await inOffice('finance@office.example.org')
+
+const hostile = '=HYPERLINK("https://example.org","x")'
+let count = 0
+async function newMember(first_name: string) {
+  count += 1
+  const membership_number = `FCT-${String(700 + count).padStart(6, '0')}`
+  const names = { first_name, sur_name: 'Specimen', membership_number, grade_id: 3 }
+  const id = await addAccount(`pack-${count}@example.org`, names)
+  return { id, number: membership_number, name: `${first_name} Specimen`, ref: transferReference(membership_number) }
+}
+
+async function applied(...lines: string[]) {
+  const form = new FormData()
+  form.set('name', 'statement.csv')
+  form.set('file', new Blob([['Date,Narration,Debit,Credit', ...lines].join('\n')]))
+  const answer = await app.request(
+    '/api/office/statements',
+    { method: 'POST', body: form, headers: { ...officer.headers, cookie: officer.cookie ?? '' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  const { data } = await answer.json()
+  await ask(`/office/statements/${data.id}/apply`, {}, officer)
+  await runTasks({ db, clock }, taskKinds, log)
+}
+
+async function moveTo(day: string) {
+  clock.time = Date.parse(`${day}T10:00:00Z`)
+  officer = await inOffice('finance@office.example.org')
+}
+
+const post = (path: string, body: object = {}, as = officer) => ask(`/office/year-packs${path}`, body, as)
+const get = async (path: string): Promise<YearPack> =>
+  (await ask(`/office/year-packs${path}`, undefined, officer)).body.data
+
+async function counted(id: number): Promise<YearPack> {
+  await runTasks({ db, clock }, taskKinds, log)
+  return get(`/${id}`)
+}
+
+async function drafted(body: object): Promise<YearPack> {
+  const answer = await post('', body)
+  expect(answer.body.message ?? answer.status).toBe(200)
+  return counted(answer.body.data.id)
+}
+
+const fetched = (id: number, as = officer) =>
+  app.request(
+    `/api/office/year-packs/${id}/file`,
+    { headers: { ...as.headers, cookie: as.cookie ?? '' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+
+async function filesOf(id: number) {
+  const answer = await fetched(id)
+  expect(answer.status).toBe(200)
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+}
+
+const rowsOf = async (id: number, sheet: string) =>
+  (await db.select().from(yearPackRow).where(eq(yearPackRow.pack_id, id)).orderBy(yearPackRow.place))
+    .filter((row) => row.sheet === sheet)
+    .map(({ cells }) => cells)
+
+const sum = (rows: (string | number | null)[][], column: number) =>
+  rows.reduce((total, cells) => total + Number(cells[column]), 0)
+
+const late = async (id: number) =>
+  (await ask(`/office/year-packs/${id}/late`, undefined, officer)).body.data.items.map(
+    ({ year, day, what, who, amount }: Record<string, unknown>) => [year, day, what, who, amount],
+  )
+
+test('[LED-17] a closed year stays as it was counted, and what came later goes into the next', async () => {
+  const [payer, debtor, spared, leaver] = [
+    await newMember('Payer'),
+    await newMember(hostile),
+    await newMember('Spared'),
+    await newMember('Leaver'),
+  ]
+  await applied(`10/03/2027,${payer.ref},,20000`, `11/03/2027,${payer.ref} again,,40000`, '12/03/2027,CHARGE,50,')
+  await db.transaction((tx) =>
+    waiveYears(tx, { clock, by: 'office key' }, { account_id: spared.id, years: [2026], reason: 'Hardship' }),
+  )
+
+  const running = await drafted({ year: 2026 })
+  expect(running).toMatchObject({ state: 'draft', as_of: '2027-03-11', is_whole: false, by: 'Fin Ance' })
+  const early = await post(`/${running.id}/close`, { hash: running.hash })
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    '2026/27 is not counted to its end. Count it again after 30 June 2027.',
+  ])
+  expect((await post('', { year: 2026 })).status).toBe(409)
+  expect((await post('', { year: 2027 })).body.message).toBe('No day of 2027/28 is over yet.')
+
+  await moveTo('2027-07-02')
+  await post(`/${running.id}/count`)
+  const first = await counted(running.id)
+  expect(first).toMatchObject({ as_of: '2027-06-30', is_whole: true, late: 0 })
+  await post(`/${running.id}/count`)
+  const again = await counted(running.id)
+  expect([again.hash, again.rows]).toEqual([first.hash, first.rows])
+
+  const id = first.id
+  expect(await rowsOf(id, 'dues')).toEqual([
+    ['2026/27', 'Full', 3, 60_000, 20_000, 40_000].map((cell) => (cell === 'Full' ? expect.any(String) : cell)),
+    ['2027/28', expect.any(String), 1, 20_000, 20_000, 0],
+    ['2028/29', expect.any(String), 1, 20_000, 20_000, 0],
+  ])
+  expect(await rowsOf(id, 'arrears')).toEqual([
+    [debtor.number, debtor.name, 'Member', '2026/27', 20_000, 0, 0, 0, 0, 20_000],
+    [leaver.number, leaver.name, 'Member', '2026/27', 20_000, 0, 0, 0, 0, 20_000],
+  ])
+  expect((await rowsOf(id, 'reliefs')).map((cells) => [cells[2], cells[3], cells[9]])).toEqual([
+    [spared.name, 'Waived', 'Hardship'],
+  ])
+  const { rows: books } = await db.execute(
+    sql`select sum(kobo) / 100 as naira from ledger_line where book in ('provider', 'bank', 'cash')`,
+  )
+  const moved = sum(await rowsOf(id, 'receipts'), 6) - sum(await rowsOf(id, 'refunds'), 5)
+  expect(moved).toBe(Number(books[0]?.naira))
+  const settled = sum(await rowsOf(id, 'dues'), 4) + sum(await rowsOf(id, 'credits'), 3)
+  expect(settled).toBe(60_000)
+  const told = new Map((await rowsOf(id, 'reconciliation')).map(([what, ...rest]) => [what, rest]))
+  expect(told.get('Dues that were paid in')).toEqual([60_000, 60_000, 0, expect.any(String)])
+  expect(told.get('Lines of bank statements that are booked')?.slice(0, 3)).toEqual([60_000, 60_000, 0])
+  expect(told.get('The bank account from 2027-03-10 to 2027-03-12')?.slice(0, 3)).toEqual([60_000, 59_950, 50])
+  expect(told.get('Members on the last day')?.slice(0, 3)).toEqual([4, 4, 0])
+
+  const files = await filesOf(id)
+  const text = strFromU8(files['xl/worksheets/sheet3.xml'] ?? new Uint8Array())
+  expect(text).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;')
+  expect(text).not.toContain('<f>')
+  expect(Object.keys(files).filter((name) => name.includes('worksheets'))).toHaveLength(sheets.length)
+
+  const auditor = await inOffice('auditor@office.example.org')
+  expect((await post(`/${id}/close`, { hash: first.hash }, auditor)).status).toBe(403)
+  expect((await fetched(id, auditor)).status).toBe(200)
+  expect((await post(`/${id}/close`, { hash: 'f'.repeat(64) })).status).toBe(409)
+  const closed = await post(`/${id}/close`, { hash: first.hash })
+  expect(closed.body.data).toMatchObject({ state: 'closed', closed_by: 'Fin Ance', hash: first.hash })
+  expect((await post(`/${id}/count`)).status).toBe(409)
+
+  // What belongs to June and is entered in July.
+  const [spell] = await db.select().from(membershipSpell).where(eq(membershipSpell.account_id, leaver.id))
+  await db.insert(membershipEnding).values({
+    ...{
+      spell_id: spell?.id ?? 0,
+      ended_on: '2027-06-20',
+      how: 'resigned',
+      reason: 'Moved away',
+      made_by: 'office key',
+    },
+    made_at: new Date(clock.time),
+  })
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, leaver.id))
+  await applied(`28/06/2027,${debtor.ref},,40000`)
+  await moveTo('2027-07-09')
+  const next = await drafted({ year: 2027 })
+  expect(await late(next.id)).toEqual([
+    ['2026/27', '2027-06-20', 'Resigned', `${leaver.number}, ${leaver.name}`, null],
+    ['2026/27', '2027-06-28', 'Money that was entered later', debtor.name, 40_000],
+  ])
+  expect(await get(`/${id}`)).toMatchObject({ state: 'closed', hash: first.hash, rows: first.rows })
+  expect(Buffer.from((await filesOf(id))['xl/worksheets/sheet3.xml'] ?? []).toString()).toBe(text)
+
+  const unsaid = await post('', { year: 2026 })
+  expect([unsaid.status, unsaid.body.message]).toEqual([
+    400,
+    'The year pack of 2026/27 is closed. Give the reason why it is issued again.',
+  ])
+  const second = await drafted({ year: 2026, reason: 'A resignation was not known' })
+  expect(second).toMatchObject({ state: 'draft', reason: 'A resignation was not known' })
+  expect((await rowsOf(second.id, 'movement')).map((cells) => [cells[2], cells[3]])).toContainEqual([
+    leaver.name,
+    'Resigned',
+  ])
+  expect((await post(`/${second.id}/close`, { hash: second.hash })).body.data.state).toBe('closed')
+  expect(await get(`/${id}`)).toMatchObject({ state: 'reissued', hash: first.hash })
+  await post(`/${next.id}/count`)
+  await counted(next.id)
+  expect((await late(next.id)).map((item: unknown[]) => item[2])).toEqual(['Money that was entered later'])
+})
+
+test('[LED-17] what was entered while a draft lay there has to be counted before it is closed', async () => {
+  await moveTo('2028-07-03')
+  const [draft] = await db.select().from(yearPack).where(eq(yearPack.year, 2027))
+  await post(`/${draft?.id}/count`)
+  const pack = await counted(draft?.id ?? 0)
+  const [spell] = await db.select().from(membershipSpell).limit(1)
+  await db.insert(membershipEnding).values({
+    ...{ spell_id: spell?.id ?? 0, ended_on: '2028-06-20', how: 'resigned', reason: 'Moved', made_by: 'office key' },
+    made_at: new Date(clock.time),
+  })
+  const refused = await post(`/${pack.id}/close`, { hash: pack.hash })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Something of this year was entered since. Count the draft again before you close it.',
+  ])
+  await post(`/${pack.id}/count`)
+  const now = await counted(pack.id)
+  expect((await post(`/${pack.id}/close`, { hash: now.hash })).status).toBe(200)
+})
+
+test('[LED-17] the database refuses to change what is closed', async () => {
+  const [pack] = await db.select().from(yearPack).where(eq(yearPack.state, 'closed')).limit(1)
+  const id = pack?.id ?? 0
+  const kept = /a closed year pack does not change/
+  const tried = (change: Promise<unknown>) =>
+    change.then(
+      () => 'done',
+      (error: Error) => String(error.cause),
+    )
+  expect(await tried(db.delete(yearPackRow).where(eq(yearPackRow.pack_id, id)).execute())).toMatch(kept)
+  expect(await tried(db.update(yearPackRow).set({ cells: [] }).where(eq(yearPackRow.pack_id, id)).execute())).toMatch(
+    kept,
+  )
+  expect(await tried(db.update(yearPack).set({ as_of: '2020-06-30' }).where(eq(yearPack.id, id)).execute())).toMatch(
+    kept,
+  )
+  expect(await tried(db.delete(yearPack).where(eq(yearPack.id, id)).execute())).toMatch(kept)
+})
