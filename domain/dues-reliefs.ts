@@ -20,6 +20,7 @@ interface Weighed {
 
 /** A due day is put off by so much at most. */
 const LONGEST = 2 * 366
+export const latestPutOff = (day: string) => dayAfter(day, LONGEST)
 
 const refused = (refusal: string): Weighed => ({ refusal, off: null })
 
@@ -41,7 +42,7 @@ function weighPutOff({ day, ...of }: Relieved, { year, until }: { year: number; 
   if (firstDayOf(year) > day) return refused('A year can be put off once it has begun.')
   if (until <= day || until <= one.due)
     return refused('Choose a later day than today, and than the one it falls due on.')
-  if (until > dayAfter(day, LONGEST)) return refused(`Choose a day up to ${writtenDay(dayAfter(day, LONGEST))}.`)
+  if (until > latestPutOff(day)) return refused(`Choose a day up to ${writtenDay(latestPutOff(day))}.`)
   return { refusal: null, off: one.price }
 }
 

@@ -43,6 +43,8 @@ import { mailChoicesMachine } from './flows/mail-choices/mail-choices.machine.ts
 import { mailChoicesModel } from './flows/mail-choices/mail-choices.model.ts'
 import { mailTemplateMachine } from './flows/mail-template/mail-template.machine.ts'
 import { mailTemplateModel } from './flows/mail-template/mail-template.model.ts'
+import { memberActMachine } from './flows/member-act/member-act.machine.ts'
+import { memberActModel } from './flows/member-act/member-act.model.ts'
 import { memberFormMachine } from './flows/member-form/member-form.machine.ts'
 import { memberFormModel } from './flows/member-form/member-form.model.ts'
 import { mergeMachine } from './flows/merge/merge.machine.ts'
@@ -154,6 +156,7 @@ export const officeFlows = {
   import: modelled(importMachine, importModel),
   listView: modelled(listViewMachine, listViewModel),
   mailTemplate: modelled(mailTemplateMachine, mailTemplateModel),
+  memberAct: modelled(memberActMachine, memberActModel),
   memberForm: modelled(memberFormMachine, memberFormModel),
   merge: modelled(mergeMachine, mergeModel),
   officeSession: modelled(officeSessionMachine, officeSessionModel),

@@ -2,6 +2,7 @@ import type { ContentItem } from '#contract/office/content.ts'
 import type { ImportBatch } from '#contract/office/import.ts'
 import type { Letter } from '#contract/office/letter.ts'
 import type { MailPreview, MailTemplate } from '#contract/office/mail-template.ts'
+import type { MemberDues } from '#contract/office/member-dues.ts'
 import type { MemberRecord } from '#contract/office/members.ts'
 import type { MergePair } from '#contract/office/merge.ts'
 import type { StaffMember } from '#contract/office/staff.ts'
@@ -112,6 +113,49 @@ export const member: MemberRecord = {
   ...{ job_title: null, responsibility: null, organization: null, industry: null },
   ...{ business_address: null, business_postal_code: null },
   ...{ payments: none, applications: none, events: none, mails: none, timeline: none },
+}
+
+const unpaid = {
+  ...{ price: 20_000, paid_at: null, trace_id: null, receipt_number: null, reason: null, minute: null },
+  stands: 'open' as const,
+}
+
+/** The dues of a member who owes two years, for somebody who may do all about them. */
+export const duesOfMember: MemberDues = {
+  ...{ day: '2027-03-12', state: 'inArrears', membership: 'member', stage: 'member', owed: 40_000, credit: 0 },
+  ...{ open_years: [2025, 2026], paid_through: null, loss_day: '2026-07-01', open_until: null },
+  next: { year: 2027, price: 20_000, due: '2027-07-01' },
+  years: [
+    { ...unpaid, year: 2027, due: '2027-07-01', stands: 'toCome' },
+    { ...unpaid, year: 2026, due: '2026-07-01' },
+    { ...unpaid, year: 2025, due: '2025-07-01' },
+  ],
+  account: {
+    lines: [
+      { day: '2025-07-01', text: 'Dues 2025/26 fall due', amount: 20_000, balance: 20_000 },
+      { day: '2026-07-01', text: 'Dues 2026/27 fall due', amount: 20_000, balance: 40_000 },
+    ],
+    reliefs: [
+      {
+        ...{ id: 5, kind: 'waived', from_year: 2024, to_year: 2024, price: 0, until: null, ground: null },
+        ...{ reason: 'Illness', minute: '14/2025', given_on: '2025-03-12', by: 'Tunde Example' },
+        ...{ lifted_on: null, lifting_reason: null },
+      },
+    ],
+  },
+  steps: {
+    ends: ['lost', 'resigned', 'transferred', 'expelled', 'died'],
+    returns: [],
+    reliefs: ['waived', 'reduced', 'putOff', 'exempt'],
+    lift: true,
+  },
+  relievable: [
+    { year: 2025, price: 20_000, due: '2025-07-01', has_begun: true },
+    { year: 2026, price: 20_000, due: '2026-07-01', has_begun: true },
+    { year: 2027, price: 20_000, due: '2027-07-01', has_begun: false },
+  ],
+  limit: { set: 100_000, left: 30_000 },
+  ...{ owed_on_return: null, asked: [] },
 }
 
 const noWork = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { importOfMembers, job, mergePair } from '#machines/parts/office-samples.ts'
+import { duesOfMember, importOfMembers, job, mergePair } from '#machines/parts/office-samples.ts'
 import { wholeApplication } from '#tests/support/whole-application.ts'
-import { press, type Scenario, SECRET } from './scenario.ts'
+import { press, type Scenario, SECRET, sentBack } from './scenario.ts'
 
 export const person = {
   id: 1,
@@ -127,6 +127,21 @@ async function answeringMember(page: Page) {
       ? route.fulfill({ status: 409, json: refusal })
       : route.fulfill({ json: { data: { ...member, version } } })
   })
+}
+
+/** A member who owes dues; the server is out of order once. */
+async function answeringDues(page: Page) {
+  await answeringMember(page)
+  const officer = { ...person, permissions: ['desk.view', 'members.read', 'dues.read', 'dues.relief'] }
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ json: { data: { ...officer, ends_in: 30 * 60_000 } } }),
+  )
+  await page.route('**/api/office/members/7/dues', (route) => route.fulfill({ json: { data: duesOfMember } }))
+  const answers = [
+    { status: 503, json: { message: 'The site cannot reach its records just now.' } },
+    { json: { message: 'The relief is given' } },
+  ]
+  await page.route('**/api/office/members/7/reliefs', (route) => route.fulfill(answers.shift()))
 }
 
 /** Two accounts, which cannot be read at first; a colleague changes one of them before they are merged. */
@@ -318,6 +333,24 @@ export const office: Scenario[] = [
       await page.getByText('No entry is as you asked.').waitFor()
       await press(page, 'Show all')
       await opener.waitFor()
+    },
+  },
+  {
+    tapes: ['member-act'],
+    run: async (page) => {
+      await answeringDues(page)
+      await page.goto('/office/members/7?part=dues')
+      await press(page, 'Waive or put off…')
+      const dialog = page.getByRole('dialog', { name: 'Waive or put off dues' })
+      await dialog.getByRole('button', { name: 'Give the relief' }).click()
+      await sentBack(page)
+      await dialog.getByLabel('Reason').fill('Illness')
+      await dialog.getByLabel('Minute of the council').fill('14/2027')
+      await dialog.getByRole('button', { name: 'Give the relief' }).click()
+      await dialog.getByText('The site cannot reach its records just now.').waitFor()
+      await dialog.getByRole('button', { name: 'Give the relief' }).click()
+      await dialog.getByText('The relief is given.').waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
     },
   },
   {

@@ -9,6 +9,7 @@ import type { Flow } from './flow.ts'
 import { importFlow } from './import.ts'
 import { listViewFlow } from './list-view.ts'
 import { mailTemplateFlow } from './mail-template.ts'
+import { memberActFlow } from './member-act.ts'
 import { memberFormFlow } from './member-form.ts'
 import { mergeFlow } from './merge.ts'
 import { officeSessionFlow } from './office-session.ts'
@@ -28,6 +29,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   import: importFlow,
   listView: listViewFlow,
   mailTemplate: mailTemplateFlow,
+  memberAct: memberActFlow,
   memberForm: memberFormFlow,
   merge: mergeFlow,
   officeSession: officeSessionFlow,

@@ -9,6 +9,7 @@ import { useOffice } from '../flows/flow.ts'
 import { LoadState } from '../parts/LoadState.tsx'
 import { MemberDues } from '../parts/member/Dues.tsx'
 import { Kept } from '../parts/member/Kept.tsx'
+import { MemberActs } from '../parts/member/MemberActs.tsx'
 import { MemberDialog } from '../parts/member/MemberDialog.tsx'
 import { Overview } from '../parts/member/MemberFacts.tsx'
 import { standings } from '../parts/member-words.ts'
@@ -55,7 +56,7 @@ interface Part {
 
 const parts = (member: MemberRecord): Part[] => [
   { value: '', label: 'Overview', body: (one, isTold) => <Overview member={one} isTold={isTold} /> },
-  { value: 'dues', label: 'Dues', body: ({ id }) => <MemberDues id={id} /> },
+  { value: 'dues', label: 'Dues', body: (one) => <MemberDues member={one} /> },
   {
     value: 'payments',
     label: 'Payments',
@@ -179,6 +180,7 @@ function Record({ member }: { member: MemberRecord }) {
       <section aria-label={part?.label} className="page-body">
         {part?.body(member, permissions.includes('members.sensitive'))}
       </section>
+      {part?.value === 'dues' && <MemberActs member={member} />}
       {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
     </>
   )

@@ -10,18 +10,23 @@ import { DuesLines } from './DuesLines.tsx'
 import { DuesReliefs } from './DuesReliefs.tsx'
 import { DuesYears } from './DuesYears.tsx'
 
+interface Person {
+  id: number
+  name: string
+}
+
 /** The dues of a member: how they stand, year by year, and how the account came to it. */
-export function MemberDues({ id }: { id: number }) {
+export function MemberDues({ member }: { member: Person }) {
   const { call } = useOffice()
-  const query = useQuery(memberDues(call, id))
+  const query = useQuery(memberDues(call, member.id))
   return (
     <LoadState query={query} rows={8}>
-      {(dues) => <Loaded dues={dues} />}
+      {(dues) => <Loaded member={member} dues={dues} />}
     </LoadState>
   )
 }
 
-function Loaded({ dues }: { dues: Told }) {
+function Loaded({ member, dues }: { member: Person; dues: Told }) {
   const { account, asked } = dues
   return (
     <>
@@ -49,7 +54,7 @@ function Loaded({ dues }: { dues: Told }) {
           {account ? (
             <>
               <DuesLines lines={account.lines} />
-              <DuesReliefs reliefs={account.reliefs} />
+              <DuesReliefs member={member} dues={dues} reliefs={account.reliefs} />
             </>
           ) : (
             <p className="text-ink-2">You may not see the payments and reliefs of this member.</p>

@@ -1,8 +1,11 @@
-import type { DuesRelief } from '#contract/office/member-dues.ts'
+import { useState } from 'react'
+import type { DuesRelief, MemberDues } from '#contract/office/member-dues.ts'
 import { nameOfYear } from '#domain/dues-facts.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { naira } from '../naira.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { plainDay } from '../times.ts'
+import { MemberActDialog } from './MemberActDialog.tsx'
 
 const spanOf = ({ from_year, to_year }: Pick<DuesRelief, 'from_year' | 'to_year'>) => {
   if (to_year === null) return `from ${nameOfYear(from_year)} on`
@@ -12,7 +15,7 @@ const spanOf = ({ from_year, to_year }: Pick<DuesRelief, 'from_year' | 'to_year'
 const grounds = { honorary: 'honorary member', life: 'life member', retired: 'retired' }
 
 /** What a relief gives, in words. */
-export function reliefWords(relief: DuesRelief): string {
+function reliefWords(relief: DuesRelief): string {
   const { kind, price, until, ground } = relief
   const span = spanOf(relief)
   if (kind === 'waived') return `Waived, ${span}`
@@ -26,31 +29,59 @@ export function reliefWords(relief: DuesRelief): string {
 const givenBy = ({ minute, reason, given_on, by }: DuesRelief) =>
   [minute && `Minute ${minute}`, reason, `given ${plainDay(given_on)} by ${by}`].filter(Boolean).join(', ')
 
+interface DuesReliefsProps {
+  member: { id: number; name: string }
+  dues: MemberDues
+  reliefs: readonly DuesRelief[]
+}
+
 /** Years that cost less or fall due later: why, by which minute, and what was lifted since. */
-export const DuesReliefs = ({ reliefs }: { reliefs: readonly DuesRelief[] }) => (
-  <section aria-labelledby="dues-reliefs">
-    <h2 id="dues-reliefs" className="block-title">
-      Reliefs
-    </h2>
-    {reliefs.length === 0 && <p className="mt-2 border-ink border-t-2 pt-2.5 text-ink-2">No relief was given.</p>}
-    {reliefs.length > 0 && (
-      <ul className="mt-2 border-ink border-t-2">
-        {reliefs.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-semibold">{reliefWords(one)}</p>
-              <p className="text-ink-2 text-meta">{givenBy(one)}</p>
-              {one.lifted_on && (
-                <p className="text-ink-2 text-meta">
-                  Lifted {plainDay(one.lifted_on)}
-                  {one.lifting_reason && `: ${one.lifting_reason}`}
-                </p>
+export function DuesReliefs({ member, dues, reliefs }: DuesReliefsProps) {
+  const [lifted, setLifted] = useState<DuesRelief>()
+  return (
+    <section aria-labelledby="dues-reliefs">
+      <h2 id="dues-reliefs" className="block-title">
+        Reliefs
+      </h2>
+      {reliefs.length === 0 && <p className="mt-2 border-ink border-t-2 pt-2.5 text-ink-2">No relief was given.</p>}
+      {reliefs.length > 0 && (
+        <ul className="mt-2 border-ink border-t-2">
+          {reliefs.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="font-semibold">{reliefWords(one)}</p>
+                <p className="text-ink-2 text-meta">{givenBy(one)}</p>
+                {one.lifted_on && (
+                  <p className="text-ink-2 text-meta">
+                    Lifted {plainDay(one.lifted_on)}
+                    {one.lifting_reason && `: ${one.lifting_reason}`}
+                  </p>
+                )}
+              </div>
+              {one.lifted_on && <StateBadge set="quiet">Lifted</StateBadge>}
+              {!one.lifted_on && dues.steps.lift && (
+                <Button
+                  kind="outline"
+                  size="small"
+                  aria-label={`Lift: ${reliefWords(one)}`}
+                  onClick={() => setLifted(one)}
+                >
+                  Lift…
+                </Button>
               )}
-            </div>
-            {one.lifted_on && <StateBadge set="quiet">Lifted</StateBadge>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+            </li>
+          ))}
+        </ul>
+      )}
+      {lifted && (
+        <MemberActDialog
+          of="lift"
+          member={member}
+          dues={dues}
+          relief={{ id: lifted.id, words: reliefWords(lifted) }}
+          onClose={() => setLifted(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { done } from '#contract/messages/done.ts'
+import { getMember, getMemberDues } from '#contract/office/member-endpoints.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Model } from '#machines/parts/model.ts'
+import { duesOfMember, member } from '#machines/parts/office-samples.ts'
+import { answers } from '#machines/parts/scene.ts'
+import type { memberActMachine } from './member-act.machine.ts'
+
+export const memberActModel: Model<typeof memberActMachine> = {
+  inputs: [
+    { act: 'end', id: '7', name: 'Grace Sample', how: 'resigned' },
+    { act: 'waived', id: '7', name: 'Grace Sample', from_year: '2025', to_year: '2026' },
+  ],
+  cases: {
+    'form.edit': [
+      { type: 'form.edit', change: { reason: 'Illness', minute: '14/2027' } },
+      { type: 'form.edit', change: { act: 'reduced', price: '5,000' } },
+      { type: 'form.edit', change: { reason: '' } },
+    ],
+  },
+  outcomes: {
+    checkForm: { done: [{}, { reason: 'Give a reason.' }], error: [new Error('')] },
+    sendForm: {
+      done: [done.reliefGiven, done.waitsForSecond],
+      error: [new Refusal(409, 'This waits for a second person already.')],
+    },
+  },
+  serialize: ({ context: { form, said } }) => [form, said],
+  scene: {
+    office: '/members/7?part=dues',
+    answers: [answers(getMember, member), answers(getMemberDues, duesOfMember)],
+    presses: ['End membership…'],
+  },
+}
