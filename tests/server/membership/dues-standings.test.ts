@@ -68,7 +68,9 @@ test(`[LED-03] the standing in SQL is that of the function for ${members} member
   }
 })
 
-test('[OFF-32] [LED-03] a year is settled at the fee of a grade where the function says so of one who held it', async () => {
+test('[OFF-32] [LED-03] a year is settled at the fee of a grade where the function says so of one who held it', {
+  timeout: 900_000,
+}, async () => {
   const few = Math.ceil(members / 15)
   const own: [id: number, firstGrade: number][] = []
   for (let place = 0; place < few; place++) {
