@@ -48,3 +48,14 @@ export const getReceipt = endpoint({
   answer: Receipt,
   failure: somethingWentWrong,
 })
+
+/** The same on paper: a file to save. */
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/receipt/{token}/pdf',
+  access: 'public',
+  params: v.object({ token: LinkToken }),
+  at: '',
+  answer: v.instance(Blob),
+  failure: somethingWentWrong,
+})

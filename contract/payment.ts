@@ -7,6 +7,7 @@ export type Purpose = (typeof purposes)[number]
 
 /** How money comes: by card through the provider, or to the office itself. */
 export const means = ['card', 'transfer', 'cash', 'pos'] as const
+export type Means = (typeof means)[number]
 
 /** The provider's answer as the browser gets it: where to pay, or in its words why not. */
 export const InvokedPayment = v.object({

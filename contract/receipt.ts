@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant, Naira, OptionalText, Text } from './parts.ts'
-import { purposes } from './payment.ts'
+import { means, purposes } from './payment.ts'
 
 /** What stands on a receipt from the moment on which it was made out: who paid what for what, and when. */
 export const ReceiptSnapshot = v.object({
@@ -25,6 +25,7 @@ export type ReceiptSnapshot = v.InferOutput<typeof ReceiptSnapshot>
 
 export const Receipt = v.object({
   ...ReceiptSnapshot.entries,
+  means: v.optional(v.picklist(means), 'card'),
   /** As R26-00431: the fiscal year in which it was made out, and its place in that. */
   number: OptionalText,
   /** How much of it went back, and the last day on which some did. */

@@ -38,3 +38,25 @@ export const writtenDay = (day: string) => {
   const date = dateOfDay(day)
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }
+
+/** 12/03/2027, as on an event card. */
+export const cardDate = (instant: string) => inAbuja(instant).toISOString().slice(0, 10).split('-').reverse().join('/')
+
+/** 24/11/2026 of one day, and of several what tells them apart: 24 to 25/11/2026, 30/11 to 02/12/2026. */
+export function cardDates(start: string, end: string) {
+  const [from, to] = [cardDate(start), cardDate(end)]
+  if (from === to || Date.parse(end) < Date.parse(start)) return from
+  const told = [2, 5].find((length) => from.slice(length) === to.slice(length))
+  return `${from.slice(0, told)} to ${to}`
+}
+
+/** 09:00 AM */
+export function timeOfDay(instant: string) {
+  const date = inAbuja(instant)
+  const [hours, minutes] = [date.getHours(), date.getMinutes()]
+  const padded = [hours % 12 || 12, minutes].map((part) => String(part).padStart(2, '0'))
+  return `${padded.join(':')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** 12/03/2027, 09:00 AM, as an event begins and ends. */
+export const eventTime = (instant: string) => `${cardDate(instant)}, ${timeOfDay(instant)}`

@@ -1,3 +1,41 @@
+import type { Means } from '#contract/payment.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { cardDates } from './days.ts'
+import { firstDayOf, nameOfYear } from './dues-facts.ts'
+
 /** R26-00431: of the fiscal year that begins in 2026. */
 export const receiptNumber = ({ fiscal_year, number }: { fiscal_year: number; number: number }) =>
   `R${String(fiscal_year).slice(2)}-${String(number).padStart(5, '0')}`
+
+/** How the money came. */
+export const paidBy: Record<Means, string> = {
+  card: 'Card, hosted page',
+  transfer: 'Bank transfer',
+  cash: 'Cash',
+  pos: 'Card at the office',
+}
+
+interface ReceiptLine {
+  what: string
+  /** The days that it covers. */
+  days: string | null
+  amount: number
+}
+
+/** What was paid for, on the page and on paper: dues year by year, all else in one line. */
+export function receiptLines({ item, purpose, amount, period, years }: Receipt): ReceiptLine[] {
+  if (years.length > 0) {
+    return years.map(({ year, price, grade }) => ({
+      what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
+      days: cardDates(firstDayOf(year), `${year + 1}-06-30`),
+      amount: price,
+    }))
+  }
+  // What is said of dues names their days once more.
+  const what = purpose === 'dues' && period ? item.replace(/: .+$/, '') : item
+  return [{ what, days: period ? cardDates(period.from, period.until) : null, amount }]
+}
+
+/** What the column of the days is called. */
+export const daysHeading = ({ purpose }: Pick<Receipt, 'purpose'>) =>
+  purpose === 'event' ? 'Held on' : 'Period covered'

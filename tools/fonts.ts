@@ -6,7 +6,7 @@ type Axis = number | { min: number; max: number }
 type SubsetFont = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; keepFeatures: string[] },
+  options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Record<string, Axis>; keepFeatures: string[] },
 ) => Promise<Buffer>
 
 const require = createRequire(import.meta.url)
@@ -72,4 +72,25 @@ for (const family of families) {
     if (size > subset.budget) throw new Error(`${out} has ${size} bytes, more than ${subset.budget}`)
     console.log(`${family.name}-${subset.name}.woff2 ${size}`)
   }
+}
+
+// What a PDF is written in, whole families of letters in one file: names are of more languages than the pages.
+const paperLetters =
+  range(0x20, 0x7e) + range(0xa0, 0x24f) + range(0x1e00, 0x1eff) + range(0x300, 0x333) + 'ɓɗɖɔəɛɣɩʋʻʼ'
+const paperSigns = '\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20a6\u20ac\u2122\u2212'
+const paperFolder = fileURLToPath(new URL('../server/platform/fonts/', import.meta.url))
+const paper = new URL('node_modules/@expo-google-fonts/noto-sans/', import.meta.url)
+
+await mkdir(paperFolder, { recursive: true })
+await writeFile(`${paperFolder}LICENSE-noto-sans.txt`, await readFile(new URL('LICENSE_FONT', paper)))
+for (const style of ['400Regular', '700Bold']) {
+  const source = await readFile(new URL(`${style}/NotoSans_${style}.ttf`, paper))
+  // Without ccmp and liga: they join letters to signs, and a reader would copy other letters than were written.
+  const font = await subsetFont(source, paperLetters + paperSigns, {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'mark', 'mkmk'],
+  })
+  const name = `noto-sans-${style.slice(3).toLowerCase()}.ttf`
+  await writeFile(paperFolder + name, font)
+  console.log(`${name} ${font.length}`)
 }

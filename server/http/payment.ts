@@ -10,6 +10,7 @@ import { checkPayment } from '#server/services/payment/check-payment.ts'
 import { confirmPayment } from '#server/services/payment/confirm-payment.ts'
 import { getPayment } from '#server/services/payment/get-payment.ts'
 import { getReceipt } from '#server/services/payment/get-receipt.ts'
+import { getReceiptPdf } from '#server/services/payment/get-receipt-pdf.ts'
 import { listOwnPayments } from '#server/services/payment/list-own-payments.ts'
 import { listPaymentEntries } from '#server/services/payment/list-payment-entries.ts'
 import { listPayments } from '#server/services/payment/list-payments.ts'
@@ -19,7 +20,7 @@ import { takeNotification } from '#server/services/payment/take-notification.ts'
 import { readText } from './body.ts'
 import type { Environment } from './environment.ts'
 import { attemptKey } from './input.ts'
-import { needDiskSpace, type RouteDeps, route } from './route.ts'
+import { needDiskSpace, type RouteDeps, respondingRoute, route } from './route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
 export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDeps: PaymentDeps) {
@@ -29,6 +30,16 @@ export function paymentRoutes(app: Hono<Environment>, deps: RouteDeps, paymentDe
   route(app, deps, to.getPayment, (_, input) => getPayment(paymentDeps, input))
   route(app, deps, own.listOwnPayments, listOwnPayments)
   route(app, deps, own.getReceipt, (_, input) => getReceipt(paymentDeps, input))
+  respondingRoute(app, deps, own.getReceiptPdf, async (_, input, c) => {
+    const { name, body } = await getReceiptPdf(paymentDeps, input)
+    return c.body(new Uint8Array(body), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
 
   // As it was sent: a signature is that of the very bytes.
   app.post(to.notifyPayment.path, async (c) => {

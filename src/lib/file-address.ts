@@ -2,6 +2,9 @@
 export const fileAddress = (path: string) =>
   path.startsWith('/') ? `${import.meta.env.VITE_API_HOST ?? ''}${path}` : path
 
+/** The receipt as a file, for the holder of its token. */
+export const receiptPdf = (token: string) => fileAddress(`/api/receipt/${token}/pdf`)
+
 /** A picture named by its width, `01_w960.avif`, has one of half the width beside it: the browser takes what fits. */
 export function pictureSet(path: string): { src: string; srcSet?: string } {
   const src = fileAddress(path)

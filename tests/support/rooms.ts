@@ -81,7 +81,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   news: [],
   'own-data': ['approval', 'identity', 'ledger', 'list'],
   page: ['fee', 'leader'],
-  payment: ['export', 'identity', 'ledger', 'list'],
+  payment: ['export', 'identity', 'ledger', 'list', 'page'],
   publishing: [],
   refund: ['approval', 'list', 'payment'],
   registration: ['payment'],

@@ -8,12 +8,12 @@ import type { Context } from '#server/services/context.ts'
 /** What was bought, to the holder of the token of the mail (D-94): as it was made out, and what went back since. */
 export async function getReceipt({ db }: Context, { token }: { token: string }): Promise<Receipt> {
   const [found] = await db
-    .select({ receipt, id: payment.id, returned: payment.refunded })
+    .select({ receipt, id: payment.id, returned: payment.refunded, means: payment.means })
     .from(payment)
     .innerJoin(receipt, eq(receipt.payment_id, payment.id))
     .where(eq(payment.receipt_token, token))
   if (!found) throw new Refusal(404, 'There is no such receipt.')
-  const { returned, id } = found
+  const { returned, id, means } = found
   const [back] = await db
     .select({ day: ledgerEntry.day })
     .from(ledgerEntry)
@@ -22,6 +22,7 @@ export async function getReceipt({ db }: Context, { token }: { token: string }):
     .limit(1)
   return {
     ...found.receipt.snapshot,
+    means,
     number: receiptNumber(found.receipt),
     returned,
     returned_on: back?.day ?? null,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Bill, Purpose } from '#contract/payment.ts'
+import { purposeNames } from '#domain/purposes.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/Timeline.tsx'
 import { Detail } from './Detail.tsx'
 import { Paper } from './Paper.tsx'
-import { purposeNames } from './purposes.ts'
 
 export interface PaymentCardProps {
   purpose: Purpose

@@ -40,6 +40,8 @@ test('[D-94] [FMT-01] a receipt shows payer, purpose, amount, what was bought, t
   expect(paper.queryByRole('columnheader', { name: /Held on|Period/ })).toBe(null)
   expect(paper.queryByText(/returned/)).toBe(null)
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `/api/receipt/${token}/pdf`)
+  expect(paper.getByText('Paid by').nextElementSibling).toHaveTextContent('Card, hosted page')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { getReceipt } from '#contract/own-money-endpoints.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { receiptPdf } from '#src/lib/file-address.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { NotFoundPage } from '#src/views/shell/NotFoundPage.tsx'
 import { ReceiptPage } from './-receipt/ReceiptPage.tsx'
@@ -20,6 +21,6 @@ export const Route = createFileRoute('/_site/receipt/$token')({
       <Spinner label="Loading your receipt" />
     </div>
   ),
-  component: () => <ReceiptPage receipt={Route.useLoaderData().receipt} />,
+  component: () => <ReceiptPage receipt={Route.useLoaderData().receipt} pdf={receiptPdf(Route.useParams().token)} />,
   notFoundComponent: NotFoundPage,
 })

@@ -7,11 +7,12 @@ import { useRootState } from '#src/flows/root-actor.ts'
 import { cardDates, eventTime } from '#src/lib/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
+import { DownloadIcon } from '#src/ui/page-icons.tsx'
 import { Timeline } from '#src/ui/Timeline.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 
 /** The receipt, and beside it what the payment did. */
-export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+export function ReceiptPage({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
   const isMember = useRootState(useFlows().session, ({ value }) => value === 'member')
   return (
     <section className="result-page">
@@ -19,12 +20,13 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         <div className="receipt">
           <ReceiptPaper receipt={receipt} />
           <div className="not-printed">
-            <Button wide onClick={() => window.print()}>
+            <a href={pdf} download className={buttonClass({ wide: true })}>
+              <DownloadIcon size={18} />
+              Download PDF
+            </a>
+            <Button kind="outline" wide className="mt-3" onClick={() => window.print()}>
               Print receipt
             </Button>
-            <Link to="/" className={buttonClass({ kind: 'outline', wide: true, className: 'mt-3' })}>
-              Back to home
-            </Link>
             <section aria-labelledby="did" className="mt-8 border-brand border-t-5 pt-5">
               <h2 id="did" className="pb-5 font-serif-display text-h3">
                 What this payment did

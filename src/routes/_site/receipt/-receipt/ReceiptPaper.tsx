@@ -1,17 +1,17 @@
 import type { Receipt } from '#contract/receipt.ts'
-import { firstDayOf, nameOfYear } from '#domain/dues-facts.ts'
 import { naira } from '#domain/money.ts'
 import { nairaInWords } from '#domain/money-in-words.ts'
+import { purposeNames } from '#domain/purposes.ts'
+import { daysHeading, paidBy, receiptLines } from '#domain/receipts.ts'
 import { useSite } from '#src/api/site.ts'
 import mark from '#src/art/mark-on-dark.svg'
 import { chapter } from '#src/content/chapter.ts'
-import { cardDate, cardDates, eventTime } from '#src/lib/dates.ts'
+import { cardDate, eventTime } from '#src/lib/dates.ts'
 import { linesOf } from '#src/lib/lines.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { Detail } from '#src/views/payment/Detail.tsx'
 import { PrintFoot, PrintHead } from '#src/views/payment/PrintHead.tsx'
-import { purposeNames } from '#src/views/payment/purposes.ts'
 
 /** What was paid, for the payer's files: on the screen a card, on paper a sheet. */
 export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
@@ -44,7 +44,7 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (
       <Detail name="Paid on">
         <time dateTime={receipt.paid_at}>{eventTime(receipt.paid_at)}</time>
       </Detail>
-      <Detail name="Paid by">Card, hosted page</Detail>
+      <Detail name="Paid by">{paidBy[receipt.means]}</Detail>
     </dl>
     <Lines receipt={receipt} />
     <dl className="receipt-foot">
@@ -94,29 +94,9 @@ const PrintSum = ({ receipt: { amount, number, trace_id } }: { receipt: Receipt 
   </div>
 )
 
-interface Line {
-  what: string
-  /** The days that it covers. */
-  days: string | null
-  amount: number
-}
-
-function linesOn({ item, purpose, amount, period, years }: Receipt): Line[] {
-  if (years.length > 0) {
-    return years.map(({ year, price, grade }) => ({
-      what: [`Yearly dues ${nameOfYear(year)}`, grade].filter(Boolean).join(', '),
-      days: cardDates(firstDayOf(year), `${year + 1}-06-30`),
-      amount: price,
-    }))
-  }
-  // What is said of dues names their days once more.
-  const what = purpose === 'dues' && period ? item.replace(/: .+$/, '') : item
-  return [{ what, days: period ? cardDates(period.from, period.until) : null, amount }]
-}
-
 function Lines({ receipt }: { receipt: Receipt }) {
   const { purpose, amount, credit_used } = receipt
-  const lines = linesOn(receipt)
+  const lines = receiptLines(receipt)
   const days = lines.some((line) => line.days)
   return (
     <table className="receipt-lines">
@@ -126,7 +106,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <th scope="col">For</th>
           {days && (
             <th scope="col" className="receipt-period">
-              {purpose === 'event' ? 'Held on' : 'Period covered'}
+              {daysHeading(receipt)}
             </th>
           )}
           <th scope="col">Amount</th>

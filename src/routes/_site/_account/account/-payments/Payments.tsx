@@ -3,13 +3,14 @@ import type { OwnPayment } from '#contract/own-payment.ts'
 import { dayInAbuja } from '#domain/days.ts'
 import { endOfDuesYear } from '#domain/dues.ts'
 import { naira } from '#domain/money.ts'
+import { purposeNames } from '#domain/purposes.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { cardDate } from '#src/lib/dates.ts'
+import { receiptPdf } from '#src/lib/file-address.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { type Column, TableCards } from '#src/ui/TableCards.tsx'
-import { purposeNames } from '#src/views/payment/purposes.ts'
 import { Listing } from '#src/views/shell/Listing.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
 
@@ -52,14 +53,19 @@ const columns: Column<OwnPayment>[] = [
       </span>
     ),
   },
-  { label: 'Action', action: true, cell: (payment) => <ReceiptLink payment={payment} /> },
+  { label: 'Action', action: true, cell: (payment) => <ReceiptLinks payment={payment} /> },
 ]
 
-const ReceiptLink = ({ payment: { receipt_token, item } }: { payment: OwnPayment }) =>
+const ReceiptLinks = ({ payment: { receipt_token, item } }: { payment: OwnPayment }) =>
   receipt_token && (
-    <Link to="/receipt/$token" params={{ token: receipt_token }} preload={false} className={textLinkClass}>
-      Receipt<span className="sr-only">: {item}</span>
-    </Link>
+    <span className="flex gap-x-4">
+      <Link to="/receipt/$token" params={{ token: receipt_token }} preload={false} className={textLinkClass}>
+        Receipt<span className="sr-only">: {item}</span>
+      </Link>
+      <a href={receiptPdf(receipt_token)} download className={textLinkClass}>
+        PDF<span className="sr-only"> of the receipt: {item}</span>
+      </a>
+    </span>
   )
 
 /** The dues year in which it was made: 2026/27. */

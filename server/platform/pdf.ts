@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Of a cell that heads others; its types do not know it yet. */
+      scope?: 'Column' | 'Row'
+    }
+  }
+}
+
+const fontsHere = fileURLToPath(new URL('./fonts', import.meta.url))
+const readFont = (style: 'regular' | 'bold') => readFile(`${fontsHere}/noto-sans-${style}.ttf`)
+
+/** The fonts and the library are read when the first paper is asked for: together they are half a megabyte. */
+async function readParts() {
+  const [{ default: Document }, regular, bold] = await Promise.all([
+    import('pdfkit'),
+    readFont('regular'),
+    readFont('bold'),
+  ])
+  return { Document, regular, bold }
+}
+let parts: ReturnType<typeof readParts> | undefined
+
+/** Where a text stands, in points from the upper left corner. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  size: number
+  bold?: boolean
+  align?: 'left' | 'right'
+}
+
+/** What is read out as one: a heading, a paragraph, or a table of rows. */
+export interface Paper {
+  /** Writes a text as a part of the paper's structure, and answers where its lowest line ends. */
+  write(role: 'H1' | 'H2' | 'P', text: string, place: Place): number
+  table(rows: readonly Row[]): void
+  newPage(): void
+  /** How high a text will be. */
+  heightOf(text: string, place: Pick<Place, 'width' | 'size' | 'bold'>): number
+  /** A line or a drawing says nothing, and is read out by nobody. */
+  rule(y: number): void
+  draw(path: string, place: { x: number; y: number; scale: number; stroke?: number }): void
+}
+
+export interface Row {
+  cells: readonly Cell[]
+  /** Where the line above it is. */
+  rule: number
+  newPage?: boolean
+}
+
+export interface Cell extends Place {
+  text: string
+  /** Of a cell that names its column or its row. */
+  heads?: 'Column' | 'Row'
+}
+
+/** A letter and its mark are one sign where there is one, for fonts and for readers. What cannot be printed is left out. */
+const printed = (text: string) => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+
+interface About {
+  title: string
+  margin: number
+  made: Date
+}
+
+/** A4 pages whose text can be read out, searched and copied: tagged, in a language, with its fonts. */
+export async function writePdf({ title, margin, made }: About, fill: (paper: Paper) => void): Promise<Uint8Array> {
+  parts ??= readParts()
+  const { Document, regular, bold } = await parts
+  const pdf = new Document({
+    ...{
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-NG',
+      displayTitle: true,
+      autoFirstPage: false,
+    },
+    info: { Title: title, Author: 'NIPR FCT Chapter', CreationDate: made },
+  })
+  const pieces: Uint8Array[] = []
+  pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
+  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  pdf.registerFont('regular', regular)
+  pdf.registerFont('bold', bold)
+  pdf.font('regular').addPage()
+  const document = pdf.struct('Document')
+  pdf.addStructure(document)
+
+  const style = ({ size, bold: isBold }: Pick<Place, 'size' | 'bold'>) =>
+    pdf.font(isBold ? 'bold' : 'regular').fontSize(size)
+  const put = (text: string, { x, y, width, align = 'left', ...look }: Place) =>
+    style(look).text(printed(text), x, y, { width, align })
+  const silent = (draw: () => void) => {
+    pdf.markContent('Artifact', { type: 'Layout' })
+    draw()
+    pdf.endMarkedContent()
+  }
+  const rule = (y: number) =>
+    silent(() =>
+      pdf
+        .lineWidth(0.75)
+        .moveTo(margin, y)
+        .lineTo(pdf.page.width - margin, y)
+        .stroke('black'),
+    )
+
+  fill({
+    newPage: () => pdf.addPage(),
+    heightOf: (text, { width, ...look }) => style(look).heightOfString(printed(text), { width }),
+    write(role, text, place) {
+      document.add(pdf.struct(role, {}, () => put(text, place)))
+      return pdf.y
+    },
+    table(rows) {
+      const table = pdf.struct('Table')
+      document.add(table)
+      for (const { cells, rule: above, newPage } of rows) {
+        if (newPage) pdf.addPage()
+        rule(above)
+        const row = pdf.struct('TR')
+        table.add(row)
+        for (const { text, heads, ...place } of cells) {
+          row.add(pdf.struct(heads ? 'TH' : 'TD', heads ? { scope: heads } : {}, () => put(text, place)))
+        }
+        row.end()
+      }
+      table.end()
+    },
+    rule,
+    draw: (path, { x, y, scale, stroke }) =>
+      silent(() => {
+        pdf.save().translate(x, y).scale(scale).path(path)
+        if (stroke === undefined) pdf.fill('black')
+        else pdf.lineWidth(stroke).stroke('black')
+        pdf.restore()
+      }),
+  })
+  document.end()
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(pieces))
+}
