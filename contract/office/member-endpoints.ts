@@ -2,6 +2,7 @@ import { Said } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
+import { ArrearsEntry, ArrearsEntrySelection } from './arrears.ts'
 import { page } from './list.ts'
 import { MemberDues } from './member-dues.ts'
 import { MemberEdit, MemberEntry, MemberRecord, MemberSelection } from './members.ts'
@@ -14,6 +15,17 @@ export const listMembers = endpoint({
   query: MemberSelection,
   at: 'data',
   answer: page(MemberEntry),
+  failure: somethingWentWrong,
+})
+
+export const listArrearsEntries = endpoint({
+  method: 'GET',
+  path: '/office/arrears/entries',
+  access: 'office',
+  permission: 'dues.read',
+  query: ArrearsEntrySelection,
+  at: 'data',
+  answer: page(ArrearsEntry),
   failure: somethingWentWrong,
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { ApplicationExport } from './applications.ts'
+import { ArrearsExport } from './arrears.ts'
 import { AuditExport } from './audit.ts'
 import { page } from './list.ts'
 import { MemberExport } from './members.ts'
@@ -87,6 +88,18 @@ export const exportMembers = endpoint({
   access: 'office',
   permission: 'members.export',
   body: MemberExport,
+  at: 'data',
+  answer: Task,
+  failure: somethingWentWrong,
+})
+
+/** The arrears that match now, as a file for a day. */
+export const exportArrears = endpoint({
+  method: 'POST',
+  path: '/office/exports/arrears',
+  access: 'office',
+  permission: 'dues.read',
+  body: ArrearsExport,
   at: 'data',
   answer: Task,
   failure: somethingWentWrong,

@@ -10,6 +10,7 @@ export const taskKinds = [
   'audit-export',
   'bank-statement',
   'bulk-act',
+  'arrears-export',
   'member-export',
   'member-import',
   'import-undo',

@@ -5,6 +5,7 @@ import * as merging from '#contract/office/merge-endpoints.ts'
 import { getMemberDues } from '#server/services/dues/get-member-dues.ts'
 import { giveRelief } from '#server/services/dues/give-relief.ts'
 import { liftRelief } from '#server/services/dues/lift-relief.ts'
+import { listArrearsEntries } from '#server/services/dues/list-arrears-entries.ts'
 import { endMembership, returnMember } from '#server/services/dues/membership-act.ts'
 import { editMember } from '#server/services/member/edit-member.ts'
 import { getMember } from '#server/services/member/get-member.ts'
@@ -18,6 +19,7 @@ import { type RouteDeps, route } from './route.ts'
 /** Who is or was a member of the chapter. */
 export function memberRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listMembers, listMembers)
+  route(app, deps, to.listArrearsEntries, listArrearsEntries)
   route(app, deps, to.getMember, getMember)
   route(app, deps, to.getMemberDues, getMemberDues)
   route(app, deps, to.editMember, editMember)

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import * as selecting from '#contract/office/selection-endpoints.ts'
 import * as to from '#contract/office/task-endpoints.ts'
 import type { OfficeContext } from '#server/services/context.ts'
+import { arrearsExport } from '#server/services/dues/list-arrears-entries.ts'
 import { memberExport } from '#server/services/member/export-members.ts'
 import { applicationExport } from '#server/services/membership/export-applications.ts'
 import { paymentExport } from '#server/services/payment/export-payments.ts'
@@ -57,6 +58,7 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
   }
   route(app, deps, to.exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
   route(app, deps, to.exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
+  route(app, deps, to.exportArrears, (ctx, form) => begun(ctx, arrearsExport.begin(ctx, form)))
   route(app, deps, to.exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))
   route(app, deps, to.exportPayments, (ctx, form) => begun(ctx, paymentExport.begin(ctx, form)))
 }

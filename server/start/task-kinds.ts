@@ -1,4 +1,5 @@
 import { bankStatementTask } from '../services/bank/apply-statement.ts'
+import { arrearsExport } from '../services/dues/list-arrears-entries.ts'
 import { memberImport } from '../services/import/commit-import.ts'
 import { importUndo } from '../services/import/undo-import.ts'
 import { letterTask } from '../services/letter/post-letter.ts'
@@ -16,6 +17,7 @@ export const taskKinds: TaskKinds = {
   'audit-export': auditExport.kind,
   'bank-statement': bankStatementTask,
   'bulk-act': bulkAct,
+  'arrears-export': arrearsExport.kind,
   'member-export': memberExport.kind,
   'member-import': memberImport,
   'import-undo': importUndo,

@@ -132,6 +132,7 @@ const forms: Record<string, Record<string, unknown>> = {
   commitImport: { hash: 'a'.repeat(64), revision: 1 },
   exportApplications: { filter: { q: text }, format: 'xlsx', columns: ['email'] },
   exportAudit: { filter: { act: text, thing: text, q: text }, format: 'csv', columns: ['act'] },
+  exportArrears: { filter: { q: text }, format: 'csv', columns: ['name'] },
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   exportPayments: { filter: { q: text }, format: 'csv', columns: ['payer'] },
   saveLetter: { subject: text, body: text, kind: 'news', audience: { grade: '1' }, version: 1 },

@@ -60,7 +60,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   communication: ['identity'],
   content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource'],
   desk: ['approval'],
-  dues: ['approval', 'ledger', 'payment', 'setting', 'trail'],
+  dues: ['approval', 'export', 'ledger', 'list', 'payment', 'setting', 'trail'],
   event: ['publishing'],
   fee: ['approval', 'ledger', 'trail'],
   gallery: [],

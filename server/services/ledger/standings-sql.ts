@@ -118,10 +118,10 @@ export const partsOn = (day: string, accounts?: SQL) => sql`
   )`
 
 /**
- * How everybody who is or was a member stands on a day. Columns: account_id, membership, owed, open_years, credit, paid_through,
+ * How everybody who is or was a member, or some accounts alone, stand on a day. Columns: account_id, membership, owed, open_years, credit, paid_through,
  * covered_through, loss_day, standing, gate, settled_until.
  */
-export const standingsOn = ({ day, graceDays }: Asked) => sql`${partsOn(day)},
+export const standingsOn = ({ day, graceDays }: Asked, accounts?: SQL) => sql`${partsOn(day, accounts)},
   unpaid as (
     select s.account_id, s.year, s.price, s.due, s.is_due, coalesce(s.is_put_off, false) as is_put_off, credit.kobo as credit,
       sum(s.price) filter (where not s.is_due) over (partition by s.account_id order by s.due, s.year) as spent

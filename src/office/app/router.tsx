@@ -123,6 +123,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/YearPack.tsx'), 'YearPack'),
   ),
   page(
+    '/money/arrears',
+    lazyRouteComponent(() => import('../screens/Arrears.tsx'), 'Arrears'),
+  ),
+  page(
     '/money/refunds',
     lazyRouteComponent(() => import('../screens/Refunds.tsx'), 'Refunds'),
   ),

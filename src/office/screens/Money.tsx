@@ -133,6 +133,11 @@ export function Money() {
           <OfficeLink to="/money/year-packs" className={buttonClass({ kind: 'outline', size: 'small' })}>
             Year packs
           </OfficeLink>
+          {permissions.includes('dues.read') && (
+            <OfficeLink to="/money/arrears" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Arrears
+            </OfficeLink>
+          )}
           {permissions.includes('bank.read') && (
             <>
               <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>

@@ -29,6 +29,7 @@ const kinds: Record<Task['kind'], string> = {
   'application-export': 'Export of applications',
   'audit-export': 'Export of the audit',
   'bulk-act': 'The same act on many',
+  'arrears-export': 'Export of arrears',
   'member-export': 'Export of members',
   'bank-statement': 'Bank statement',
   'member-import': 'Import of members',

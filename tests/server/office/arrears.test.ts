@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ArrearsEntry } from '#contract/office/arrears.ts'
+import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
+import { noteStanding } from '#server/services/ledger/standing-of.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+
+const { db, ...database } = await testDatabase()
+const { ask, addAccount, inOffice, clock } = await membershipApp({ db, ...database })
+await addAccount('finance@office.example.org', { roles: ['finance'] })
+const finance = await inOffice('finance@office.example.org')
+
+/** Asked on 12 March 2027. The dues of a Member are 30,000 a year. */
+const member = (first_name: string, dues_paid_until: string | null, grade_id = 2) =>
+  addAccount(`${first_name.toLowerCase()}@example.org`, {
+    ...{ first_name, sur_name: 'Sample', grade_id, dues_paid_until, member_since: '2010-01-01' },
+  })
+
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  ids.Amina = await member('Amina', '2023-06-30')
+  ids.Bello = await member('Bello', '2026-06-30', 3)
+  ids.Chidi = await member('Chidi', null)
+  ids.Dupe = await member('Dupe', '2025-06-30')
+  ids.Efe = await member('Efe', '2027-06-30')
+  ids.Femi = await member('Femi', '2024-06-30')
+  // Bello has paid too little for a year, and Efe more than was charged.
+  for (const [account_id, kobo] of [
+    [ids.Bello, 500_000],
+    [ids.Efe, 700_050],
+  ] as const) {
+    await db.transaction(async (tx) => {
+      const entry = { reference: `bank ${account_id}`, day: '2027-03-01', lines: 2, created_at: new Date(clock.now()) }
+      const [{ id: entry_id } = { id: 0 }] = await tx.insert(ledgerEntry).values(entry).returning()
+      await tx.insert(ledgerLine).values([
+        { entry_id, book: 'bank', kobo },
+        { entry_id, book: 'dues', account_id, kobo: -kobo },
+      ])
+      await noteStanding(tx, { clock }, account_id)
+    })
+  }
+})
+
+const list = async (query: Record<string, string> = {}) =>
+  (await ask(`/office/arrears/entries?${new URLSearchParams(query)}`, undefined, finance)).body.data
+const names = async (query: Record<string, string>) =>
+  (await list(query)).items.map(({ name }: ArrearsEntry) => name.split(' ')[0])
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, ['Amina', 'Femi', 'Dupe', 'Bello', 'Chidi']],
+  [{ sort: 'newest' }, ['Chidi', 'Bello', 'Dupe', 'Femi', 'Amina']],
+  [{ sort: 'name' }, ['Amina', 'Bello', 'Chidi', 'Dupe', 'Femi']],
+  [{ age: 'under-1' }, ['Bello', 'Chidi']],
+  [{ age: '1-to-2' }, ['Dupe']],
+  [{ age: '2-to-3' }, ['Femi']],
+  [{ age: 'over-3' }, ['Amina']],
+  [{ grade: '3' }, ['Bello']],
+  [{ q: 'dupe' }, ['Dupe']],
+  [{ tab: 'credit' }, ['Bello', 'Efe']],
+])('[LED-13] arrears by %j are %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('[LED-13] each row tells sum, years, age and loss day, of who never paid too', async () => {
+  const { items } = await list()
+  const rows = items.map(({ id: _id, number: _number, email: _email, ...row }: ArrearsEntry) => row)
+  expect(rows[0]).toEqual({
+    ...{ name: 'Amina Sample', grade: 'Member', standing: 'inArrears', owed: 120_000, credit: 0 },
+    ...{ open_years: [2023, 2024, 2025, 2026], oldest_due: '2023-07-01', age: 'over-3', loss_day: '2024-07-01' },
+  })
+  const [bello, chidi] = rows.slice(3)
+  expect(bello).toMatchObject({ standing: 'due', owed: 15_000, credit: 5_000, age: 'under-1' })
+  expect(chidi).toMatchObject({ owed: 30_000, open_years: [2026], oldest_due: '2026-07-01', loss_day: '2027-07-01' })
+  const { items: credits } = await list({ tab: 'credit', sort: 'name' })
+  expect(credits[1]).toMatchObject({ name: 'Efe Sample', owed: 0, credit: 7_000.5, open_years: [], age: null })
+})
+
+test('[LED-13] [OFF-36] the list is exported as it was narrowed', async () => {
+  const form = { filter: { tab: 'owing', age: 'under-1' }, format: 'csv', columns: ['name', 'owed', 'age'] }
+  const begun = await ask('/office/exports/arrears', form, finance)
+  expect(begun).toMatchObject({ status: 200, body: { data: { kind: 'arrears-export', total: 2 } } })
+  const unread = { filter: { age: 'old' }, format: 'csv', columns: ['name'] }
+  expect((await ask('/office/exports/arrears', unread, finance)).status).toBe(400)
+})
