@@ -5,6 +5,10 @@ import { AltText, Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '
 export const Attendance = v.object({ number: v.number() })
 export type Attendance = v.InferOutput<typeof Attendance>
 
+/** Whether people may register: now, not yet, not any more, or not because it has been held. */
+export const eventStandings = ['open', 'notYet', 'closed', 'over'] as const
+export type EventStanding = (typeof eventStandings)[number]
+
 export const Event = v.object({
   id: Id,
   title: Text,
@@ -16,6 +20,10 @@ export const Event = v.object({
   poster_alt: AltText,
   fee: OptionalNaira,
   type: v.picklist(['paid', 'free']),
+  standing: v.optional(v.picklist(eventStandings)),
+  /** When people may register, where it is not always and until it ends. */
+  registration_opens: v.optional(v.nullable(Instant)),
+  registration_closes: v.optional(v.nullable(Instant)),
   /** The first thousand at most; how many come is said beside it. */
   attendees: v.array(Attendance),
   attendee_count: v.optional(v.number()),

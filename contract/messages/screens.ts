@@ -10,5 +10,6 @@ export const screens = {
   noResources: 'No Held Resource at the Moment',
   noGallery: 'No Gallery Image at the Moment',
   noApplications: 'No Applications Yet',
+  eventNotYet: 'Registration for this event has not opened yet',
   eventClosed: 'Registration for this event has closed',
 } as const

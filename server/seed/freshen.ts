@@ -17,7 +17,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
 
 const DAY = 24 * 60 * 60_000
-const DATES = ['start_date', 'end_date', 'created_at']
+const DATES = ['start_date', 'end_date', 'registration_opens', 'registration_closes', 'created_at']
 
 /** What is edited in the browser says the same days as the pages. */
 async function freshenDrafts(tx: Db, days: number) {
@@ -67,6 +67,8 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
     const later = sql`make_interval(days => ${days}::int)`
     await tx.update(event).set({
       start_date: sql`${event.start_date} + ${later}`,
+      registration_opens: sql`${event.registration_opens} + ${later}`,
+      registration_closes: sql`${event.registration_closes} + ${later}`,
       end_date: sql`${event.end_date} + ${later}`,
       revision: sql`${event.revision} + 1`,
       changed_at: new Date(clock.now()),

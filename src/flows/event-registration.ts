@@ -2,6 +2,7 @@ import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xst
 import type { Profile } from '#contract/auth.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { AttendeeForm } from '#contract/registration.ts'
+import { closingOf } from '#domain/events.ts'
 import {
   type Attending,
   eventRegistrationMachine,
@@ -55,7 +56,7 @@ export const eventRegistrationFlow = flow(
             }
             tell({ type: 'event.loaded', event: data && joinable(data.facts, now()) })
             forgetEnd()
-            if (data) forgetEnd = whenEnded(data.facts.ends, now, () => tell({ type: 'event.ended' }))
+            if (data) forgetEnd = whenEnded(closingOf(data.facts), now, () => tell({ type: 'event.ended' }))
           })
           return () => {
             stop()

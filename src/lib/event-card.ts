@@ -13,7 +13,18 @@ export const accountEvents = (events: Event[]): AccountEvent[] =>
 
 /** What a card shows of an event. */
 export interface EventCard
-  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image' | 'poster_alt'> {
+  extends Pick<
+    Event,
+    | 'id'
+    | 'title'
+    | 'location'
+    | 'start_date'
+    | 'end_date'
+    | 'poster_image'
+    | 'poster_alt'
+    | 'standing'
+    | 'registration_opens'
+  > {
   /** The first words of its description, as plain text. */
   preview: string
   /** When it is over. */
@@ -36,6 +47,8 @@ export const eventCard = (event: Event, hasEnded = false): EventCard => ({
   poster_alt: event.poster_alt,
   preview: preview(event.description, PREVIEW),
   ends: endOf(event),
+  standing: event.standing,
+  registration_opens: event.registration_opens,
   fee: isPaid(event) ? event.fee : null,
   ...(hasEnded && { hasEnded }),
 })

@@ -1,9 +1,10 @@
 import type { Event } from '#contract/event.ts'
-import { endOf, isPaid } from '#domain/events.ts'
+import { endOf, isPaid, type Registrable, standingOf } from '#domain/events.ts'
 
 /** What the page of an event shows besides its description. It names no one who comes, only how many do. */
 export interface EventFacts
-  extends Pick<Event, 'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'poster_image' | 'poster_alt'> {
+  extends Registrable,
+    Pick<Event, 'id' | 'title' | 'location' | 'poster_image' | 'poster_alt'> {
   /** When it is over. */
   ends: string
   /** What it costs; nothing where it is free. */
@@ -17,6 +18,8 @@ export const eventFacts = (event: Event): EventFacts => ({
   location: event.location,
   start_date: event.start_date,
   end_date: event.end_date,
+  registration_opens: event.registration_opens,
+  registration_closes: event.registration_closes,
   poster_image: event.poster_image,
   poster_alt: event.poster_alt,
   ends: endOf(event),
@@ -25,7 +28,7 @@ export const eventFacts = (event: Event): EventFacts => ({
 })
 
 /** What a registration asks of an event. */
-export const joinable = ({ fee, ends }: EventFacts, now: number) => ({
-  isPaid: fee !== null,
-  hasEnded: Date.parse(ends) < now,
+export const joinable = (facts: EventFacts, now: number) => ({
+  isPaid: facts.fee !== null,
+  hasEnded: ['closed', 'over'].includes(standingOf(facts, now)),
 })

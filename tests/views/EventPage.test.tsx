@@ -102,6 +102,32 @@ describe('the way in', () => {
   })
 })
 
+describe('[EVX-05] the time to register', () => {
+  const status = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Registration'))
+
+  test('is said while it lasts', async () => {
+    await open({ registration_closes: '2027-03-12T11:30:00.000Z' })
+    expect(register()).toHaveLength(2)
+    expect(status()).toHaveTextContent('Registration closes on 12/03/2027, 12:30 PM.')
+  })
+
+  test('has not come: the page says when it does, and offers the calendar', async () => {
+    await open({ registration_opens: '2027-03-12T11:30:00.000Z', end_date: '2027-03-13T11:00:00.000Z' })
+    expect(register()).toEqual([])
+    expect(status()).toHaveTextContent('Registration opens on 12/03/2027, 12:30 PM.')
+    const calendar = screen.getByRole('link', { name: 'Put the date in your calendar' })
+    expect(calendar).toHaveAttribute('href', '/events/7.ics')
+  })
+
+  test('is over before the event is', async () => {
+    await open({ registration_closes: '2027-03-12T10:30:00.000Z', end_date: '2027-03-13T11:00:00.000Z' })
+    expect(register()).toEqual([])
+    expect(status()).toHaveTextContent('Registration closed on 12/03/2027, 11:30 AM.')
+    expect(screen.getByText('Closed')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  })
+})
+
 describe('what is not there', () => {
   test.each([
     '/events/8',

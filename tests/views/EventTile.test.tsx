@@ -69,6 +69,16 @@ test('[EVT-18] an upcoming one says nothing of that', async () => {
   expect(screen.getByRole('article')).not.toHaveAttribute('data-ended')
 })
 
+test.each([
+  ['open', {}, null],
+  ['notYet', { registration_opens: '2027-03-12T11:30:00.000Z' }, 'Registration opens on 12/03/2027'],
+  ['closed', {}, 'Registration closed'],
+] as const)('[EVX-05] the card of an event that is %s says so', async (standing, times, words) => {
+  const article = await card(EventTile, { standing, ...times })
+  const shown = article.queryByText(/^Registration/)
+  expect(shown?.textContent ?? null).toBe(words)
+})
+
 test('a card holds neither the description nor who comes', () => {
   const attendees = Array.from({ length: 5000 }, (_, index) => ({ number: index + 1 }))
   expect(eventCard(event({ description: '<p>In short.</p>', attendees }))).toEqual({

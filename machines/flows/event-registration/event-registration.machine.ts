@@ -9,7 +9,7 @@ import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 
 export interface Joinable {
   isPaid: boolean
-  /** Over, so that nobody can come any more. */
+  /** Registration has closed, at the latest with the event. */
   hasEnded: boolean
 }
 

@@ -15,6 +15,9 @@ export const event = pgTable(
     poster_image: text(),
     /** What the poster shows; empty where it is decorative. */
     poster_alt: text().notNull().default(''),
+    /** When people may register; without a time from the beginning, and until the event ends. */
+    registration_opens: timestamp({ withTimezone: true }),
+    registration_closes: timestamp({ withTimezone: true }),
     fee: integer(),
     type: text({ enum: ['paid', 'free'] }).notNull(),
     /** How often it was changed, and when last: calendars take the later of two entries. */
@@ -28,6 +31,7 @@ export const event = pgTable(
     check('event_type', sql`${table.type} in ('paid', 'free')`),
     check('event_fee', sql`${table.fee} >= 0`),
     check('event_end', sql`${table.end_date} >= ${table.start_date}`),
+    check('event_registration', sql`${table.registration_closes} > ${table.registration_opens}`),
   ],
 )
 

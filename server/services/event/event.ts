@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Attendance, Event } from '#contract/event.ts'
+import { standingOf } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
 const { id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type } = event
+const { registration_opens, registration_closes } = event
 
 /** When it is over: an event without an end ends as it starts. */
 export const end = sql`coalesce(${end_date}, ${start_date})`
@@ -16,13 +18,20 @@ export const isShown = eq(event.hidden, false)
 /** What is told of an event. */
 export const eventColumns = (db: Db) => ({
   ...{ id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type },
+  ...{ registration_opens, registration_closes },
   // A subquery on the index of event_id: half the time of a join with group by.
   attendees: db.$count(attendee, eq(attendee.event_id, event.id)),
 })
 
-interface EventRow extends Omit<Event, 'start_date' | 'end_date' | 'attendees'> {
+interface EventRow
+  extends Omit<
+    Event,
+    'start_date' | 'end_date' | 'attendees' | 'standing' | 'registration_opens' | 'registration_closes'
+  > {
   start_date: Date
   end_date: Date | null
+  registration_opens: Date | null
+  registration_closes: Date | null
   attendees: number
 }
 
@@ -37,13 +46,24 @@ export function attendances(count: number): Attendance[] {
   return numbers.slice(0, count)
 }
 
-export const eventOf = ({ attendees, poster_alt, ...row }: EventRow): Event => ({
-  ...row,
-  ...(poster_alt && { poster_alt }),
-  description: htmlForAnswer(row.description),
-  start_date: row.start_date.toISOString(),
-  end_date: row.end_date?.toISOString() ?? null,
-  poster_image: row.poster_image && addressOf(row.poster_image),
-  attendees: attendances(Math.min(attendees, MOST_ENTRIES)),
-  attendee_count: attendees,
-})
+export function eventOf(
+  { attendees, poster_alt, registration_opens, registration_closes, ...row }: EventRow,
+  now: number,
+): Event {
+  const times = {
+    start_date: row.start_date.toISOString(),
+    end_date: row.end_date?.toISOString() ?? null,
+    ...(registration_opens && { registration_opens: registration_opens.toISOString() }),
+    ...(registration_closes && { registration_closes: registration_closes.toISOString() }),
+  }
+  return {
+    ...row,
+    ...(poster_alt && { poster_alt }),
+    ...times,
+    description: htmlForAnswer(row.description),
+    poster_image: row.poster_image && addressOf(row.poster_image),
+    standing: standingOf(times, now),
+    attendees: attendances(Math.min(attendees, MOST_ENTRIES)),
+    attendee_count: attendees,
+  }
+}

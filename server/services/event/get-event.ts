@@ -5,10 +5,10 @@ import type { Context } from '#server/services/context.ts'
 import { eventColumns, eventOf, isShown } from './event.ts'
 
 /** None or one. */
-export async function getEvent({ db }: Context, { id }: { id: number }): Promise<Event[]> {
+export async function getEvent({ db, clock }: Context, { id }: { id: number }): Promise<Event[]> {
   const rows = await db
     .select(eventColumns(db))
     .from(event)
     .where(and(eq(event.id, id), isShown))
-  return rows.map(eventOf)
+  return rows.map((row) => eventOf(row, clock.now()))
 }

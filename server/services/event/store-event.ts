@@ -13,6 +13,8 @@ const NewEvent = v.object({
   location: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_TITLE)),
   start_date: v.date(),
   end_date: v.nullable(v.date()),
+  registration_opens: v.optional(v.nullable(v.date()), null),
+  registration_closes: v.optional(v.nullable(v.date()), null),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

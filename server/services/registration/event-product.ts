@@ -7,7 +7,7 @@ import { hasEnded } from '#domain/events.ts'
 import { attendee, event } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
 import type { Offer, Order, Payment, Product } from '#server/services/payment/product.ts'
-import { needOpenEvent, readEvent } from './open-event.ts'
+import { needComingEvent, needOpenEvent, type OpenEvent, readEvent } from './open-event.ts'
 import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
 
@@ -31,13 +31,13 @@ function isBuyer(payment: Payment, account: number | null, sent: object): boolea
   return Object.entries(frozen).every(([name, text]) => same(text, String(Reflect.get(read.output, name) ?? '')))
 }
 
-async function orderOf(ctx: Context, event_id: number, form: AttendeeForm): Promise<Order> {
-  const found = await needOpenEvent(ctx, event_id)
+async function orderOf({ db, clock }: Context, found: OpenEvent, form: AttendeeForm): Promise<Order> {
+  const event_id = found.id
   if (found.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
-  if (await findSeat(ctx.db, event_id, form.email))
+  if (await findSeat(db, event_id, form.email))
     throw new Refusal(409, 'This e-mail address is registered for this event already.')
   const { first_name, middle_name, last_name, phone, email } = form
-  const ticket_number = newTicketNumber(ctx.clock)
+  const ticket_number = newTicketNumber(clock)
   return {
     target: String(event_id),
     item: found.title,
@@ -71,11 +71,11 @@ async function offers({ db, clock }: Context): Promise<Offer[]> {
 
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
-  quote: (ctx, { event_id, purpose: _, ...form }) => orderOf(ctx, event_id, form),
+  quote: async (ctx, { event_id, purpose: _, ...form }) => orderOf(ctx, await needOpenEvent(ctx, event_id), form),
   offers,
   quoteAtOffice: async (ctx, { id, account, attendee }) => {
     if (!attendee) throw new Refusal(400, 'Fill in who comes to the event.')
-    return { order: await orderOf(ctx, id, attendee), account }
+    return { order: await orderOf(ctx, await needComingEvent(ctx, id), attendee), account }
   },
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { screens } from '#contract/messages/screens.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { hasEnded, isPaid } from '#domain/events.ts'
+import { hasEnded, isPaid, standingOf } from '#domain/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { event } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
@@ -12,6 +12,8 @@ export interface OpenEvent {
   location: string
   start_date: string
   end_date: string | null
+  registration_opens: string | null
+  registration_closes: string | null
   /** How often it was changed, and when last. */
   revision: number
   changed_at: string
@@ -29,16 +31,26 @@ export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
     location: row.location,
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
+    registration_opens: row.registration_opens?.toISOString() ?? null,
+    registration_closes: row.registration_closes?.toISOString() ?? null,
     revision: row.revision,
     changed_at: row.changed_at.toISOString(),
     price: isPaid(row) ? row.fee : null,
   }
 }
 
-/** An event that still takes people (D-33). */
-export async function needOpenEvent({ db, clock }: Context, id: number): Promise<OpenEvent> {
+/** An event that is not over (D-33): the office may sell a seat at it when registration has closed, or not opened yet. */
+export async function needComingEvent({ db, clock }: Context, id: number): Promise<OpenEvent> {
   const found = await readEvent(db, id)
   if (!found) throw new Refusal(404, 'There is no such event.')
   if (hasEnded(found, clock.now())) throw new Refusal(409, screens.eventClosed)
   return found
+}
+
+/** An event for which people may register now (EVX-05). */
+export async function needOpenEvent(ctx: Context, id: number): Promise<OpenEvent> {
+  const found = await needComingEvent(ctx, id)
+  const standing = standingOf(found, ctx.clock.now())
+  if (standing === 'open') return found
+  throw new Refusal(409, standing === 'notYet' ? screens.eventNotYet : screens.eventClosed)
 }

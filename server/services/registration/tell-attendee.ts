@@ -18,7 +18,7 @@ export async function tellAttendee(
   { seat, event, paid }: { seat: Seat; event: OpenEvent; paid: Paid | null },
   cause = `attendee ${seat.id}`,
 ): Promise<void> {
-  const { price: _, ...told } = event
+  const { price: _price, registration_opens: _opens, registration_closes: _closes, ...told } = event
   const data = {
     first_name: seat.first_name,
     ticket_number: seat.ticket_number,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { cardDates } from '#src/lib/dates.ts'
+import { cardDate, cardDates } from '#src/lib/dates.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
 import { FeeChip } from './FeeChip.tsx'
 
@@ -12,12 +12,19 @@ export interface EventWordsProps {
   hasFee?: boolean | undefined
 }
 
+/** Why nobody can register now. */
+function Registration({ event: { hasEnded, standing, registration_opens: opens } }: { event: EventCard }) {
+  const notYet = standing === 'notYet' && opens ? `Registration opens on ${cardDate(opens)}` : null
+  const words = hasEnded ? 'Past event' : standing === 'closed' ? 'Registration closed' : notYet
+  return words && <span className="text-laterite">{words}</span>
+}
+
 /** The words of an event's card, and the link that covers it. */
 export const EventWords = ({ event, note, hasFee = true }: EventWordsProps) => (
   <div>
     <p className="event-dates">
       <time dateTime={event.start_date}>{cardDates(event.start_date, event.ends)}</time>
-      {event.hasEnded && <span className="text-laterite">Past event</span>}
+      <Registration event={event} />
     </p>
     <h3 className="event-title font-serif-display">{event.title}</h3>
     <p className="event-place">{event.location}</p>

@@ -288,6 +288,22 @@ describe('[OFF-25] what is published', () => {
     ],
     [
       'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z' },
+        ...{ registration_opens: '2027-05-14T09:00Z', registration_closes: '2027-05-14T08:00Z' },
+      },
+      { registration_opens: 'Registration opens after it has closed.' },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z' },
+        registration_closes: '2027-05-15T09:01Z',
+      },
+      { registration_closes: 'Registration closes after the event has ended.' },
+    ],
+    [
+      'event',
       { title: 'X', start_date: 'tomorrow', fee: 'N5' },
       {
         location: 'Say where it is held.',

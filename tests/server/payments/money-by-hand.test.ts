@@ -88,8 +88,11 @@ test('[LED-10] money in review is attached to the dues of a member, with ledger,
   expect((await ask(`/office/payments/${trace}/check`, {}, finance)).body.data.payment).toMatchObject({ state: 'used' })
 })
 
-test('[LED-10] it is attached to a seat of somebody without an account, and of an event that is over since it came', async () => {
-  const event = await addEvent({ title: 'Press Day', fee: 5000, type: 'paid' })
+test('[LED-10] [EVX-05] it is attached to a seat of somebody without an account, at an event that takes no more registrations', async () => {
+  const event = await addEvent({
+    ...{ title: 'Press Day', fee: 5000, type: 'paid' },
+    registration_closes: new Date(clock.time - 1),
+  })
   const { trace, who } = await inReview(5000)
   const { status, body } = await attach(trace, { purpose: 'event', id: event, attendee: who })
   expect([status, body.data]).toMatchObject([200, { state: 'used', item: 'Press Day', member: null }])

@@ -112,6 +112,30 @@ test('[D-33] registration closes with the event, to the moment', async () => {
   }
 })
 
+test('[EVX-05] registration opens and closes at its times, to the moment', async () => {
+  const opening = (registration_opens: number) => site.addEvent({ registration_opens: new Date(registration_opens) })
+  const closing = (registration_closes: number) => site.addEvent({ registration_closes: new Date(registration_closes) })
+  const refused = (message: string) => ({ status: 409, body: { message } })
+  expect(await register({}, await opening(now + 1))).toMatchObject(
+    refused('Registration for this event has not opened yet'),
+  )
+  expect(await register({}, await closing(now - 1))).toMatchObject(refused('Registration for this event has closed'))
+  for (const event of [await opening(now), await closing(now)]) expect((await register({}, event)).status).toBe(200)
+})
+
+test('[EVX-05] a payment that was begun before it closed counts, and another is not begun', async () => {
+  const registration_closes = new Date(clock.time + 60_000)
+  const event_id = await site.addEvent({ fee: 30_000, type: 'paid', registration_closes })
+  const began = clock.time
+  const trace = await site.begin({ ...me, event_id })
+  clock.time += 120_000
+  site.provider.pay(trace)
+  const late = await site.invoke({ ...me, email: `late-${me.email}`, event_id })
+  expect(late).toMatchObject({ status: 409, body: { message: 'Registration for this event has closed' } })
+  expect((await ask(`/event/register-paid/${event_id}`, { ...me, trace_id: trace })).status).toBe(200)
+  clock.time = began
+})
+
 test.each([
   [{ first_name: '' }, 400, 'Enter the first name.'],
   [{ last_name: ' ' }, 400, 'Enter the last name.'],

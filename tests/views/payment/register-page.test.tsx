@@ -95,6 +95,24 @@ test('[D-33] an event that is over shows that registration has closed, and no fo
   expect(screen.queryByLabelText(/^First Name/)).toBe(null)
 })
 
+test.each([
+  [
+    { registration_opens: '2027-03-13T08:00:00.000Z' },
+    'Registration for this event has not opened yet',
+    'It opens on 13/03/2027, 09:00 AM.',
+  ],
+  [
+    { registration_closes: '2027-03-11T08:00:00.000Z' },
+    'Registration for this event has closed',
+    'It closed on 11/03/2027, 09:00 AM.',
+  ],
+])('[EVX-05] outside its time there is no form: %j', async (times, heading, when) => {
+  await open([event({ id: 7, end_date: '2027-03-14T15:00:00.000Z', ...times })])
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+  expect(screen.getByText(when)).toBeVisible()
+  expect(screen.queryByLabelText(/^First Name/)).toBe(null)
+})
+
 test('[REG-03] [D-39] without such an event the form stands, and sending it says "Invalid Event Selected"', async () => {
   const { user, asked } = await open([])
   await user.click(screen.getByRole('button', { name: 'Register' }))

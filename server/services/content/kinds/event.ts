@@ -21,6 +21,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     description: textIn(row, 'description'),
     start_date: momentIn(row, 'start_date'),
     end_date: momentIn(row, 'end_date'),
+    registration_opens: momentIn(row, 'registration_opens'),
+    registration_closes: momentIn(row, 'registration_closes'),
     fee: String(numberIn(row, 'fee') ?? ''),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
@@ -39,15 +41,20 @@ export const eventOnServer = kindOnServer(eventKind, {
     await tx.update(event).set({ hidden: true, poster_image: null }).where(eq(event.id, id))
   },
   addressOf: async (_, id) => `/events/${id}`,
-  preview: ({ picture, start_date, end_date, fee, ...draft }, { id, now }) => {
+  preview: ({ picture, start_date, end_date, registration_opens, registration_closes, fee, ...draft }, { id, now }) => {
     const price = Number(fee) || null
-    const answer = eventOf({
-      ...{ ...draft, id, attendees: 0, fee: price, type: price ? 'paid' : 'free' },
+    const shown = {
+      ...{ ...draft, id, attendees: 0, fee: price, type: price ? ('paid' as const) : ('free' as const) },
       start_date: momentTyped(start_date) ?? now,
       end_date: momentTyped(end_date),
+      registration_opens: momentTyped(registration_opens),
+      registration_closes: momentTyped(registration_closes),
       poster_image: picture?.key ?? null,
       poster_alt: altOf(picture),
-    })
-    return { path: `/events/${id}`, answers: { [`/event/${id}`]: bodyWith(getEvent.at, [answer]) } }
+    }
+    return {
+      path: `/events/${id}`,
+      answers: { [`/event/${id}`]: bodyWith(getEvent.at, [eventOf(shown, now.getTime())]) },
+    }
   },
 })

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { standingOf } from '#domain/events.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { idOf } from '#src/lib/address.ts'
 import { EventPage } from './-event/EventPage.tsx'
@@ -10,14 +11,15 @@ export const Route = createFileRoute('/_site/events/$eventId/')({
     // Of what is fetched ahead nobody is told that it could not be had.
     const event = await queryClient.ensureQueryData(eventQueries(call)[preload ? 'quiet' : 'one'](idOf(eventId)))
     if (!event) throw notFound()
-    const hasEnded = Date.parse(event.facts.ends) < now()
-    return { heading: event.facts.title, hasEnded, ...(!hasEnded && { next: [`/events/${event.facts.id}/register`] }) }
+    const standing = standingOf(event.facts, now())
+    const isOpen = standing === 'open'
+    return { heading: event.facts.title, standing, ...(isOpen && { next: [`/events/${event.facts.id}/register`] }) }
   },
   component: function Event() {
     const { call, now, origin } = Route.useRouteContext()
     const { data: event } = useSuspenseQuery(eventQueries(call).one(idOf(Route.useParams().eventId)))
-    const { hasEnded } = Route.useLoaderData()
+    const { standing } = Route.useLoaderData()
     if (!event) throw notFound()
-    return <EventPage facts={event.facts} about={event.description} hasEnded={hasEnded} now={now} origin={origin} />
+    return <EventPage facts={event.facts} about={event.description} standing={standing} now={now} origin={origin} />
   },
 })

@@ -1,3 +1,5 @@
+import type { EventStanding } from '#contract/event.ts'
+import { cardDate } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { RichText } from '#src/ui/RichText.tsx'
 import { EventPoster } from '#src/views/events/EventPoster.tsx'
@@ -5,19 +7,20 @@ import { Facts } from './Facts.tsx'
 import { Fee, FeePanel } from './FeePanel.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 import { ShareEvent } from './ShareEvent.tsx'
-import { useHasEnded } from './use-has-ended.ts'
+import { useStanding } from './use-standing.ts'
 
 interface EventPageProps {
   facts: EventFacts
   about: string
-  /** Whether it had ended when the page was made. */
-  hasEnded: boolean
+  /** Whether people could register when the page was made. */
+  standing: EventStanding
   now: () => number
   origin: string
 }
 
-export function EventPage({ facts, about, hasEnded, now, origin }: EventPageProps) {
-  const ended = useHasEnded(facts.ends, hasEnded, now)
+export function EventPage({ facts, about, standing: atFirst, now, origin }: EventPageProps) {
+  const standing = useStanding(facts, atFirst, now)
+  const { registration_opens: opens } = facts
   return (
     <>
       <section className="container event-detail">
@@ -25,8 +28,8 @@ export function EventPage({ facts, about, hasEnded, now, origin }: EventPageProp
           <EventPoster event={facts} isFirst sizes="(width >= 64rem) 440px, (width >= 48rem) 280px, 90vw" />
         </div>
         <div className="event-detail-facts">
-          <Facts event={facts} hasEnded={ended} />
-          <FeePanel event={facts} hasEnded={ended} />
+          <Facts event={facts} hasEnded={standing === 'over'} />
+          <FeePanel event={facts} standing={standing} />
         </div>
         <div className="event-detail-about">
           {about && (
@@ -38,13 +41,14 @@ export function EventPage({ facts, about, hasEnded, now, origin }: EventPageProp
           <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
         </div>
       </section>
-      {!ended && (
+      {(standing === 'open' || standing === 'notYet') && (
         <div className="register-bar">
           <p className="text-meta">
             <span className="block text-ink-2">Registration Fee</span>
             <Fee amount={facts.fee} className="font-bold text-body" />
           </p>
-          <RegisterLink id={facts.id} />
+          {standing === 'open' && <RegisterLink id={facts.id} />}
+          {standing === 'notYet' && opens && <p className="font-strong text-small">Opens on {cardDate(opens)}</p>}
         </div>
       )}
     </>

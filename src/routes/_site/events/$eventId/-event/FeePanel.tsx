@@ -1,34 +1,79 @@
+import type { ReactNode } from 'react'
+import type { EventStanding } from '#contract/event.ts'
 import { screens } from '#contract/messages/screens.ts'
+import { closingOf } from '#domain/events.ts'
+import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'
-import { InfoIcon } from '#src/ui/page-icons.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 
-/** What it costs, and the way in for as long as there is one. On small screens that way is the bar at the foot. */
-export const FeePanel = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolean }) => (
-  <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-millet-tint px-5 py-6 md:px-7 md:py-7">
-    <p>
-      <span className="block text-ink-2">Registration Fee</span>
-      <Fee
-        amount={event.fee}
-        className="wrap-anywhere font-bold text-[clamp(1.625rem,1.1rem+3vw,2.25rem)] leading-[1.2]"
-      />
-    </p>
-    <div role="status" className={hasEnded ? 'flex items-center gap-2.5 text-ink-2' : 'sr-only'}>
-      {hasEnded && (
-        <>
-          <InfoIcon size={20} />
-          <p>{screens.eventClosed}</p>
-        </>
-      )}
-    </div>
-    {!hasEnded && (
-      <div className="max-lg:hidden">
-        <RegisterLink id={event.id} />
-      </div>
-    )}
-  </div>
+const Moment = ({ instant }: { instant: string }) => (
+  <time dateTime={instant} className="font-strong text-ink">
+    {eventTime(instant)}
+  </time>
 )
+
+const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
+  open: (event) => (
+    <>
+      Registration closes on <Moment instant={closingOf(event)} />.
+    </>
+  ),
+  notYet: ({ registration_opens: opens }) =>
+    opens && (
+      <>
+        Registration opens on <Moment instant={opens} />.
+      </>
+    ),
+  closed: (event) => (
+    <>
+      Registration closed on <Moment instant={closingOf(event)} />.
+    </>
+  ),
+  over: () => screens.eventClosed,
+}
+
+/** What it costs, until when, and the way in for as long as there is one. On small screens that way is the bar at the foot. */
+export const FeePanel = ({ event, standing }: { event: EventFacts; standing: EventStanding }) => {
+  const isOpen = standing === 'open'
+  return (
+    <div
+      className={cx(
+        'mt-8 rounded-card border px-5 py-6 md:px-7',
+        isOpen ? 'border-transparent bg-millet-tint' : 'border-line bg-mist',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className={isOpen ? undefined : 'text-ink-2'}>
+          <span className="block text-ink-2">Registration Fee</span>
+          <Fee
+            amount={event.fee}
+            className="wrap-anywhere font-bold text-[clamp(1.625rem,1.1rem+3vw,2.25rem)] leading-[1.2]"
+          />
+        </p>
+        {isOpen && (
+          <div className="max-lg:hidden">
+            <RegisterLink id={event.id} />
+          </div>
+        )}
+        {standing === 'notYet' && (
+          <a href={fileAddress(`/events/${event.id}.ics`)} className={buttonClass({ kind: 'outline' })}>
+            Put the date in your calendar
+          </a>
+        )}
+        {standing === 'closed' && <Badge status="closed" />}
+        {standing === 'over' && <Badge status="closed" word="Held" />}
+      </div>
+      <p role="status" className="mt-5 border-line border-t pt-5 text-ink-2 text-small">
+        {lines[standing](event)}
+      </p>
+    </div>
+  )
+}
 
 export const Fee = ({ amount, className }: { amount: number | null; className: string }) => (
   <span className={`${className} tabular-nums`}>{amount === null ? 'Free' : <Money amount={amount} />}</span>

@@ -1,19 +1,36 @@
 import { Link } from '@tanstack/react-router'
+import type { EventStanding } from '#contract/event.ts'
 import { screens } from '#contract/messages/screens.ts'
+import { eventTime } from '#src/lib/dates.ts'
+import type { EventFacts } from '#src/lib/event-facts.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** In the place of the form once the event is over. */
-export const Closed = ({ id }: { id: number }) => (
-  <div role="status" className="grid justify-items-start gap-6">
-    <h2 className="font-serif-display text-h2">{screens.eventClosed}</h2>
-    <p className="text-ink-2 text-lede">It has been held. The next events are on their page.</p>
-    <div className="flex flex-wrap gap-3">
-      <Link to="/events" className={buttonClass()}>
-        See upcoming events
-      </Link>
-      <Link to="/events/$eventId" params={{ eventId: String(id) }} className={buttonClass({ kind: 'outline' })}>
-        Back to the event
-      </Link>
+interface ClosedProps {
+  id: number
+  /** Where it is known, it says why. */
+  facts: EventFacts | null | undefined
+  standing: EventStanding | undefined
+}
+
+/** In the place of the form while nobody can register. */
+export function Closed({ id, facts, standing }: ClosedProps) {
+  const opens = standing === 'notYet' ? facts?.registration_opens : undefined
+  return (
+    <div role="status" className="grid justify-items-start gap-6">
+      <h2 className="font-serif-display text-h2">{opens ? screens.eventNotYet : screens.eventClosed}</h2>
+      <p className="text-ink-2 text-lede">
+        {opens && `It opens on ${eventTime(opens)}.`}
+        {standing === 'closed' && facts?.registration_closes && `It closed on ${eventTime(facts.registration_closes)}.`}
+        {standing === 'over' && 'It has been held. The next events are on their page.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/events" className={buttonClass()}>
+          See upcoming events
+        </Link>
+        <Link to="/events/$eventId" params={{ eventId: String(id) }} className={buttonClass({ kind: 'outline' })}>
+          Back to the event
+        </Link>
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { standingOf } from '#domain/events.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import { eventRegistrationFlow } from '#src/flows/event-registration.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
@@ -17,15 +18,27 @@ interface RegisterPageProps {
 /** The form stands there at once; the event may still be on its way, and is waited for without holding up the form. */
 export function RegisterPage({ id, query, now }: RegisterPageProps) {
   const { data: known } = query
-  const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
-  const closed = useSelector(flow, (state) => state.hasTag('closed'))
+  const notYet = known && standingOf(known, now()) === 'notYet'
   return (
     <section className="container page-space grid items-start gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <aside aria-label="The event" className="empty:hidden lg:sticky lg:top-28 lg:order-1">
         {known && <EventSummary facts={known} />}
         {known === undefined && <Missing query={query} />}
       </aside>
-      {closed ? <Closed id={id} /> : <AttendeeFields flow={flow} />}
+      {notYet ? <Closed id={id} facts={known} standing="notYet" /> : <Registration id={id} known={known} now={now} />}
     </section>
   )
+}
+
+interface RegistrationProps {
+  id: number
+  known: EventFacts | null | undefined
+  now: () => number
+}
+
+function Registration({ id, known, now }: RegistrationProps) {
+  const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
+  const closed = useSelector(flow, (state) => state.hasTag('closed'))
+  if (!closed) return <AttendeeFields flow={flow} />
+  return <Closed id={id} facts={known} standing={known ? standingOf(known, now()) : undefined} />
 }
