@@ -127,7 +127,8 @@ export const standingsOn = ({ day, graceDays }: Asked, accounts?: SQL) => sql`${
       sum(s.price) filter (where not s.is_due) over (partition by s.account_id order by s.due, s.year) as spent
     from settled s join credit on credit.account_id = s.account_id where not s.is_paid
   ),
-  summed as (
+  /* By itself: beside its cost that of the next join is lost, and everybody is compared with everybody. */
+  summed as materialized (
     select account_id, array_agg(year order by year) filter (where is_due) as open_years, sum(price) filter (where is_due) as open_price,
       (array_agg(due order by due, year))[1] as next_due, min(year) filter (where not is_due and not is_put_off) as first_to_come,
       count(*) filter (where not is_due and spent > credit) as uncovered,
