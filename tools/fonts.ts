@@ -75,8 +75,7 @@ for (const family of families) {
 }
 
 // What a PDF is written in, whole families of letters in one file: names are of more languages than the pages.
-const paperLetters =
-  range(0x20, 0x7e) + range(0xa0, 0x24f) + range(0x1e00, 0x1eff) + range(0x300, 0x333) + 'ɓɗɖɔəɛɣɩʋʻʼ'
+const paperLetters = `${range(0x20, 0x7e)}${range(0xa0, 0x24f)}${range(0x1e00, 0x1eff)}${range(0x300, 0x333)}ɓɗɖɔəɛɣɩʋʻʼ`
 const paperSigns = '\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20a6\u20ac\u2122\u2212'
 const paperFolder = fileURLToPath(new URL('../server/platform/fonts/', import.meta.url))
 const paper = new URL('node_modules/@expo-google-fonts/noto-sans/', import.meta.url)

@@ -74,6 +74,8 @@ export async function writePdf({ title, margin, made }: About, fill: (paper: Pap
   parts ??= readParts()
   const { Document, regular, bold } = await parts
   const pdf = new Document({
+    // None of its own fonts: what it reads them from is not in the bundle.
+    font: '',
     ...{
       size: 'A4',
       margin: 0,

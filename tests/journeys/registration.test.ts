@@ -83,6 +83,11 @@ describe('a paid event', () => {
     const [receipt = ''] = /\/receipt\/[\w-]+/.exec(mail) ?? []
     await page.goto(receipt)
     await page.getByRole('region', { name: 'Payment receipt' }).getByText('First Last').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^receipt-R\d\d-\d{5}\.pdf$/)
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
