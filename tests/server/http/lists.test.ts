@@ -26,9 +26,23 @@ const rows = [
   { ...sample, title: 'held long ago', start_date: at(-90), end_date: at(-80) },
   { ...sample, title: 'held, no end', start_date: at(-2) },
   { ...sample, title: 'ended this moment', start_date: at(-1), end_date: at(0) },
-  { ...sample, title: 'under way', start_date: at(-100), end_date: at(5), type: 'paid' as const, fee: 30000 },
+  {
+    ...sample,
+    title: 'under way',
+    start_date: at(-100),
+    end_date: at(5),
+    type: 'paid' as const,
+    fee: 30000,
+    registration_closes: at(2),
+  },
   { ...sample, title: 'starts now, no end', start_date: at(0) },
-  { ...sample, title: 'later', start_date: at(9), poster_image: 'posters/0123456789abcdef/later.avif' },
+  {
+    ...sample,
+    title: 'later',
+    start_date: at(9),
+    poster_image: 'posters/0123456789abcdef/later.avif',
+    registration_opens: at(3),
+  },
   { ...sample, title: 'later too', start_date: at(9), type: 'paid' as const },
 ]
 
@@ -49,7 +63,7 @@ async function fill() {
   await storePost(database, { ...twin, body: '<p>c</p>', desc: 'In short' })
 }
 
-test('[ENT-02] [ENT-03] [D-36] an event has all its fields, and of its attendees only running numbers', async () => {
+test('[ENT-02] [ENT-03] [D-36] [EVX-05] an event has all its fields, and of its attendees only running numbers', async () => {
   await fill()
   const { data } = await read('/api/event?when=upcoming')
   expect(data.events[0]).toEqual({
@@ -62,6 +76,8 @@ test('[ENT-02] [ENT-03] [D-36] an event has all its fields, and of its attendees
     poster_image: null,
     fee: 30000,
     type: 'paid',
+    standing: 'open',
+    registration_closes: '2027-03-12T13:00:00.000Z',
     attendees: [{ number: 1 }, { number: 2 }, { number: 3 }],
     attendee_count: 3,
   })
@@ -69,6 +85,8 @@ test('[ENT-02] [ENT-03] [D-36] an event has all its fields, and of its attendees
     end_date: null,
     poster_image: '/files/posters/0123456789abcdef/later.avif',
     fee: null,
+    standing: 'notYet',
+    registration_opens: '2027-03-12T14:00:00.000Z',
     attendees: [{ number: 1 }],
   })
 })
