@@ -79,7 +79,7 @@ const statement = (ref: string, price: number) =>
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
 
-test("[LED-11] [LED-12] [LED-15] [LED-17] a treasurer's day: a transfer, a refund, a statement, a waiver, the year pack", {
+test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer, a refund, a statement, a waiver, the year pack", {
   timeout: 180_000,
 }, async () => {
   const { page, complaints } = await openInside('finance', { baseURL: site.url })
@@ -110,8 +110,27 @@ test("[LED-11] [LED-12] [LED-15] [LED-17] a treasurer's day: a transfer, a refun
   await page.getByRole('link', { name: 'To decide 19' }).waitFor()
   expect(await tabs(page)).toEqual(['To decide 19', 'Booked 1', 'Settled', 'Set aside 20', 'Not looked at'])
 
-  const waived = { kind: 'waived', from_year: running, to_year: running, reason: 'Hardship', minute: 'EC 12' }
-  await api(page, `/members/${former.id}/reliefs`, waived)
+  await turnTo(page, '/office/money/arrears')
+  await page
+    .getByRole('link', { name: new RegExp(former.name) })
+    .first()
+    .click()
+  await press(page, 'Waive or put off…')
+  await inDialog(page).getByLabel('From', { exact: true }).selectOption(String(running))
+  await inDialog(page)
+    .getByText(/^Waives .* is no longer owed\. A second person approves it first/)
+    .waitFor()
+  await inDialog(page).getByLabel('Reason').fill('Hardship')
+  await inDialog(page).getByLabel('Minute of the council').fill('EC 12')
+  expect(await faultsOf(page)).toEqual([])
+  await inDialog(page).getByRole('button', { name: 'Give the relief' }).click()
+  await inDialog(page).getByText('This waits for a second person now').waitFor()
+  await inDialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('This waits for a second person:').waitFor()
+  await approve(owner)
+  await page.reload()
+  await page.getByText(`Dues ${nameOfYear(running)} are waived (minute EC 12, Hardship)`).waitFor()
+  expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
 
   await turnTo(page, '/office/money/year-packs')
   await press(page, 'Draft a year pack')

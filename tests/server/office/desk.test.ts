@@ -163,7 +163,7 @@ const change = async (name: string, value: unknown, version: number) =>
 
 test('[OFF-41] settings hold what the chapter agreed until it sets something else', async () => {
   expect(await settings()).toEqual(
-    Object.entries({ second_person_limit: 100_000, letter_cap: 200, answer_days: 21, grace_days: 0 }).map(
+    Object.entries({ second_person_limit: 100_000, letter_cap: 200, answer_days: 21, grace_days: 0, late_from: 0 }).map(
       ([name, value]) => ({ name, value, version: 0, by: null, at: null }),
     ),
   )
@@ -195,6 +195,7 @@ test.each([
   ['second_person_limit', 100_000_001, 'Give a number from 0 to 100,000,000.'],
   ['letter_cap', 1.5, 'Give a whole number.'],
   ['letter_cap', '10', 'Give a whole number.'],
+  ['late_from', 230, 'Give a day that every year has.'],
   ['the_moon', 1, 'There is no such setting.'],
 ])('[OFF-41] %s of %j is refused', async (name, value, message) => {
   expect(await change(name, value, 0)).toMatchObject({ status: 400, body: { message } })
