@@ -115,6 +115,13 @@ export const firstDayOf = (year: number) => `${year}-07-01`
 /** 2026/27 */
 export const nameOfYear = (year: number) => `${year}/${String(year + 1).slice(2)}`
 
+/** The day of a year that a setting holds as one number: 04-01 of 401. Null where it holds nought, or no day that every year has. */
+export function dayOfSetting(value: number): string | null {
+  const day = `${String(Math.floor(value / 100)).padStart(2, '0')}-${String(value % 100).padStart(2, '0')}`
+  const date = new Date(`2001-${day}`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === day ? day : null
+}
+
 /** The first year that is charged to who joins on a day: the entry fee covers the running one. */
 export function firstChargedYear(day: string, { lateFrom }: Pick<DuesRules, 'lateFrom'>): number {
   const running = duesYearOf(day)

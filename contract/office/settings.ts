@@ -17,6 +17,8 @@ export const settingRules = {
   answer_days: { usual: 21, least: 1, most: 365 },
   /** Days after the end of a dues year in which it still counts as paid. */
   grace_days: { usual: 0, least: 0, most: 365 },
+  /** Month and day as one number, 401 for 1 April: who joins from then to 30 June has the next dues year covered too. Nought where none is set. */
+  late_from: { usual: 0, least: 0, most: 1231 },
 } as const satisfies Record<string, Rule>
 
 export type SettingName = keyof typeof settingRules

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { settingRules } from '#contract/office/settings.ts'
-import { type DuesFacts, type DuesRules, noFacts } from '#domain/dues-facts.ts'
+import { type DuesFacts, type DuesRules, dayOfSetting, noFacts } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   duesAgreed,
@@ -28,14 +28,20 @@ export async function readRules(db: Db): Promise<DuesRules> {
     .from(duesFee)
     .orderBy(asc(duesFee.grade_id), asc(duesFee.year), desc(duesFee.id))
   const grades = await db.select({ id: grade.id, dues: grade.dues }).from(grade)
-  const [grace] = await db.select().from(officeSetting).where(eq(officeSetting.name, 'grace_days'))
+  const settings = await db
+    .select()
+    .from(officeSetting)
+    .where(inArray(officeSetting.name, ['grace_days', 'late_from']))
+  const setTo = (name: 'grace_days' | 'late_from') =>
+    settings.find((one) => one.name === name)?.value ?? settingRules[name].usual
   const unset = grades.filter(({ id }) => !set.some(({ grade_id }) => grade_id === id))
   return {
     fees: [
       ...unset.map(({ id, dues }) => ({ year: 0, grade: id, price: kobo(dues) })),
       ...set.map((one) => ({ year: one.year, grade: one.grade_id, price: one.kobo })),
     ],
-    graceDays: grace?.value ?? settingRules.grace_days.usual,
+    graceDays: setTo('grace_days'),
+    lateFrom: dayOfSetting(setTo('late_from')),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   settingRules,
 } from '#contract/office/settings.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { dayOfSetting } from '#domain/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, officeSetting } from '#server/db/schema/index.ts'
@@ -47,6 +48,8 @@ const nairaOf = (value: number) => value.toLocaleString('en-NG')
 function needBounds(name: SettingName, value: number) {
   const { least, most } = settingRules[name]
   if (value < least || value > most) throw new Refusal(400, `Give a number from ${nairaOf(least)} to ${nairaOf(most)}.`)
+  if (name === 'late_from' && value !== 0 && dayOfSetting(value) === null)
+    throw new Refusal(400, 'Give a day that every year has.')
 }
 
 /** Changes a setting that nobody has changed since it was read, and records it. */

@@ -29,6 +29,28 @@ const words: Record<SettingName, Words> = {
     hint: 'So long after a dues year has ended it still counts as paid.',
     unit: 'days',
   },
+  late_from: {
+    label: 'Late in the dues year from',
+    hint: 'Who joins from this day to 30 June has the next dues year covered too. Empty: no such day.',
+    unit: 'dd/mm',
+  },
+}
+
+/** A day of the year is one number, 401 for 1 April, and written 01/04; nought is none. */
+const isDay = (name: SettingName) => name === 'late_from'
+const two = (part: number) => String(part).padStart(2, '0')
+
+function written(name: SettingName, value: number): string {
+  if (!isDay(name)) return String(value)
+  return value === 0 ? '' : `${two(value % 100)}/${two(Math.floor(value / 100))}`
+}
+
+function numberOf(name: SettingName, text: string): number {
+  if (!isDay(name)) return Number(text)
+  if (text.trim() === '') return 0
+  const [, day = '', month = ''] = /^(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(text.trim()) ?? []
+  if (month === '') throw new Error('Write the day as 01/04.')
+  return Number(month) * 100 + Number(day)
 }
 
 /** What the chapter may set. Each change is recorded, with who made it. */
@@ -60,10 +82,14 @@ function SettingForm({ setting: { name, value, version, by, at } }: { setting: S
   const queryClient = useQueryClient()
   const may = usePerson().permissions.includes('settings.edit')
   const { label, hint, unit } = words[name]
-  const [text, setText] = useState(String(value))
+  const [text, setText] = useState(written(name, value))
   const change = useMutation({
-    mutationFn: () =>
-      call(changeSetting, { params: { name }, body: { value: Number(text), version }, act: `Change: ${label}` }),
+    mutationFn: async () =>
+      call(changeSetting, {
+        params: { name },
+        body: { value: numberOf(name, text), version },
+        act: `Change: ${label}`,
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: settings(call).queryKey }),
   })
   const { least, most } = settingRules[name]
@@ -89,12 +115,10 @@ function SettingForm({ setting: { name, value, version, by, at } }: { setting: S
       <div className="flex items-center gap-3">
         <input
           id={name}
-          type="number"
-          inputMode="numeric"
-          min={least}
-          max={most}
-          step={1}
-          required
+          {...(isDay(name)
+            ? { autoComplete: 'off' }
+            : { type: 'number', min: least, max: most, step: 1, required: true })}
+          inputMode={isDay(name) ? 'text' : 'numeric'}
           readOnly={!may}
           aria-describedby={`${name}-hint`}
           value={text}
@@ -103,7 +127,7 @@ function SettingForm({ setting: { name, value, version, by, at } }: { setting: S
         />
         <span className="min-w-14 text-ink-2">{unit}</span>
         {may && (
-          <Button kind="outline" size="small" busy={change.isPending} disabled={text === String(value)}>
+          <Button kind="outline" size="small" busy={change.isPending} disabled={text === written(name, value)}>
             Change
           </Button>
         )}

@@ -40,7 +40,10 @@ test(`[LED-03] the standing in SQL is that of the function for ${members} member
   for (let place = 0; place < members; place++) {
     const history = historyOf(seed * 7_919 + place)
     // Grades are numbered as they are named, from the fees on.
-    const facts = withLifted(replayed(common, { actions: history.actions }).facts, random)
+    const facts = withLifted(
+      replayed(common, { actions: history.actions, rules: { lateFrom: history.rules?.lateFrom } }).facts,
+      random,
+    )
     lives.set(await storeFacts(db, place, facts), { facts, days: daysOf(history) })
   }
   const rules = { ...(await readRules(db)), graceDays: 30 }

@@ -322,6 +322,21 @@ test('[LED-13] [LED-05] a relief is lifted, and so is that of the years before t
   expect((await lift(other.id, relief?.id ?? 0)).status).toBe(404)
 })
 
+test('[LED-03] [OFF-41] who joins late in the dues year has the next one covered too, where the office has set from when', async () => {
+  const joined = async () => {
+    people += 1
+    const id = await addAccount(`late${people}@example.org`)
+    await db.transaction((tx) => beginSpell(tx, { clock, by: 'test' }, { account_id: id, grade_id: 2 }))
+    return (await stands(id)).paidThrough
+  }
+  expect([today, await joined()]).toEqual(['2027-03-12', '2027-06-30'])
+  const set = { name: 'late_from' as const, version: 1, changed_at: new Date(clock.now()) }
+  await db.insert(officeSetting).values({ ...set, value: 312 })
+  expect(await joined()).toBe('2028-06-30')
+  await db.update(officeSetting).set({ value: 313 }).where(eq(officeSetting.name, 'late_from'))
+  expect(await joined()).toBe('2027-06-30')
+})
+
 test('[LED-13] [UPG-08] who joins again may seek a grade again, once', async () => {
   const { id, email } = await person('2027-06-30')
   const token = await signIn(email)
