@@ -9,7 +9,7 @@ const words = (name: string, longest: number) =>
     v.string(`The ${name} is a text.`),
     v.trim(),
     v.nonEmpty(`The ${name} is empty.`),
-    v.maxLength(longest, `The ${name} is longer than ${longest} letters.`),
+    v.maxLength(longest, `The ${name} is longer than ${longest} characters.`),
   )
 
 const Title = words('title', LONGEST_TITLE)

@@ -16,7 +16,7 @@ export const ContactTexts = v.object({
   key: v.literal('contacts'),
   slogan: Line,
   founded: Line,
-  /** A line of it a line. */
+  /** One line of the address per line. */
   address: Line,
   phones: entries({ number: Line }),
   email: Line,
@@ -54,7 +54,7 @@ const FactTexts = v.object({
   key: v.literal('facts'),
   intro: Line,
   figures: entries({ figure: Line, title: Line, text: Line }),
-  /** A fact a line. */
+  /** One fact per line. */
   groups: entries({ title: Line, facts: Line }),
 })
 

@@ -11,7 +11,7 @@ export const Id = v.pipe(Whole, v.minValue(1), v.maxValue(LARGEST_ID))
 export const ById = v.object({ id: Id })
 
 /** The token of a link that was mailed: 256 bits, as 43 characters. */
-export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'This link is not one of ours.'))
+export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'This link is not valid.'))
 
 /** How many entries of a list are asked for. */
 export const Limit = v.pipe(Whole, v.minValue(1), v.maxValue(100))

@@ -14,7 +14,7 @@ export const done = {
   membershipGoesOn: 'The membership goes on',
   reliefGiven: 'The relief is given',
   reliefLifted: 'The relief is lifted',
-  waitsForSecond: 'This waits for a second person now',
+  waitsForSecond: 'This now waits for a second person',
   membershipPaid: 'Membership Registration Successful',
   answerSaved: 'Your answer is kept',
   answersSent: 'Your answers are sent',

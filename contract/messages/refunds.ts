@@ -10,7 +10,7 @@ export const refundWayWords: Record<RefundWay, string> = {
 export const refundPurchaseWords: Record<Purpose, Record<RefundPurchase, string>> = {
   event: { takeBack: 'The seat is cancelled', keep: 'The seat stays' },
   dues: {
-    takeBack: 'Dues years that are not covered any more open again, the last first',
+    takeBack: 'Dues years that are no longer covered open again, the last one first',
     keep: 'The dues years stay paid: they cost that much less',
   },
   membership: { takeBack: '', keep: 'The membership stays' },
@@ -20,11 +20,11 @@ export const refundPurchaseWords: Record<Purpose, Record<RefundPurchase, string>
 /** The same, for the payer. */
 export const refundPurchaseNotices: Record<Purpose, Record<RefundPurchase, string>> = {
   event: {
-    takeBack: 'Your seat is cancelled, and your ticket is not valid any more.',
+    takeBack: 'Your seat is cancelled, and your ticket is no longer valid.',
     keep: 'Your seat stays yours.',
   },
   dues: {
-    takeBack: 'Dues years that are not paid any more are open again. My dues on your account shows them.',
+    takeBack: 'Dues years that are no longer paid are open again. My dues on your account shows them.',
     keep: 'Your dues years stay paid.',
   },
   membership: { takeBack: '', keep: 'Your membership stays as it is.' },
@@ -32,14 +32,14 @@ export const refundPurchaseNotices: Record<Purpose, Record<RefundPurchase, strin
 }
 
 export const refundRefusals = {
-  nothingCame: 'Nothing came for this payment that could go back.',
+  nothingCame: 'No money arrived for this payment.',
   isClosed: 'This payment is closed.',
-  nothingLeft: 'All that came went back, or is on its way.',
+  nothingLeft: 'All the money went back, or is on its way.',
   waits: 'A refund of this payment waits for a second person already.',
   noCall: 'The card provider has no interface for refunds. Choose a bank transfer.',
-  notTakenBack: 'This cannot be taken back with the money.',
-  referenceIsUsed: 'This transfer is the evidence of another refund.',
-  inFuture: 'Give a day that has come.',
+  notTakenBack: 'This purchase cannot be taken back with a refund.',
+  referenceIsUsed: 'This reference belongs to another refund.',
+  inFuture: 'Choose today or an earlier day.',
   isBegun: 'The provider was asked already. It is not known whether the money went back.',
   notByTransfer: 'The card provider gives this back.',
 } as const

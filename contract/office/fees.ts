@@ -61,7 +61,7 @@ export const FeeChange = v.object({
     v.minValue(0, notAnAmount),
     v.maxValue(MOST_NAIRA, notAnAmount),
   ),
-  from: Day('Choose the day from which it holds.'),
-  reason: v.pipe(Line(500), v.nonEmpty('Say why: the second person reads it.')),
+  from: Day('Choose the day from which it is valid.'),
+  reason: v.pipe(Line(500), v.nonEmpty('Give a reason: the second person reads it.')),
 })
 export type FeeChange = v.InferOutput<typeof FeeChange>

@@ -27,7 +27,11 @@ export type LetterAudience = v.InferOutput<typeof LetterAudience>
 const Version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 export const LetterEdit = v.object({
-  subject: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SUBJECT, `A subject may have ${LONGEST_SUBJECT} letters.`)),
+  subject: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LONGEST_SUBJECT, `A subject may have ${LONGEST_SUBJECT} characters.`),
+  ),
   body: v.pipe(v.string(), v.maxLength(LONGEST_BODY, 'This letter is too long for a mail.')),
   kind: v.picklist(communicationKinds, 'Choose what kind of letter this is.'),
   audience: LetterAudience,
@@ -42,7 +46,7 @@ export const LetterStep = v.object({ version: Version })
 export const LetterSending = v.object({
   version: Version,
   recipients: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(500, 'A reason may have 500 letters.')),
+  reason: v.pipe(v.string(), v.trim(), v.maxLength(500, 'A reason may have 500 characters.')),
 })
 export type LetterSending = v.InferOutput<typeof LetterSending>
 

@@ -16,7 +16,7 @@ const line = (what: string) =>
     v.string(),
     v.trim(),
     v.minLength(1, `A mail needs a ${what}.`),
-    v.maxLength(LONGEST_LINE, `A ${what} may have ${LONGEST_LINE} letters.`),
+    v.maxLength(LONGEST_LINE, `A ${what} may have ${LONGEST_LINE} characters.`),
     v.check((text) => !/[\r\n]/.test(text), `A ${what} is one line.`),
   )
 
@@ -31,7 +31,7 @@ export const MailWords = v.object({
     v.maxLength(LONGEST_TEXT, 'This text is too long for a mail.'),
   ),
   /** Stands small at the foot. */
-  foot: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_FOOT, `These lines may have ${LONGEST_FOOT} letters.`)),
+  foot: v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_FOOT, `These lines may have ${LONGEST_FOOT} characters.`)),
 })
 export type MailWords = v.InferOutput<typeof MailWords>
 

@@ -69,7 +69,7 @@ const Purchase = v.object({
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 
-const Because = v.pipe(Line(500), v.nonEmpty('Say why: it stands in the records.'))
+const Because = v.pipe(Line(500), v.nonEmpty('Give a reason: it is kept in the records.'))
 
 export const MoneyAttachment = v.object({ ...Purchase.entries, reason: Because })
 export type MoneyAttachment = v.InferOutput<typeof MoneyAttachment>

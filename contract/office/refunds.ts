@@ -33,14 +33,14 @@ export const purchaseChoices: Record<Purpose, readonly RefundPurchase[]> = {
   upgrade: ['keep'],
 }
 
-const notASum = 'Give a sum in naira, with kobo after the point where there are any.'
+const notASum = 'Give a sum in naira, with kobo after the point if there are any.'
 
 /** Naira with two digits after the point at most. */
 const Sum = v.pipe(
   v.number(notASum),
   v.finite(notASum),
   v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, notASum),
-  v.minValue(0.01, 'Give more than nothing.'),
+  v.minValue(0.01, 'Give more than zero.'),
   v.maxValue(1e9, notASum),
 )
 
@@ -48,7 +48,7 @@ export const RefundRequest = v.object({
   amount: Sum,
   way: v.picklist(refundWays, 'Choose how the money goes back.'),
   purchase: v.picklist(refundPurchases, 'Choose what happens to what was bought.'),
-  reason: v.pipe(Line(500), v.nonEmpty('Say why: the second person reads it.')),
+  reason: v.pipe(Line(500), v.nonEmpty('Give a reason: the second person reads it.')),
 })
 export type RefundRequest = v.InferOutput<typeof RefundRequest>
 

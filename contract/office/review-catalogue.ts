@@ -254,7 +254,7 @@ export const checks = {
   },
   'earlier-grade': {
     section: 'declarations',
-    question: 'What is said of an earlier grade is right',
+    question: 'What the form says about an earlier grade is right',
     for: ['membership'],
     subjects: ['is_member', 'curernt_grade_date'],
     reasons: ['left-out', 'not-on-record', 'date-does-not-fit'],

@@ -43,7 +43,7 @@ export const answers: Scenario[] = [
       await answering(page)
       await open(page, `/application/answer/${TOKEN}`)
       await fill(page, { 'Your answer: Phone': '0811 111 1111' })
-      await page.getByText(/^What you typed is kept\./).waitFor()
+      await page.getByText(/^What you typed is saved\./).waitFor()
       await press(page, 'Withdraw the application instead')
       await press(page, 'Keep it')
       await press(page, 'Send the answers')

@@ -23,7 +23,7 @@ async function answeringEditor(page: Page) {
   const overtaken = (number: number, title: string) => ({
     status: 409,
     json: {
-      message: 'Somebody saved this meanwhile.',
+      message: 'Somebody saved this in the meantime.',
       theirs: { data: { ...postData, title }, number, saved_at: '2027-03-12T08:20:00.000Z', by: 'Bisi Example' },
     },
   })
@@ -121,11 +121,11 @@ export const content: Scenario[] = [
       await page.getByRole('link', { name: 'Write the text of the post.' }).waitFor()
       await page.getByLabel('Title').fill('Chapter opens the workshop')
       await press(page, 'Publish')
-      await ground.getByText('Bisi Example changed this meanwhile').waitFor()
+      await ground.getByText('Bisi Example changed this in the meantime').waitFor()
       await press(page, 'Look at it again')
       await press(page, 'Publish')
       await ground.getByText('The site cannot reach its records just now.').waitFor()
-      await page.getByLabel('At a time, by the clock in Lagos').check()
+      await page.getByLabel('At a set time (Lagos)').check()
       await press(page, 'Schedule this draft')
       await page.getByText('Give a day and a time.').waitFor()
       await page.getByLabel('Goes public, day').fill('19/03/2099')

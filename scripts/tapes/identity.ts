@@ -115,7 +115,7 @@ export const identity: Scenario[] = [
       await fill(page, { 'Your password': SECRET })
       await press(page, 'Download my copy')
       await reads(page, 'Your copy is ready')
-      await fill(page, { 'Your password, to ask for it': SECRET })
+      await fill(page, { 'Your password, to confirm': SECRET })
       await press(page, 'Ask to erase my data')
       await reads(page, 'Your request is sent')
       await press(page, 'Withdraw my request')

@@ -54,7 +54,7 @@ async function answeringTemplate(page: Page) {
       const { version: _, ...words } = route.request().postDataJSON()
       const first = { ...now.words, subject: 'A code of ours' }
       now = { ...now, ...changed, version: now.version + 1, words: saves === 1 ? first : words }
-      if (saves === 1) return say(409, { message: 'Somebody else has changed this mail meanwhile.' })
+      if (saves === 1) return say(409, { message: 'Somebody else has changed this mail in the meantime.' })
     }
     return path.startsWith('/mail-templates/') ? say(200, { data: now }) : say(404, { message: 'Not found' })
   })
@@ -74,15 +74,15 @@ export const letters: Scenario[] = [
       await press(page, 'Send me a test')
       await page.getByText('A test is on its way to you').waitFor()
       await press(page, 'Save')
-      await page.getByText('Bisi Example has changed this mail meanwhile').waitFor()
+      await page.getByText('Bisi Example has changed this mail in the meantime').waitFor()
       await press(page, 'Save')
-      await page.getByText('The words of the office are in use').waitFor()
+      await page.getByText('The office’s wording is in use').waitFor()
       await heading.fill('Something else')
       await press(page, 'Undo what I typed…')
       await press(page, 'Undo what I typed')
       await press(page, 'Built-in words…')
-      await press(page, 'Use the built-in words')
-      await page.locator('.office-ground').getByText('The built-in words are in use').waitFor()
+      await press(page, 'Use the built-in wording')
+      await page.locator('.office-ground').getByText('The built-in wording is in use').waitFor()
     },
   },
   {
@@ -94,7 +94,7 @@ export const letters: Scenario[] = [
       await subject.fill('The meeting moves')
       await press(page, 'Save')
       await page.getByText('Somebody else has changed this letter meanwhile.').waitFor()
-      await press(page, 'Read it again, without what I typed')
+      await press(page, 'Reload, and discard what I typed')
       await subject.and(page.locator(`[value="${letter.subject}"]`)).waitFor()
       await subject.fill('The meeting moves')
       await press(page, 'Save')

@@ -97,7 +97,7 @@ async function answeringStaff(page: Page) {
   )
   const theirs = { ...member, roles: ['door'], version: 3 }
   const answers = [
-    { status: 409, json: { message: 'Somebody changed this meanwhile. Look at it again.', theirs, version: 3 } },
+    { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', theirs, version: 3 } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
     { json: { data: { ...theirs, approval: 4 } } },
   ]
@@ -162,7 +162,10 @@ async function answeringMerge(page: Page) {
     }
     asks += 1
     return asks === 1
-      ? route.fulfill({ status: 409, json: { message: 'One of the two was changed meanwhile. Look at them again.' } })
+      ? route.fulfill({
+          status: 409,
+          json: { message: 'One of the two was changed in the meantime. Look at them again.' },
+        })
       : route.fulfill({ json: { message: 'A second person was asked. Nothing changes until they approve.' } })
   })
 }
@@ -185,7 +188,7 @@ async function answeringQuestions(page: Page) {
   const answers = [
     { json: { data: wholeApplication({ version: 2 }) } },
     { status: 503, json: { message: 'The site cannot reach its records just now.' } },
-    { status: 409, json: { message: 'Somebody changed this meanwhile. Look at it again.', ...first } },
+    { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', ...first } },
     { json: { data: wholeApplication({ version: 4, status: 'waiting', steps: ['approve', 'reject'] }) } },
   ]
   await page.route('**/api/office/applications/M12/questions', (route) => route.fulfill(answers.shift()))
@@ -219,7 +222,7 @@ async function answeringDecisions(page: Page) {
   const first = { by: 'Bisi Example', what: 'assigned', at, version: 4 }
   const answers = [
     down,
-    { status: 409, json: { message: 'Somebody changed this meanwhile. Look at it again.', ...first } },
+    { status: 409, json: { message: 'Somebody changed this in the meantime. Look at it again.', ...first } },
     say(held(300_000)),
     say(held(1_000)),
   ]
@@ -330,7 +333,7 @@ export const office: Scenario[] = [
       await press(page, 'Previous')
       await page.waitForFunction(() => !location.search.includes('cursor='))
       await page.getByLabel('Words').fill('nothing')
-      await page.getByText('No entry is as you asked.').waitFor()
+      await page.getByText('No entry matches.').waitFor()
       await press(page, 'Show all')
       await opener.waitFor()
     },
@@ -368,7 +371,7 @@ export const office: Scenario[] = [
       await dialog.getByLabel('Finance officer').check()
       await dialog.getByLabel('Reason').fill('Musa keeps the books')
       await send()
-      await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+      await dialog.getByText('Somebody changed this in the meantime.').waitFor()
       await send()
       await dialog.getByText('The site cannot reach its records just now.').waitFor()
       await send()
@@ -390,7 +393,7 @@ export const office: Scenario[] = [
       await dialog.getByLabel('Surname').fill('Specimen')
       await dialog.getByLabel('Industry').fill('Press')
       await save()
-      await dialog.getByText('Bisi Example has changed this member meanwhile.').waitFor()
+      await dialog.getByText('Bisi Example has changed this member in the meantime.').waitFor()
       await save()
       await dialog.waitFor({ state: 'hidden' })
     },
@@ -409,7 +412,7 @@ export const office: Scenario[] = [
       await page.getByText('Say why these two are one person.').waitFor()
       await page.getByLabel('Why these two are one person').fill('Same phone')
       await ask()
-      await page.getByText('One of the two was changed meanwhile. Look at them again.').waitFor()
+      await page.getByText('One of the two was changed in the meantime. Look at them again.').waitFor()
       await ask()
       await page.getByText('A second person was asked. Nothing changes until they approve.').waitFor()
     },
@@ -485,7 +488,7 @@ export const office: Scenario[] = [
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await press(page, 'Approve')
       await page.getByText('Bisi Example assigned it').waitFor()
-      await press(page, 'Show how it stands')
+      await press(page, 'Show the current state')
       await page.getByText('Bisi Example assigned it').waitFor({ state: 'detached' })
       await press(page, 'Approve')
       await page.getByText('5 minutes left to undo').waitFor()

@@ -19,7 +19,7 @@ const say = (c: Context, status: number, message: string, retryAfter?: number, d
 
 export const notFound = (c: Context) => say(c, 404, 'Not found')
 
-export const noDiskSpace = 'The site has no room left to keep anything. Nothing was kept; please try again later'
+export const noDiskSpace = 'The site has no disk space left. Nothing was saved; please try again later'
 
 /** The one place where a failure becomes an answer. What was not meant for a reader is logged, never sent. */
 export const refusals =

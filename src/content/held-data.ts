@@ -19,7 +19,7 @@ export const heldWords: Record<HeldPart, HeldWords> = {
     title: 'Membership',
     what: 'Number, grades, when it began and ended, dues that were waived, reduced or put off.',
     why: 'It is the record of who was a member when.',
-    until: 'For good. After an erasure it holds no name.',
+    until: 'Permanently. After an erasure it holds no name.',
   },
   applications: {
     title: 'Applications',
@@ -32,7 +32,7 @@ export const heldWords: Record<HeldPart, HeldWords> = {
     what: 'What you paid for, how much and when, with your name as the payer. Card details never reach us.',
     why: 'The law obliges the chapter to keep books.',
     until:
-      'For good. An erasure takes away your e-mail address and telephone number, and payments that came to nothing.',
+      'Permanently. An erasure removes your e-mail address and telephone number, and payments that came to nothing.',
   },
   events: {
     title: 'Events',
@@ -48,7 +48,7 @@ export const heldWords: Record<HeldPart, HeldWords> = {
   },
   signIn: {
     title: 'Signing in',
-    what: 'Where you are signed in, and codes and links that were mailed and are still good.',
+    what: 'Where you are signed in, and codes and links that were mailed and are still valid.',
     why: 'To keep your account safe.',
     until: 'Until you sign out, or for 12 hours at most; links for a week at most.',
   },
@@ -62,6 +62,6 @@ export const heldWords: Record<HeldPart, HeldWords> = {
     title: 'Records',
     what: 'What was done with your account and your payments, and when.',
     why: 'So that what was done cannot be denied or altered.',
-    until: 'For good: an entry can neither be changed nor taken away.',
+    until: 'Permanently: entries cannot be changed or removed.',
   },
 }

@@ -1,6 +1,6 @@
 import { linesOf } from './lines.ts'
 
-/** An empty line begins a new paragraph. */
+/** An empty line starts a new paragraph. */
 export const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/)

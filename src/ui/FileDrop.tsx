@@ -117,8 +117,8 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
 }
 
 function refuse(file: File, kinds: readonly string[], maxBytes: number | undefined) {
-  if (!hasKind(file, kinds)) return `${file.name} is of another kind. Choose ${kindsText(kinds)}.`
+  if (!hasKind(file, kinds)) return `${file.name} is not a file of the right kind. Choose ${kindsText(kinds)}.`
   if (maxBytes && file.size > maxBytes)
-    return `${file.name} has ${sizeText(file.size)}. Choose one of at most ${sizeText(maxBytes)}.`
+    return `${file.name} is ${sizeText(file.size)}. Choose one of at most ${sizeText(maxBytes)}.`
   return undefined
 }

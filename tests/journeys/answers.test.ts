@@ -20,7 +20,7 @@ const asked = [
     text: 'The left edge is missing. Please photograph the whole sheet.',
   },
 ]
-const kept = (page: Page) => page.getByText(/^What you typed is kept\./).waitFor()
+const kept = (page: Page) => page.getByText(/^What you typed is saved\./).waitFor()
 const title = (page: Page) => page.getByLabel('Your answer: Job title', { exact: true })
 const certificate = (page: Page) => page.getByLabel('Your new file: Certificate 1', { exact: true })
 const sent = (page: Page) => page.getByRole('heading', { name: 'Your answers are sent' }).waitFor()

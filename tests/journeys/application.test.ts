@@ -234,7 +234,11 @@ describe('[VAL-16] [D-53] a file', () => {
     await press(page, 'Next')
     await heading(page, 'Career Details')
     for (const [name, buffer, words] of [
-      ['letter.doc', Buffer.from('a letter'), 'letter.doc is of another kind. Choose SVG, PNG, JPG, JPEG, GIF or PDF.'],
+      [
+        'letter.doc',
+        Buffer.from('a letter'),
+        'letter.doc is not a file of the right kind. Choose SVG, PNG, JPG, JPEG, GIF or PDF.',
+      ],
       [
         'letter.png',
         Buffer.from('a letter'),

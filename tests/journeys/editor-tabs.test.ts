@@ -33,7 +33,7 @@ async function openTab(page: Page, id: number, random: () => number) {
   const open = async () => {
     await page.goto(`/office/content/image/${id}`)
     await caption(page)
-      .or(page.getByText(/saved this meanwhile/))
+      .or(page.getByText(/saved this in the meantime/))
       .first()
       .waitFor()
   }
@@ -74,14 +74,14 @@ async function openTab(page: Page, id: number, random: () => number) {
         page.getByRole('button', { name: /^(Keep mine|Take theirs)$/ }).click(),
       ])
     },
-    isAsked: async () => (await page.getByText(/saved this meanwhile/).count()) > 0,
+    isAsked: async () => (await page.getByText(/saved this in the meantime/).count()) > 0,
     open,
     back: async () => {
       await page.getByRole('link', { name: 'Compare revisions' }).click()
       await page.waitForURL(/revisions/)
       await page.goBack()
       await caption(page)
-        .or(page.getByText(/saved this meanwhile/))
+        .or(page.getByText(/saved this in the meantime/))
         .first()
         .waitFor()
     },

@@ -37,7 +37,7 @@ async function publish(page: Page) {
 async function addPicture(page: Page, chooser: Locator, alt: string) {
   await chooser.setInputFiles(await png('hall.png'))
   const dialog = page.getByRole('dialog', { name: 'Describe the picture' })
-  await dialog.getByLabel('Text for who cannot see it').fill(alt)
+  await dialog.getByLabel('Alternative text').fill(alt)
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
@@ -58,16 +58,16 @@ test('[OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first hour of a 
   await page.keyboard.type('Day')
   await page.getByLabel('Picture', { exact: false }).locator('visible=true').first().waitFor()
   await page.locator('.editor-side input[type=file]').setInputFiles(await png('card.png'))
-  await page.getByLabel('What has to be seen, from the left').fill('20')
+  await page.getByLabel('Focal point, from the left').fill('20')
   await saved(page)
 
   // It cannot be published before the picture is described.
   await ground(page).getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: /Say what the picture shows/ }).click()
-  await page.locator('.editor-side').getByLabel('Text for who cannot see it').fill('People at a gathering')
+  await page.locator('.editor-side').getByLabel('Alternative text').fill('People at a gathering')
 
   // By the clock, and then at once after all.
-  await page.getByLabel('At a time, by the clock in Lagos').check()
+  await page.getByLabel('At a set time (Lagos)').check()
   await page.getByLabel('Goes public, day').fill('19/03/2099')
   await page.getByLabel('Goes public, time in Lagos').fill('10:00')
   await ground(page).getByRole('button', { name: 'Schedule this draft' }).click()
@@ -294,7 +294,7 @@ test('[OFF-15] [OFF-26] every state of the editor can be used by everybody, and 
     },
   })
   await type('The autumn masterclass')
-  await page.getByText(/saved this meanwhile/).waitFor()
+  await page.getByText(/saved this in the meantime/).waitFor()
   expect(await page.locator('mark').allTextContents()).toContain('autumn')
   await look('two texts')
   await page.getByRole('button', { name: 'Keep mine' }).click()

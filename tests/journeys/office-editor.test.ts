@@ -130,7 +130,7 @@ test('[OFF-30] a text is written, marked, linked and put into a table by keys al
   await page.getByRole('dialog').waitFor()
   await keyboard.type('javascript:alert(1)')
   await keyboard.press('Enter')
-  await page.getByText(/^Give a web address/).waitFor()
+  await page.getByText(/^Enter a web address/).waitFor()
   await keyboard.press('Control+a')
   await keyboard.type('example.org/dues')
   await keyboard.press('Tab')

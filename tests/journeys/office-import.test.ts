@@ -67,14 +67,14 @@ test('[OFF-35] the sample is imported once, again nothing is new, and undone it 
     .split('\n')
   const roll = workbook({ Roll: rows.map((line) => line.trim().split(',')) })
   await send(page, 'members-sample.xlsx', Buffer.from(roll))
-  await page.getByText('Nothing in this file is taken over').waitFor()
+  await page.getByText('There is nothing to import in this file').waitFor()
   await page.getByRole('link', { name: 'Same 47' }).waitFor()
   expect(await tabs(page)).toEqual(['Create', 'Update', 'Possible', 'Same 47', 'Invalid 3'])
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Undo this import…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo 47 rows' }).click()
-  await page.getByText('All is as it was before the import.').waitFor()
+  await page.getByText('Everything is as it was before the import.').waitFor()
   expect(await membersIn(page)).toBe(before)
   // The browser's own line about the import that came too late.
   expect(complaints).toEqual([expect.stringContaining('409')])

@@ -68,7 +68,7 @@ describe('[OFF-10] a list', () => {
     await page.getByRole('status').getByText('2 applications').waitFor()
     expect(where(page.url())).toBe('/office/applications?kind=upgrade')
     await page.getByLabel('Name, number, email').fill('nobody at all')
-    await page.getByText('No application is as you asked.').waitFor()
+    await page.getByText('No application matches.').waitFor()
     expect(where(page.url())).toBe('/office/applications?kind=upgrade&q=nobody+at+all')
     await page.goBack()
     await page.getByRole('status').getByText('2 applications').waitFor()
@@ -198,7 +198,7 @@ test('[OFF-09] the audit is searched by act and outcome, and its chain is read a
   await page.getByText(/^The chain is whole: \d/).waitFor()
   expect(await page.getByRole('row', { name: /Sign in to the office/ }).count()).toBeGreaterThan(0)
   await page.getByLabel('From', { exact: true }).fill('2999-01-01')
-  await page.getByText('No entry is as you asked.').waitFor()
+  await page.getByText('No entry matches.').waitFor()
   // The day begins in Abuja while it is still the one before in Greenwich.
   await page.getByLabel('From', { exact: true }).fill('2020-03-18')
   await page.waitForURL('**&from=2020-03-17T23*')
@@ -293,7 +293,7 @@ test('[OFF-11] [OFF-15] an act with many tells row by row what failed, which is 
   await page.getByLabel('Select row 1', { exact: true }).check()
   await page.getByRole('button', { name: 'Cancel 1…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('It can be done with 2 of the 3 jobs.').waitFor()
+  await dialog.getByText('It applies to 2 of the 3 jobs.').waitFor()
   await dialog.getByText('1 not: This job is done.').waitFor()
   await dialog.getByRole('button', { name: 'Cancel 2' }).click()
   await dialog.getByText('1 of 2').waitFor()
@@ -301,7 +301,7 @@ test('[OFF-11] [OFF-15] an act with many tells row by row what failed, which is 
   await dialog.getByRole('row', { name: '17 This job is failed.' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Try this one again' }).click()
-  await dialog.getByText('It is done with this one alone.').waitFor()
+  await dialog.getByText('It applies to this one only.').waitFor()
   expect(forms).toEqual([
     { act: 'cancel', ids: [expect.any(Number)] },
     { act: 'cancel', again: 900 },

@@ -156,7 +156,7 @@ test('[OFF-24] of two who decide at once one is first, and the other reads who d
     .waitFor()
   expect(await faultsOf(page)).toEqual([])
   expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('The registry was called')
-  await page.getByRole('button', { name: 'Show how it stands' }).click()
+  await page.getByRole('button', { name: 'Show the current state' }).click()
   await page.getByText('Two persons share the telephone.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('The registry was called')
   await page.getByRole('button', { name: 'Save the note' }).click()

@@ -34,7 +34,7 @@ test('[D-101] [D-102] [D-103] a member takes a copy by keyboard and asks for era
   expect(copy.mails.communication_choice).toMatchObject([{ kind: 'events', wanted: false }])
   expect(await faultsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-  await page.getByLabel('Your password, to ask for it').fill(secret)
+  await page.getByLabel('Your password, to confirm').fill(secret)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Withdraw my request' }).waitFor()
   await page.setViewportSize({ width: 1280, height: 800 })

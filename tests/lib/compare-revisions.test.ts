@@ -80,7 +80,7 @@ test.each([
   ['moment', '2027-03-19T', ''],
   ['picture', null, ''],
   ['picture', { alt: 'People at a gathering' }, 'People at a gathering'],
-  ['picture', { alt: '' }, 'A picture without words'],
+  ['picture', { alt: '' }, 'A picture without alternative text'],
   ['file', { name: 'code.pdf' }, 'code.pdf'],
   ['naira', '30000', '30000'],
   ['line', undefined, ''],

@@ -27,7 +27,7 @@ const asking: Asking = {
 const saved: Saved = { version: 5, draft: 7, at: 1_000 }
 
 const approved = { by: 'Bisi Example', what: 'approved', at: '2027-03-18T08:11:00.000Z' }
-const overtaken = new Refusal(409, 'Bisi Example approved this meanwhile.', { ...approved, version: 6 })
+const overtaken = new Refusal(409, 'Bisi Example approved this in the meantime.', { ...approved, version: 6 })
 
 interface Answers {
   readings?: (Asking | Error)[]

@@ -65,7 +65,9 @@ function carefulServer(): Server {
       if (!aside && !isSeen) {
         newest.closed = true
         const { data: theirs, ...rest } = newest
-        throw new Refusal(409, 'Somebody saved this meanwhile.', { theirs: { ...rest, data: theirs, by: 'Somebody' } })
+        throw new Refusal(409, 'Somebody saved this in the meantime.', {
+          theirs: { ...rest, data: theirs, by: 'Somebody' },
+        })
       }
       if (!aside && newest.by === by && !newest.closed && now - newest.made < 10 * MINUTE) {
         Object.assign(newest, { data: titleIn(data), saved_at: at, key })

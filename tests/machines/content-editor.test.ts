@@ -18,7 +18,7 @@ const reading: Reading = { ...seen, data, mayEdit: true, kept: null }
 
 const theirs = { data: { ...data, title: 'Masterclass' }, number: 5, saved_at: '2027-03-18T08:13:00.000Z' }
 const overtaken = (text: object = theirs.data) =>
-  new Refusal(409, 'Somebody saved this meanwhile.', { theirs: { ...theirs, data: text, by: 'Bisi Example' } })
+  new Refusal(409, 'Somebody saved this in the meantime.', { theirs: { ...theirs, data: text, by: 'Bisi Example' } })
 const busy = new Refusal(503, 'The site is busy.')
 const ended = new Refusal(401, 'Sign in again.')
 const unreached = new Error('The site cannot be reached.')

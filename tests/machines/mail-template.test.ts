@@ -101,7 +101,7 @@ describe('[OFF-38] the words of a mail', () => {
     expect(now().context).toMatchObject({
       ...{ template, form: { subject: 'Theirs', heading: 'Mine', text: words.text } },
       errors: { heading: 'Bisi Example saved “Theirs too” here. Save again to replace it.' },
-      trouble: 'Bisi Example has changed this mail meanwhile. What you typed is kept: save again.',
+      trouble: 'Bisi Example has changed this mail in the meantime. What you typed is kept: save again.',
     })
     expect(said).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('[OFF-38] the words of a mail', () => {
     await send(flow, { heading: 'Mine' })
     expect([isChanged(now().context), now().context.trouble]).toEqual([
       false,
-      'Bisi Example has changed this mail meanwhile. What you typed stands in it already.',
+      'Bisi Example has changed this mail in the meantime. It already says what you typed.',
     ])
   })
 
@@ -157,7 +157,7 @@ describe('[OFF-38] the words of a mail', () => {
     await event({ type: 'form.edit', change: { heading: 'Mine' } })
     expect(await event({ type: 'builtIn.take' })).toBe('editing')
     expect([calls, now().context.form]).toEqual([[['built-in', 0]], words])
-    expect(said).toEqual([{ tone: 'success', title: 'The built-in words are in use' }])
+    expect(said).toEqual([{ tone: 'success', title: 'The built-in wording is in use' }])
   })
 
   test.each<[string, World, string]>([
@@ -165,7 +165,7 @@ describe('[OFF-38] the words of a mail', () => {
     [
       'too late',
       { back: { template: of({ subject: 'Theirs' }), first: 'Bisi Example' } },
-      'Bisi Example has changed this mail meanwhile. What you typed is kept: save again.',
+      'Bisi Example has changed this mail in the meantime. What you typed is kept: save again.',
     ],
   ])('stay where that is %s', async (_, world, trouble) => {
     const { event, now } = start(world)
@@ -179,7 +179,8 @@ describe('[OFF-38] the words of a mail', () => {
     await event({ type: 'builtIn.take' })
     expect(now().context).toMatchObject({
       form: { subject: 'Theirs' },
-      trouble: 'Bisi Example has changed this mail meanwhile. Look at it, then choose the built-in words again.',
+      trouble:
+        'Bisi Example has changed this mail in the meantime. Look at it, then choose the built-in wording again.',
     })
   })
 })

@@ -31,10 +31,10 @@ function start({ errors = {}, answers = [] }: World = {}) {
 }
 
 test('[LED-13] an act is sent as it was filled in, and what the server said of it is kept', async () => {
-  const { flow, calls, now } = start({ answers: ['This waits for a second person now'] })
+  const { flow, calls, now } = start({ answers: ['This now waits for a second person'] })
   await send(flow, { reason: 'A letter' })
   expect(calls).toMatchObject([{ act: 'end', id: '7', how: 'resigned', reason: 'A letter', minute: '' }])
-  expect([now().value, now().context.said]).toEqual(['sent', 'This waits for a second person now'])
+  expect([now().value, now().context.said]).toEqual(['sent', 'This now waits for a second person'])
 })
 
 test('[LED-13] an act is not sent while something is wrong with it', async () => {

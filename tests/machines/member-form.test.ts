@@ -79,7 +79,7 @@ describe('[OFF-34] what the office keeps of a member', () => {
     const merged = { ...theirs, industry: 'Press', job_title: 'Editor' }
     expect([now().value, form, attempt]).toEqual(['editing', merged, 1])
     expect(errors).toEqual({ industry: 'Bisi saved “Radio” here. Save again to replace it.' })
-    expect(trouble).toBe('Bisi has changed this member meanwhile. Your changes are kept: save again.')
+    expect(trouble).toBe('Bisi has changed this member in the meantime. Your changes are kept: save again.')
     await send(flow)
     expect([calls[1], now().value]).toEqual([merged, 'sent'])
   })

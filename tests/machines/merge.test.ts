@@ -22,7 +22,7 @@ const pair: MergePair = {
 }
 const again: MergePair = { ...pair, other: { ...pair.other, version: 3, fields: { ...pair.other.fields, dob: null } } }
 const blocked: MergePair = { ...pair, blocks: ['Both have an open application.'] }
-const changed = new Refusal(409, 'One of the two was changed meanwhile. Look at them again.')
+const changed = new Refusal(409, 'One of the two was changed in the meantime. Look at them again.')
 
 function start(pairs: (MergePair | Error)[], answers: (string | Error)[] = []) {
   const calls: MergeSent[] = []

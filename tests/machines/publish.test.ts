@@ -16,8 +16,8 @@ const missing = new Refusal(400, 'This cannot be published yet.', {
   problems: { title: 'Give the post a title.', body: 'Write the text of the post.' },
 })
 const changed = { theirs: {}, version: 5, by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' }
-const overtaken = new Refusal(409, 'Somebody changed this meanwhile.', changed)
-const otherText = new Refusal(409, 'Somebody saved this meanwhile.', {
+const overtaken = new Refusal(409, 'Somebody changed this in the meantime.', changed)
+const otherText = new Refusal(409, 'Somebody saved this in the meantime.', {
   theirs: { data: {}, number: 5, by: null, saved_at: '2027-03-18T08:13:00.000Z' },
 })
 
@@ -128,7 +128,7 @@ describe('[OFF-25] publishing', () => {
   test('is not sent where it cannot be done now', async () => {
     const { now, choose, sent } = start([], null)
     await choose('publish')
-    expect([sent, now().context.trouble]).toEqual([[], 'This cannot be done as it stands now. Look at it again.'])
+    expect([sent, now().context.trouble]).toEqual([[], 'This is not possible in its current state. Look at it again.'])
   })
 })
 

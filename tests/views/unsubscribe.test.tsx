@@ -31,8 +31,8 @@ test('[OFF-39] the link of a mail opens what it is about; one press stops it, an
 })
 
 test('[OFF-39] a link that is not one of ours says so, and can be tried again', async () => {
-  const api = new Hono().get(`/api${path}`, (c) => c.json({ message: 'This link is not one of ours.' }, 404))
+  const api = new Hono().get(`/api${path}`, (c) => c.json({ message: 'This link is not valid.' }, 404))
   const main = await openSite(path, api, 'visitor')
-  await main.findByText('This link is not one of ours.')
+  await main.findByText('This link is not valid.')
   expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })

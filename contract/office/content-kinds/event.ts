@@ -71,13 +71,13 @@ export const eventKind = contentKind({
     { name: 'end_date', label: 'Ends', type: 'moment', optional: true },
     {
       ...{ name: 'registration_opens', label: 'Registration opens', type: 'moment', optional: true },
-      hint: 'Empty: as soon as the event is published.',
+      hint: 'Leave it empty to open with the event.',
     },
     {
       ...{ name: 'registration_closes', label: 'Registration closes', type: 'moment', optional: true },
-      hint: 'Empty: when the event ends.',
+      hint: 'Leave it empty to close when the event ends.',
     },
-    { name: 'fee', label: 'Fee', type: 'naira', optional: true, hint: 'Empty: the event is free.' },
+    { name: 'fee', label: 'Fee', type: 'naira', optional: true, hint: 'Leave it empty for a free event.' },
     { name: 'picture', label: 'Poster', type: 'picture', optional: true },
     { name: 'description', label: 'Description', type: 'rich' },
   ],

@@ -119,7 +119,7 @@ export const SpareMoment = v.union(
 export const SpareNaira = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\d{0,9}$/, 'Give whole naira in digits, as 30000.'),
+  v.regex(/^\d{0,9}$/, 'Enter whole naira in digits, like 30000.'),
   v.transform((text) => Number(text) || null),
 )
 

@@ -13,7 +13,7 @@ export const imageKind = contentKind({
   }),
   fields: [
     { name: 'picture', label: 'Picture', type: 'picture' },
-    { name: 'caption', label: 'Caption', type: 'line', hint: 'Stands below the picture where it is enlarged.' },
+    { name: 'caption', label: 'Caption', type: 'line', hint: 'Shown below the enlarged picture.' },
   ],
   columns: usualColumns,
   title: 'caption',

@@ -21,7 +21,7 @@ export const leaderKind = contentKind({
     place: v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^[1-9]\d{0,2}$/, 'Give the place in the group in digits: 1 stands first.'),
+      v.regex(/^[1-9]\d{0,2}$/, 'Enter the place in the group as a number: 1 comes first.'),
       v.transform(Number),
     ),
     line: Spare(200),
@@ -33,7 +33,7 @@ export const leaderKind = contentKind({
       name: 'position',
       label: 'Position',
       type: 'line',
-      hint: 'Of those who led before, with the years: Chairman, 1990 to 1994.',
+      hint: 'For past leaders, with the years: Chairman, 1990 to 1994.',
     },
     {
       name: 'group',
@@ -51,7 +51,7 @@ export const leaderKind = contentKind({
       name: 'place',
       label: 'Place in the group',
       type: 'line',
-      hint: '1 stands first. Home shows the first of those who lead now beside its introduction.',
+      hint: '1 comes first. The home page shows the first current leader beside its introduction.',
     },
     { name: 'line', label: 'Line below the position', type: 'line', optional: true, place: 'Leaders' },
     {
@@ -60,7 +60,7 @@ export const leaderKind = contentKind({
       type: 'picture',
       optional: true,
       shape: 800 / 920,
-      hint: 'Without one the initials of the position are drawn.',
+      hint: 'Without a picture, the initials of the position are shown.',
     },
   ],
   columns: usualColumns,

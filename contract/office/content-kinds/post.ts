@@ -40,7 +40,7 @@ export const postKind = contentKind({
       label: 'Date shown',
       type: 'moment',
       optional: true,
-      hint: 'Empty: the day it is published first.',
+      hint: 'Leave it empty for the day it is first published.',
     },
   ],
   columns: usualColumns,

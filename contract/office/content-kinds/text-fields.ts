@@ -7,7 +7,7 @@ const MOST_ENTRIES = 40
 
 const formats = {
   link: [/^https:\/\/[^\s<>"]+$/, 'Give an address that begins with https://.'],
-  email: [/^[^\s<>@"]+@[^\s<>@"]+$/, 'Give an e-mail address, as office@example.org.'],
+  email: [/^[^\s<>@"]+@[^\s<>@"]+$/, 'Enter an e-mail address like office@example.org.'],
   year: [/^\d{4}$/, 'Give a year in four digits.'],
   anchor: [/^[a-z][a-z0-9-]{0,60}$/, 'Use small letters, digits and hyphens.'],
 } as const
@@ -59,7 +59,7 @@ const readyOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
   const least = field.least ?? 0
   return v.pipe(
     v.array(v.object(readyEntries(field.fields ?? []))),
-    v.minLength(least, least === 1 ? 'There has to be one at least.' : `There have to be ${least} at least.`),
+    v.minLength(least, least === 1 ? 'Add at least one.' : `Add at least ${least}.`),
   )
 }
 

@@ -16,7 +16,7 @@ const pending = { ...seen, data: typed, key: 'writer-0', aside: false }
 
 /** As the refusal tells it: what a colleague saved, or what this editor had saved itself. */
 const savedInBetween = (text: object) =>
-  new Refusal(409, 'Somebody saved this meanwhile.', {
+  new Refusal(409, 'Somebody saved this in the meantime.', {
     theirs: { data: text, number: 5, saved_at: '2027-03-18T08:13:00.000Z', by: 'Bisi Example' },
   })
 

@@ -14,7 +14,7 @@ const held: Standing = {
 const settled: Standing = { version: 5, steps: ['reverse'], hold: null }
 
 const down = new Error('The site cannot reach its records just now.')
-const first = new Refusal(409, 'Somebody changed this meanwhile.', {
+const first = new Refusal(409, 'Somebody changed this in the meantime.', {
   ...{ by: 'Musa Model', what: 'rejected', at: '2027-03-18T08:15:40.000Z', version: 4 },
 })
 

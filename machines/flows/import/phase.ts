@@ -17,7 +17,7 @@ const phases: Record<ImportBatch['state'], Phase> = {
 /** What there is to do with a file as it stands. */
 export const phaseOf = ({ state }: Pick<ImportBatch, 'state'>): Phase => phases[state]
 
-export const notWhole = 'This file was not read to its end. Send it again.'
+export const notWhole = 'This file was not read completely. Upload it again.'
 
 export const cannotPreview = 'Say which columns hold first name and surname.'
 

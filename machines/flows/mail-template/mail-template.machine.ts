@@ -57,13 +57,13 @@ function merged({ form, template }: Context, theirs: MailTemplate, by: string) {
 /** What to do once another person was first; `now` is the form with what they saved. */
 function nextStep(before: Pick<Context, 'form' | 'template'>, now: Pick<Context, 'form' | 'template'>): string {
   if (isChanged(now)) return 'What you typed is kept: save again.'
-  if (isChanged(before)) return 'What you typed stands in it already.'
-  return 'Look at it, then choose the built-in words again.'
+  if (isChanged(before)) return 'It already says what you typed.'
+  return 'Look at it, then choose the built-in wording again.'
 }
 
 const saved: Notice = { tone: 'success', title: 'Saved' }
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
-const builtIn: Notice = { tone: 'success', title: 'The built-in words are in use' }
+const builtIn: Notice = { tone: 'success', title: 'The built-in wording is in use' }
 
 type Event = FormEvent<WordsForm> | { type: 'mail.test' } | { type: 'changes.drop' } | { type: 'builtIn.take' }
 
@@ -103,7 +103,7 @@ export const mailTemplateMachine = setup({
       return {
         ...sentBack(context, errors),
         ...{ form, template },
-        trouble: `${first} has changed this mail meanwhile. ${nextStep(context, { form, template })}`,
+        trouble: `${first} has changed this mail in the meantime. ${nextStep(context, { form, template })}`,
       }
     }),
     dropChanges: assign(({ context: { template } }) => newForm(formOf(template))),

@@ -80,7 +80,7 @@ export const memberFormMachine = setup({
         ...sentBack(context, errors),
         form: merged,
         read: conflict.theirs,
-        trouble: `${conflict.by} has changed this member meanwhile. Your changes are kept: save again.`,
+        trouble: `${conflict.by} has changed this member in the meantime. Your changes are kept: save again.`,
       }
     }),
   },

@@ -12,7 +12,7 @@ const blocked: MergePair = {
 }
 
 const down = new Error('The site cannot be reached.')
-const changed = new Refusal(409, 'One of the two was changed meanwhile. Look at them again.')
+const changed = new Refusal(409, 'One of the two was changed in the meantime. Look at them again.')
 
 export const mergeModel: Model<typeof mergeMachine> = {
   inputs: [{ id: '7', other: '9' }],

@@ -36,7 +36,7 @@ export const publishModel: Model<typeof publishMachine> = {
         new Refusal(400, 'This cannot be published yet. Look at the fields that are marked.', {
           problems: { title: 'Give the post a title.' },
         }),
-        new Refusal(409, 'Somebody changed this meanwhile. Look at it again.', {
+        new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
           ...{ theirs: {}, version: 4, by: 'Bisi Example', at: '2027-03-18T08:11:00.000Z' },
         }),
         new Refusal(503, 'The site is busy. Try again.'),

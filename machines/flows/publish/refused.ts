@@ -26,7 +26,7 @@ export interface Changed {
 export const stale: Notice = {
   tone: 'destructive',
   title: '',
-  text: 'This cannot be done as it stands now. Look at it again.',
+  text: 'This is not possible in its current state. Look at it again.',
 }
 
 const ZONED = /(Z|[+-]\d\d:\d\d)$/

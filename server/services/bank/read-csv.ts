@@ -32,7 +32,7 @@ function columnsOf<Column extends string>(cells: readonly string[], names: Colum
 
 const unread = (error: unknown) => {
   const line = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 1
-  return new Refusal(400, `The file cannot be read from line ${line} on. Nothing of it was taken over.`)
+  return new Refusal(400, `The file cannot be read from line ${line} on. Nothing was imported.`)
 }
 
 /** The text as lines, by each sign that may part the cells; and why not, by one that does not. */

@@ -25,7 +25,7 @@ const names: ColumnNames<Column> = {
 const LONGEST_TRACE = 100
 
 const unread = (line: number, why: string) =>
-  new Refusal(400, `Line ${line} cannot be read: ${why}. Nothing of this file was taken over.`)
+  new Refusal(400, `Line ${line} cannot be read: ${why}. Nothing was imported.`)
 
 const Instant = v.pipe(
   v.string(),

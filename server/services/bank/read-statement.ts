@@ -80,7 +80,7 @@ const CLOSING = /^(?:closing balance|balance c\/?f|balance carried forward|carri
 const TOTAL = /^(?:totals?|total (?:debits?|credits?)|end of statement)\b/i
 
 const unread = (line: number, why: string) =>
-  new Refusal(400, `Line ${line} cannot be read: ${why}. Nothing of this file was taken over.`)
+  new Refusal(400, `Line ${line} cannot be read: ${why}. Nothing was imported.`)
 
 const cellOf = ({ at }: File, { cells }: Row, column: Column) => {
   const place = at[column]
@@ -170,7 +170,7 @@ function checkSums(lines: readonly Kept[], { opening, closing }: Sums): Sums {
   if (begun !== null && ended !== null && begun + all !== ended)
     throw new Refusal(
       400,
-      `The opening balance and the lines are not the closing balance: ${naira(begun)} and ${naira(all)} are ${naira(begun + all)}, not ${naira(ended)}. Nothing of this file was taken over.`,
+      `The opening balance and the lines do not add up to the closing balance: ${naira(begun)} and ${naira(all)} are ${naira(begun + all)}, not ${naira(ended)}. Nothing was imported.`,
     )
   return { opening: begun, closing: ended }
 }

@@ -17,7 +17,7 @@ type State = BankStatement['state']
 type Event = Parameters<typeof stepFrom<typeof statementMachine>>[2]
 
 const whyNot: Record<State, string> = {
-  uploaded: 'This statement was not read to its end. Send it again.',
+  uploaded: 'This statement was not read completely. Upload it again.',
   refused: 'This statement could not be read.',
   checked: 'This statement waits to be applied.',
   applied: 'This statement was applied.',

@@ -31,10 +31,7 @@ export async function unsubscribeToken(db: Db, optional: Optional): Promise<stri
 }
 
 const foreign = () =>
-  new Refusal(
-    404,
-    'This link is not one of ours. Check that it is whole, or choose in your account which mails you get.',
-  )
+  new Refusal(404, 'This link is not valid. Check that it is complete, or choose in your account which mails you get.')
 
 async function behind(db: Db, token: string): Promise<Optional> {
   const [, id, name, signed] = /^(\d{1,9})-([a-z]+)-(.+)$/.exec(token) ?? []

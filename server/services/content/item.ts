@@ -143,7 +143,7 @@ export async function needVersion(
   version: number,
 ): Promise<void> {
   if (item.version === version) return
-  throw new Refusal(409, 'Somebody changed this meanwhile. Look at it again.', {
+  throw new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
     theirs: await describeItem(tx, ctx, item),
     version: item.version,
     by: await nameOf(tx, item.changed_by),
@@ -171,7 +171,7 @@ export async function changedSince(db: Db, kind: ContentKindName, newest: Revisi
     by: await nameOf(db, newest.made_by),
     saved_at: toIso(newest.saved_at),
   }
-  return new Refusal(409, 'Somebody saved this meanwhile.', { theirs })
+  return new Refusal(409, 'Somebody saved this in the meantime.', { theirs })
 }
 
 /** What somebody saved since is not published unseen. */

@@ -116,7 +116,7 @@ function readTimes({ publish_at, unpublish_at }: ContentSchedule, now: number) {
   const [publish = null, unpublish = null] = times
   if (times.some((at) => at && at.getTime() <= now)) throw new Refusal(400, 'Choose a time that is still to come.')
   if (publish && unpublish && unpublish <= publish)
-    throw new Refusal(400, 'It cannot be taken off the pages before it is published.')
+    throw new Refusal(400, 'It cannot be unpublished before it is published.')
   return { publish_at: publish, unpublish_at: unpublish }
 }
 

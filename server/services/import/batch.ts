@@ -32,7 +32,7 @@ type Event = Parameters<typeof stepFrom<typeof importBatchMachine>>[2]
 const State = v.nullable(v.picklist(importStates))
 
 const whyNot: Record<Batch['state'], string> = {
-  reading: 'This file was not read to its end. Send it again.',
+  reading: 'This file was not read completely. Upload it again.',
   read: 'This file is not previewed yet.',
   previewing: 'This file is being previewed.',
   previewed: 'This file waits for its import.',

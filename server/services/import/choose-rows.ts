@@ -28,7 +28,7 @@ export async function chooseImportRows(
         ),
       )
       .returning({ id: importRow.id })
-    if (rows && chosen.length < rows.length) throw new Refusal(409, 'This cannot be chosen of each of these rows.')
+    if (rows && chosen.length < rows.length) throw new Refusal(409, 'This choice does not fit each of these rows.')
     await tx
       .update(importBatch)
       .set({ revision: revision + 1 })

@@ -127,7 +127,7 @@ async function updateRows(tx: Db, rows: readonly Change[], now: Date): Promise<v
     from changed where ${importRow.id} = changed.row`)
 }
 
-const skipped = 'This was changed since it was previewed. Send the file again.'
+const skipped = 'This was changed since it was previewed. Upload the file again.'
 
 export const memberImport: TaskKind = {
   step: async (tx, { clock }, task) => {

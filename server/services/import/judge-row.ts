@@ -69,7 +69,7 @@ function doubtOf(member: Member, given: Given, known_by: KnownBy): string | null
     return `This member has the number ${member.membership_number}.`
   if (known_by === 'number' && fold(sur_name) !== fold(member.sur_name) && email !== member.email)
     return `The number is that of ${member.first_name} ${member.sur_name}.`
-  if (member.grade_id === null) return 'This account is of no member: it has no grade.'
+  if (member.grade_id === null) return 'This account does not belong to a member: it has no grade.'
   if (grade && Number(grade) !== member.grade_id)
     return `The grade here is ${gradeName(member.grade_id)}, and not ${gradeName(Number(grade))}.`
   if (email && member.email !== null && email !== member.email && member.password_hash !== null) return OTHER_EMAIL
@@ -102,7 +102,7 @@ export function judgeRow({ given, reason }: Pick<ReadRow, 'given' | 'reason'>, {
   const asNew: ImportChoice[] = mayBeNew(given, matches) ? ['new'] : []
   const sure = matches.filter(({ known_by }) => known_by !== 'name and birth date')
   if (sure.some(({ account_id }) => account_id !== member.id)) {
-    const others = 'Number, e-mail address and telephone number are those of different members.'
+    const others = 'Number, e-mail address and telephone number belong to different members.'
     return { ...found, verdict: 'possible', reason: others, changes: [], choices: [] }
   }
   const all = changesOf(member, given)

@@ -92,7 +92,7 @@ async function judgeNext(tx: Db, { batch, mapping, seen, means }: Judging, after
 async function needOwn(tx: Db, { batch: id, revision }: Judging): Promise<Batch> {
   const batch = await lockBatch(tx, id)
   if (batch.state !== 'previewing' || batch.revision !== revision)
-    throw new Refusal(409, 'This file was previewed again meanwhile. Look at its columns again.')
+    throw new Refusal(409, 'This file was previewed again in the meantime. Look at its columns again.')
   return batch
 }
 

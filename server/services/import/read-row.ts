@@ -88,6 +88,6 @@ export function readRow(cells: readonly string[], mapping: ImportMapping): ReadR
   const wrong = entries.flatMap(([field, text]) => v.safeParse(checks[field], text).issues?.[0].message ?? [])
   const missing = (['first_name', 'sur_name'] as const).flatMap((field) => (given[field] ? [] : checks[field]))
   const [lacks] = missing.map((schema) => v.safeParse(schema, '').issues?.[0].message)
-  const damaged = 'Letters were lost when this file was written. Save it as CSV (UTF-8) and send it again.'
+  const damaged = 'Letters were lost when this file was saved. Save it as CSV (UTF-8) and upload it again.'
   return { given, isDamaged, reason: isDamaged ? damaged : (lacks ?? wrong[0] ?? null) }
 }

@@ -33,7 +33,7 @@ const marks: [bytes: number[], encoding: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-const noTable = () => new Refusal(400, 'This file is no table of text. Save it as CSV (UTF-8) and send it again.')
+const noTable = () => new Refusal(400, 'This file is not a table of text. Save it as CSV (UTF-8) and upload it again.')
 
 /** Latin letters in UTF-16 have a zero in every other byte. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
@@ -145,7 +145,10 @@ function tableOf(lines: Lines, how: Pick<Table, 'encoding' | 'delimiter'>): Tabl
   const at = lines.slice(0, MOST_BEFORE).findIndex(({ cells }) => knownColumns(cells) === best)
   const head = lines[at]
   if (!head || best < LEAST_KNOWN)
-    throw new Refusal(400, 'No line names the columns. Give the first line names like Surname, First name and Email.')
+    throw new Refusal(
+      400,
+      'No line names the columns. Give the first line names such as Surname, First name and Email.',
+    )
   const rows = lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) throw new Refusal(400, 'There is no row below the names of the columns.')
   if (rows.length > MOST_IMPORTED)
@@ -188,6 +191,6 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 /** Reads a file as a table: how it was written, what parts its cells and where its columns are named is found. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (startsWith(bytes, OLD_WORKBOOK))
-    throw new Refusal(400, 'This is a workbook of an old kind (XLS). Save it as XLSX and send that file.')
+    throw new Refusal(400, 'This is an old workbook format (XLS). Save it as XLSX and upload that file.')
   return startsWith(bytes, ZIP) ? readSheets(bytes) : readText(bytes)
 }

@@ -29,7 +29,7 @@ export interface Sheet {
 const tooLarge = () =>
   new Refusal(
     400,
-    'This workbook is too large: unpacked it may have 100 MB. Keep only the sheet of members, or send it in parts.',
+    'This workbook is too large: unpacked it may have 100 MB. Keep only the sheet of members, or split it.',
   )
 const unreadable = () =>
   new Refusal(400, 'This workbook could not be read. Save it again as XLSX, or as CSV (UTF-8), and send that file.')

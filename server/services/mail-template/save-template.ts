@@ -36,7 +36,7 @@ function change(ctx: OfficeContext, { name, words, version, what }: Change): Pro
     const before = await readMailTemplate(inside, { name })
     if (before.version !== version) {
       const { by, at } = before
-      throw new Refusal(409, 'Somebody else has changed this mail meanwhile.', {
+      throw new Refusal(409, 'Somebody else has changed this mail in the meantime.', {
         ...{ theirs: before, version: before.version, by, at },
       })
     }

@@ -211,7 +211,7 @@ async function needMergeable(tx: Db, pair: Pair) {
   if (block) throw new Refusal(409, block)
 }
 
-const changed = () => new Refusal(409, 'One of the two was changed meanwhile. Look at them again.')
+const changed = () => new Refusal(409, 'One of the two was changed in the meantime. Look at them again.')
 
 /** Two accounts of one person become one, in one transaction. It is not undone. */
 export const mergeMembers = guardedAct({

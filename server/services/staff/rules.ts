@@ -65,7 +65,7 @@ export async function needVersion(tx: Db, member: StaffMember, version: number):
     .where(eq(audit.about, `account ${member.id}`))
     .orderBy(desc(audit.id))
     .limit(1)
-  throw new Refusal(409, 'Somebody changed this meanwhile. Look at it again.', {
+  throw new Refusal(409, 'Somebody changed this in the meantime. Look at it again.', {
     theirs: member,
     version: member.version,
     by: last?.actor ?? null,

@@ -52,7 +52,7 @@ export function createOfficeCall(deps: OfficeCallDeps): OfficeCall {
       return await ask().catch(async (error: unknown) => {
         if (!refusedWith(error, 403) || error.details.prove !== true) throw error
         if (await prove(act)) return ask()
-        throw new Refusal(403, 'Nothing was changed: it needs your second factor.')
+        throw new Refusal(403, 'Nothing was changed: this step needs your second factor.')
       })
     } catch (error) {
       if (endpoint.access === 'office' && refusedWith(error, 401)) onRefused()

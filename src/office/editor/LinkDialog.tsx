@@ -24,13 +24,13 @@ export function LinkDialog({ href, asksText, onSet, onRemove, onClose }: LinkDia
     // The form of the page that the editor stands in is not meant.
     event.stopPropagation()
     const leadsTo = typedLink(address)
-    if (leadsTo === null) setError('Give a web address, an e-mail address, or a page of this site as /events.')
+    if (leadsTo === null) setError('Enter a web address, an e-mail address, or a page of this site, like /events.')
     else onSet(leadsTo, text.trim())
   }
   return (
     <Dialog open onClose={onClose} title={href === null ? 'Add a link' : 'Change the link'}>
       <form onSubmit={send} noValidate className="grid gap-5">
-        <Field label="Address" hint="As example.org, name@example.org or /events" error={error}>
+        <Field label="Address" hint="For example example.org, name@example.org or /events" error={error}>
           <TextInput value={address} onChange={setAddress} inputMode="url" autoCapitalize="none" autoComplete="off" />
         </Field>
         {asksText && (

@@ -30,7 +30,7 @@ export function PictureDialog({ src, alt, onSet, onRemove, onClose }: PictureDia
     <Dialog open onClose={onClose} title="Describe the picture">
       <form onSubmit={send} noValidate className="grid gap-5">
         <img src={src} alt="" className="max-h-48 rounded-control" />
-        <Field label="Text for who cannot see it" error={error} optional={decorative}>
+        <Field label="Alternative text" error={error} optional={decorative}>
           <TextInput value={text} onChange={setText} disabled={decorative} maxLength={LONGEST} autoComplete="off" />
         </Field>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -43,7 +43,7 @@ export function PictureDialog({ src, alt, onSet, onRemove, onClose }: PictureDia
               setError(undefined)
             }}
           />
-          Decorative: says nothing that the text does not say
+          Decorative: screen readers skip it
         </label>
         <div className="flex flex-wrap gap-3 pt-2 max-sm:grid">
           <Button kind="sun">Save</Button>

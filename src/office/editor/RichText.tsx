@@ -150,7 +150,7 @@ export default function RichText(props: RichTextProps) {
       <input ref={chooser} type="file" accept="image/*" hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
       <div ref={place} />
       <p id={hint} hidden>
-        Alt+F10 leads to the text tools.
+        Press Alt+F10 for the text tools.
       </p>
       {shown && open && <OpenDialog {...shown} open={open} onClose={close} />}
     </div>

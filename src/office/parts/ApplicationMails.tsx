@@ -5,11 +5,11 @@ import { useOffice } from '../flows/flow.ts'
 import { LoadState } from './LoadState.tsx'
 
 const words: Record<Notices['applications'], { label: string; hint: string }> = {
-  none: { label: 'No mail', hint: 'The address of the office is still told of each.' },
+  none: { label: 'No mail', hint: 'The office address still gets a mail for each.' },
   each: { label: 'One mail for each', hint: 'As soon as an application or an answer arrives.' },
   daily: {
     label: 'One mail a day',
-    hint: 'From 7:00 in Abuja, of all that came since the last. None where nothing came.',
+    hint: 'From 7:00 in Abuja, with everything since the last one. No mail when there is nothing new.',
   },
 }
 

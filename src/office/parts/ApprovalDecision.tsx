@@ -39,7 +39,7 @@ export function ApprovalDecision({ approval, onDecided }: ApprovalDecisionProps)
   const [note, setNote] = useState('')
   if (!may_approve && !may_decline) return null
   const declining = isOwn ? 'Take it back' : 'Decline'
-  const ifUnchanged = `It is done at once, if ${nameOf(about)} was not changed since.`
+  const ifUnchanged = `It takes effect at once, unless ${nameOf(about)} was changed in the meantime.`
   const done = { approve: 'Approved and done', decline: isOwn ? 'Taken back' : 'Declined' }
 
   // It leaves the list with its dialog, whatever came of it: what came of it is said in the list.
@@ -62,7 +62,7 @@ export function ApprovalDecision({ approval, onDecided }: ApprovalDecisionProps)
       <Ground
         label="Decision"
         title={words}
-        note={isOwn ? 'You asked for this, so somebody else approves it.' : ifUnchanged}
+        note={isOwn ? 'You asked for this, so somebody else has to approve it.' : ifUnchanged}
       >
         {may_decline && (
           <Button kind="outline-on-dark" onClick={() => setAsked('decline')}>

@@ -69,7 +69,7 @@ export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: Bu
       {state.hasTag('running') && selection && (
         <div className="grid gap-2">
           <Progress done={selection.done + selection.failed_count} total={selection.may} />
-          <p className="text-ink-2">It goes on when you close this.</p>
+          <p className="text-ink-2">The job continues when you close this window.</p>
         </div>
       )}
       {state.matches('finished') && selection && <Outcome selection={selection} done={done} named={named} one={one} />}
@@ -83,12 +83,12 @@ const Preview = ({ selection: { count, may, refused }, named }: { selection: Sel
   <div className="grid gap-3">
     <p>
       {count === 1 && may === 1
-        ? 'It is done with this one alone.'
+        ? 'It applies to this one only.'
         : may === count
-          ? `It is done with all ${figure(count)}, and with no others that come to match later.`
+          ? `It applies to all ${figure(count)}, and not to others that match later.`
           : may === 0
-            ? 'It can be done with none of them.'
-            : `It can be done with ${figure(may)} of the ${named(count)}.`}
+            ? 'It applies to none of them.'
+            : `It applies to ${figure(may)} of the ${named(count)}.`}
     </p>
     {refused.length > 0 && (
       <ul className="grid gap-1 text-ink-2">

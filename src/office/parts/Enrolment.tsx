@@ -24,7 +24,7 @@ function Choose({ flow }: { flow: SignInActor }) {
       flow={flow}
       step="Step 2 of 3"
       title="Set up your second factor"
-      lead="Everybody of the office proves twice who they are: by a password, and by something they have."
+      lead="Everyone in the office signs in with two factors: a password, and something they have."
       action={
         <div className="grid gap-3">
           <Choice
@@ -95,7 +95,7 @@ function Scan({ flow }: { flow: SignInActor }) {
     >
       <div className="flex flex-wrap items-start gap-5">
         <div className="rounded-card border border-line p-2">
-          <QrCode text={uri} label="The secret of your app, as a code for its camera" />
+          <QrCode text={uri} label="QR code with the secret for your app" />
         </div>
         <p className="min-w-40 flex-1 text-ink-2 text-small">
           No camera? Type this secret into the app:{' '}
@@ -120,7 +120,7 @@ function Keep({ flow }: { flow: SignInActor }) {
       flow={flow}
       step="Step 3 of 3"
       title="Keep your recovery codes"
-      lead="Each lets you in once if you lose your second factor. They are shown now and never again."
+      lead="Each code lets you in once if you lose your second factor. The codes are shown only now."
       action={
         <Button kind="sun" wide onClick={() => flow.send({ type: 'codes.kept' })}>
           I have kept them

@@ -128,7 +128,7 @@ function Making({ task: begun, many, onClose }: { task: Task; many: string; onCl
       ) : (
         <div className="grid gap-2">
           <Progress done={task.done} total={task.total} />
-          <p className="text-ink-2">It goes on when you close this, and the file is then under Jobs.</p>
+          <p className="text-ink-2">The export continues when you close this window. The file will be under Jobs.</p>
         </div>
       )}
     </Dialog>

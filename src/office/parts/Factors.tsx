@@ -81,7 +81,7 @@ export function Factors() {
           </Button>
         }
       >
-        <p className="pb-4 text-ink-2">They are shown now and never again. Those of before are good for nothing.</p>
+        <p className="pb-4 text-ink-2">The codes are shown only now. Your old codes no longer work.</p>
         <RecoveryCodes codes={renew.data ?? []} />
       </Dialog>
     </section>

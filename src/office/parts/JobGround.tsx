@@ -19,7 +19,7 @@ export function JobGround({ job, title }: JobGroundProps) {
   const busy = useSelector(watch, (state) => state.hasTag('busy'))
   if (!isOver(job)) {
     return (
-      <Ground label="Job" title={title} note="It goes on when you leave this page.">
+      <Ground label="Job" title={title} note="It continues when you leave this page.">
         <Progress done={job.done} total={job.total} />
       </Ground>
     )
@@ -29,7 +29,7 @@ export function JobGround({ job, title }: JobGroundProps) {
     <Ground
       label="Job"
       title={['The job failed.', job.error].filter(Boolean).join(' ')}
-      note="It goes on where it stopped."
+      note="It continues where it stopped."
     >
       {job.steps.includes('retry') && (
         <Button kind="sun" busy={busy} onClick={() => watch.send({ type: 'task.retry' })}>

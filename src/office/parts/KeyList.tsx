@@ -29,6 +29,6 @@ export const KeyList = ({ open, onClose }: { open: boolean; onClose: () => void 
         </div>
       ))}
     </dl>
-    <p className="pt-5 text-ink-2">None decides, pays or sends. Switch them off on your own page.</p>
+    <p className="pt-5 text-ink-2">No key decides, pays or sends anything. You can switch them off on your own page.</p>
   </Dialog>
 )

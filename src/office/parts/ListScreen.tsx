@@ -102,7 +102,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         {tags.has('failed') && <Failed text={page.trouble} onRetry={() => flow.send({ type: 'list.retry' })} />}
         {tags.has('empty') && (
           <Nothing
-            text={isFiltered ? `No ${list.words[0]} is as you asked.` : (tab?.empty ?? list.empty)}
+            text={isFiltered ? `No ${list.words[0]} matches.` : (tab?.empty ?? list.empty)}
             onClear={isFiltered ? () => address.clear(list.tabs?.name) : undefined}
           />
         )}

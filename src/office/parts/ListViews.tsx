@@ -172,7 +172,7 @@ function NameView({ list, query, onSaved, onDrop }: NameViewProps) {
   }
   return (
     <form onSubmit={submit} className="grid max-w-93 gap-6">
-      <Field label="Name" hint="Only you see it. One of the same name is replaced." error={save.error?.message}>
+      <Field label="Name" hint="Only you see it. A view with the same name is replaced." error={save.error?.message}>
         <TextInput value={name} onChange={setName} maxLength={40} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap gap-3 max-sm:grid">

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = () =>
     navigator.clipboard.writeText(fileOf(codes)).then(
       () => setSaid('Copied.'),
-      () => setSaid('This browser does not let a page copy. Save or print the codes.'),
+      () => setSaid('This browser does not allow copying. Save or print the codes.'),
     )
   return (
     <div>

@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
               All {figure(total)} that match
             </button>
           )}
-          {isAll && 'All that match now: they are frozen when you confirm.'}
+          {isAll && 'Everything that matches now. The list is fixed when you confirm.'}
         </>
       }
     >

@@ -33,7 +33,7 @@ export function SessionEnd() {
           </>
         }
       >
-        <p className="text-ink-2">Nothing was done here for a while. What you have typed is kept.</p>
+        <p className="text-ink-2">You have been inactive for a while. What you have typed is kept.</p>
         <p role="alert" className="pt-3 font-[560] text-danger empty:hidden">
           {trouble}
         </p>

@@ -115,7 +115,7 @@ const Recovery = ({ flow }: { flow: SignInActor }) => (
       flow={flow}
       name="code"
       label="Recovery code"
-      hint="One of the ten that you were shown. Each works once."
+      hint="One of your ten recovery codes. Each works once."
       autoComplete="off"
       spellCheck={false}
       maxLength={40}

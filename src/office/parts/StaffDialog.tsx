@@ -80,7 +80,7 @@ function StaffFields({ member, email = '', onClose }: Omit<StaffDialogProps, 'ti
             flow={flow}
             name="reason"
             label="Reason"
-            hint="Owner and finance officer wait for a second person, who reads this."
+            hint="Making somebody an owner or a finance officer needs a second person, who reads this."
             maxLength={500}
             autoComplete="off"
           />
@@ -118,7 +118,7 @@ function RoleBoxes({ flow }: { flow: Parameters<typeof useFormField<StaffForm>>[
 
 const Stale = ({ theirs: { state, roles } }: { theirs: StaffMember }) => (
   <div role="alert" className="mb-5 rounded-control border border-line border-l-5 border-l-danger px-4 py-3 text-small">
-    <p className="font-semibold">Somebody changed this meanwhile. Nothing of yours was saved.</p>
+    <p className="font-semibold">Somebody changed this in the meantime. Your changes were not saved.</p>
     <p>
       They now have: {rolesInWords(roles) || 'no role'} ({state}). What you chose is kept; send it again to replace
       theirs.

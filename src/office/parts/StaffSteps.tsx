@@ -34,8 +34,8 @@ const steps = {
     endpoint: to.resetStaffFactor,
   },
   leave: {
-    label: 'End the work here',
-    title: 'End the work here of',
+    label: 'Remove from the office',
+    title: 'Remove from the office:',
     text: 'They are signed out of the office and lose every role. They can be invited again.',
     endpoint: to.leaveStaff,
   },
@@ -60,7 +60,7 @@ export function StaffSteps({ member, onChanged }: StaffStepsProps) {
   const mayChange = permissions.includes('staff.roles')
   if (!mayChange) return <NeedsRight right="staff.roles" what="To change roles and access" />
   if (id === member.id)
-    return <p className="text-ink-2">This is you. Your roles and access are changed by another owner.</p>
+    return <p className="text-ink-2">This is you. Another owner has to change your roles and access.</p>
   const offered = stepNames.filter((one) => isPossible(member, one) && permissions.includes(rightFor(one)))
   const hasLeft = member.state === 'left'
   const step = asked === 'roles' || asked === 'invite' ? undefined : asked

@@ -16,8 +16,8 @@ export function StepUp() {
   return (
     <Dialog open={asking} onClose={() => actor.send({ type: 'proof.cancelled' })} title="Prove that it is you">
       <p className="text-ink-2">
-        <strong className="font-strong text-ink">{act}</strong> needs your second factor. It is done as soon as the code
-        is right.
+        <strong className="font-strong text-ink">{act}</strong> needs your second factor. It continues once the code is
+        accepted.
       </p>
       <Proof />
     </Dialog>

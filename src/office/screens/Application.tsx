@@ -164,7 +164,7 @@ function Record({ flow, application }: RecordProps) {
       {dialog === 'reopen' && (
         <ConfirmDialog
           title="Reopen the application"
-          text="It is taken back as if there had been none, with its form and its files: the member may apply anew."
+          text="The application is removed with its form and its files, and the member may apply again."
           label="Reopen"
           act={() => call(to.reopenApplication, { params: { id }, act: `Reopen ${id}` })}
           onClose={() => setDialog(undefined)}

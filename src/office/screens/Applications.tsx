@@ -80,7 +80,7 @@ const list: ListDefinition<ApplicationEntry> = {
       {
         value: 'unassigned',
         label: tabName('unassigned'),
-        empty: 'Every open application has somebody.',
+        empty: 'Every open application is assigned.',
         counts: true,
         sort: 'oldest',
       },
@@ -177,7 +177,7 @@ function TakeOldest({ onSaid }: { onSaid: (text: string) => void }) {
     mutationFn: () => takeOldest(call, me),
     onMutate: () => onSaid(''),
     onSuccess: (application) => {
-      if (!application) return onSaid('Every open application has somebody already.')
+      if (!application) return onSaid('Every open application is assigned already.')
       keepApplication(queryClient, application)
       forgetLists(queryClient)
       void router.navigate({ href: `${pathOf(application)}?sort=oldest&tab=mine` })

@@ -63,7 +63,7 @@ const waiting: ListDefinition<Approval> = {
     name: 'view',
     of: [
       { value: 'for-you', label: 'For you', empty: 'Nothing waits for you.', counts: true },
-      { value: 'you-asked', label: 'You asked', empty: 'Nothing that you asked for waits.', counts: true },
+      { value: 'you-asked', label: 'You asked', empty: 'None of your requests is waiting.', counts: true },
       { value: 'done', label: 'Done', empty: 'Nothing has needed a second person yet.', sort: 'newest' },
     ],
   },

@@ -46,7 +46,7 @@ function Asking({ id, about }: { id: string; about: string }) {
     <div className="ask-page">
       <PageHead
         title={TITLE}
-        sub="Only what you ask can be changed. The rest stays as sent."
+        sub="The applicant can change only what you ask about. The rest stays as sent."
         above={[
           { to: list, label: 'Applications' },
           { to: record, label: application?.name ?? id },

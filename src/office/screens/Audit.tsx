@@ -173,8 +173,8 @@ function ChainNotice() {
       <div role="alert" className="list-notice part-failed">
         <p>The chain could not be checked: {error.message}</p>
         <p className="font-normal">
-          {data ? 'What stands above is from the last check.' : 'It is not known whether it is whole.'} The entries
-          below are not affected. Check it again in a moment.
+          {data ? 'The result above is from the last check.' : 'It is not known whether it is whole.'} The entries below
+          are not affected. Check it again in a moment.
         </p>
       </div>
     )

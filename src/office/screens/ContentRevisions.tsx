@@ -81,7 +81,7 @@ function Compared({ kind, item, revisions }: ComparedProps) {
           {failed && <Failed text={failed.message} onRetry={() => Promise.all([old.refetch(), now.refetch()])} />}
           {!failed && !compared && <Rows count={6} />}
           {compared && changes && changes.blocks === 0 && (
-            <p className="pb-4 text-ink-2">Both say the same, word for word.</p>
+            <p className="pb-4 text-ink-2">Both revisions are identical.</p>
           )}
           {compared && <ComparedTexts key={`${from} ${to}`} compared={compared} title={title} />}
         </section>
@@ -184,7 +184,7 @@ function Restore({ item, number }: { item: ContentItem; number: number }) {
     <Ground
       label="Decision"
       title={error?.message ?? 'Restoring makes a draft'}
-      note="It never publishes. Your draft is kept as a revision"
+      note="Nothing is published. Your draft is kept as a revision"
     >
       <Button kind="sun" busy={isPending} onClick={() => mutate()}>
         Restore revision {number} as a draft

@@ -84,7 +84,7 @@ const steps = {
   refuse: { label: 'Refuse', text: 'The member is told the reason by mail, and reads it in the account.' },
   erase: {
     label: 'Ask to erase',
-    text: 'A second person has to approve it. What is erased cannot be brought back; what the books and the records need stays.',
+    text: 'A second person has to approve it. Erased data cannot be brought back; what the books and the records need is kept.',
   },
 } as const
 

@@ -15,8 +15,12 @@ const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
     title: 'Dues a year',
     text: 'A dues year begins on 1 July. The running year can be changed until somebody has paid it.',
   },
-  { kind: 'upgrade', title: 'Upgrade fees', text: 'Who has applied pays what held on that day.' },
-  { kind: 'membership', title: 'Membership fee', text: 'Who was approved pays what held on that day.' },
+  { kind: 'upgrade', title: 'Upgrade fees', text: 'Applicants pay the fee that was valid on the day they applied.' },
+  {
+    kind: 'membership',
+    title: 'Membership fee',
+    text: 'Approved applicants pay the fee that was valid on the day of the approval.',
+  },
 ]
 
 /** What everything costs. A change is asked for here, and set once a second person has approved. */

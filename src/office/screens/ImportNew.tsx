@@ -39,8 +39,8 @@ export function ImportNew() {
       <div className="page-body">
         <div className="grid max-w-xl gap-6">
           <p className="text-ink-2">
-            One row for each member, with the names of the columns above. No member is changed before you have seen what
-            would become of each row.
+            One row for each member, with the names of the columns above. No member is changed until you have seen what
+            would happen to each row.
           </p>
           <Field label="File of members" error={upload.trouble}>
             <FileDrop

@@ -53,7 +53,7 @@ const list: ListDefinition<ImportEntry> = {
   ],
   search: 'Name of the file',
   opens: ({ id }) => `/imports/${id}`,
-  empty: 'No file of members was sent yet.',
+  empty: 'No file of members was uploaded yet.',
 }
 
 const above = [{ to: '/members', label: 'Members' }]

@@ -79,7 +79,7 @@ function Undo({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) {
       {asks && (
         <ConfirmDialog
           title="Undo what you typed"
-          text="The words that were saved last stand here again. What you typed is lost."
+          text="The wording that was saved last comes back. What you typed is lost."
           label="Undo what I typed"
           act={async () => flow.send({ type: 'changes.drop' })}
           onClose={() => setAsks(false)}

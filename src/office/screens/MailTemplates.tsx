@@ -20,7 +20,7 @@ export function MailTemplates() {
   const query = useQuery(mailTemplates(call))
   return (
     <>
-      <PageHead title="Mail templates" sub="The words of the mails that the site sends by itself." />
+      <PageHead title="Mail templates" sub="The wording of the mails that the site sends by itself." />
       <div className="page-body grid max-w-5xl content-start gap-10">
         <LoadState query={query} rows={10}>
           {(all) =>

@@ -99,7 +99,7 @@ function Sessions() {
           </>
         }
       >
-        <p className="text-ink-2">Every session of yours ends, this one as well. You then sign in again.</p>
+        <p className="text-ink-2">All your sessions end, including this one. You then sign in again.</p>
       </Dialog>
     </section>
   )
@@ -114,7 +114,7 @@ function Looks() {
       </h2>
       <Switch
         label="Single keys in lists"
-        hint="j and k move, x selects, Enter opens, / finds, r asks again, [ opens the navigation, ? lists them. None decides, pays or sends."
+        hint="j and k move, x selects, Enter opens, / finds, r asks again, [ opens the navigation, ? lists them. No key decides, pays or sends anything."
         checked={keys}
         onChange={(on) => prefer({ keys: on })}
       />

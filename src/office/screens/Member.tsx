@@ -103,7 +103,7 @@ const parts = (member: MemberRecord): Part[] => [
     label: 'Mails',
     count: member.mails.total,
     body: ({ mails }) => (
-      <Kept kept={mails} empty="No mail has gone to this address.">
+      <Kept kept={mails} empty="No mail was sent to this address.">
         {({ kind, at, state }) => ({ title: spaced(kind), note: `${momentOf(at)}, ${state}` })}
       </Kept>
     ),
@@ -112,7 +112,7 @@ const parts = (member: MemberRecord): Part[] => [
     value: 'timeline',
     label: 'Timeline',
     body: ({ timeline }) => (
-      <Kept kept={timeline} empty="Nothing is recorded of this member.">
+      <Kept kept={timeline} empty="Nothing is recorded about this member.">
         {({ at, by, what }) => ({ title: capital(what), note: `${momentOf(at)}, ${by}` })}
       </Kept>
     ),

@@ -95,7 +95,7 @@ function Moves({ pair: { moves, notes, blocks } }: { pair: MergePair }) {
             <li key={one}>{one}</li>
           ))}
           {moves.money > 0 && <li>{naira(moves.money)} paid for dues</li>}
-          {told.length === 0 && moves.money === 0 && <li className="text-ink-2">Nothing but the fields.</li>}
+          {told.length === 0 && moves.money === 0 && <li className="text-ink-2">Only the fields.</li>}
           {moves.sessions > 0 && (
             <li className="text-ink-2">{counted(moves.sessions, 'session ends', 'sessions end')}</li>
           )}

@@ -62,21 +62,21 @@ const list: ListDefinition<PaymentEntry> = {
       {
         value: 'unrecorded',
         label: 'Without a record',
-        lead: 'Money came and nothing was given for it, or the provider never said whether it came.',
-        empty: 'All money that came has its record.',
+        lead: 'Money arrived and nothing was given for it, or the provider never said whether it arrived.',
+        empty: 'All money that arrived has its record.',
         counts: true,
         sort: 'oldest',
       },
       {
         value: 'moneyless',
         label: 'Without money',
-        lead: 'Something was given for these payments, and the provider has given money back since.',
-        empty: 'Nothing was given whose money went back.',
+        lead: 'These payments were fulfilled, and the provider has given money back since.',
+        empty: 'No payment was fulfilled and then given back.',
         counts: true,
         sort: 'newest',
       },
       { value: 'waiting', label: 'Waiting', empty: 'No payment is under way.', counts: true, sort: 'newest' },
-      { value: 'settled', label: 'Settled', empty: 'No payment is over yet.', sort: 'newest' },
+      { value: 'settled', label: 'Settled', empty: 'No payment is settled yet.', sort: 'newest' },
     ],
   },
   filters: [
@@ -100,7 +100,7 @@ const list: ListDefinition<PaymentEntry> = {
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
   file: { permission: 'money.read', columns: paymentColumns, begin: exportBy(exportPayments, usual) },
-  empty: 'No payment was begun yet.',
+  empty: 'No payment was started yet.',
 }
 
 /** The queues of money: what has to be cleared first. */

@@ -52,12 +52,12 @@ const list: ListDefinition<OutboxMail> = {
 const steps = {
   retry: {
     label: 'Try again',
-    text: 'It is sent now, and tried again for as long as such a mail is of use.',
+    text: 'It is sent now, and tried again for as long as the mail is useful.',
     endpoint: retryMail,
   },
   withdraw: {
     label: 'Withdraw',
-    text: 'It is not sent any more, and what it tells is forgotten.',
+    text: 'It will not be sent, and its text is deleted.',
     endpoint: withdrawMail,
   },
 } as const
@@ -84,7 +84,7 @@ function Details({ mail, onChanged }: DetailsProps) {
       />
       {is_forgotten && (
         <p className="text-ink-2">
-          It held a code or a link, which is not kept. Have a new one sent where it came from.
+          It held a code or a link, which is not kept. Send a new one from the page that sent this one.
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">

@@ -52,12 +52,12 @@ const list: ListDefinition<RefundEntry> = {
       {
         value: 'open',
         label: 'Under way',
-        lead: 'Money that is to go back: it waits for a second person, for a transfer, or for the card provider.',
-        empty: 'No money is to go back.',
+        lead: 'Refunds that wait for a second person, for a transfer, or for the card provider.',
+        empty: 'No refund is waiting.',
         counts: true,
         sort: 'oldest',
       },
-      { value: 'ended', label: 'Over', empty: 'Nothing went back yet.', sort: 'newest' },
+      { value: 'ended', label: 'Over', empty: 'No money went back yet.', sort: 'newest' },
     ],
   },
   filters: [

@@ -19,14 +19,14 @@ interface Words {
 const words: Record<SettingName, Words> = {
   second_person_limit: {
     label: 'Limit for a second person',
-    hint: 'Money above it is approved by somebody else than who asked for it.',
+    hint: 'Amounts above this limit need the approval of a second person.',
     unit: 'naira',
   },
   letter_cap: { label: 'Cap of a bulk letter', hint: 'A letter to more people needs a second person.', unit: 'people' },
-  answer_days: { label: 'Days for an answer', hint: 'So long an applicant has to answer a question.', unit: 'days' },
+  answer_days: { label: 'Days for an answer', hint: 'How long an applicant has to answer a question.', unit: 'days' },
   grace_days: {
     label: 'Days of grace',
-    hint: 'So long after a dues year has ended it still counts as paid.',
+    hint: 'How long an account stays open after the due day while dues are unpaid.',
     unit: 'days',
   },
   late_from: {

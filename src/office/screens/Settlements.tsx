@@ -46,7 +46,7 @@ const list: ListDefinition<Settlement> = {
   ],
   search: 'Name of the file',
   opens: ({ id }) => `/money/settlements/${id}`,
-  empty: 'No settlement of the gateway was sent yet.',
+  empty: 'No gateway settlement was uploaded yet.',
 }
 
 /** What the gateway says it has paid out, file by file. */
@@ -59,10 +59,10 @@ export function Settlements() {
       actions={() =>
         permissions.includes('bank.import') ? (
           <OfficeLink to="/money/settlements/new" className={buttonClass({ kind: 'sun', size: 'small' })}>
-            Send a settlement
+            Upload a settlement
           </OfficeLink>
         ) : (
-          <RefusedButton right="bank.import">Send a settlement</RefusedButton>
+          <RefusedButton right="bank.import">Upload a settlement</RefusedButton>
         )
       }
     />
@@ -74,9 +74,9 @@ export function SettlementNew() {
   return (
     <BankUpload
       title="Settlement"
-      label="Settlement of the gateway"
+      label="Gateway settlement"
       list={{ to: '/money/settlements', label: 'Settlements' }}
-      send={(form, onProgress) => call(uploadSettlement, { form, act: 'Send a settlement', onProgress })}
+      send={(form, onProgress) => call(uploadSettlement, { form, act: 'Upload a settlement', onProgress })}
     >
       A CSV file with the columns trace_id, amount, fee and settled_at. It is compared with our payments, and nothing is
       booked.

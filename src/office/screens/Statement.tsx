@@ -153,7 +153,7 @@ function Lines({ statement, job }: LinesProps) {
         )}
       />
       {toApply > 0 && <Apply statement={statement} lines={toApply} />}
-      {job && <JobGround key={job.id} job={job} title="The lines are looked at" />}
+      {job && <JobGround key={job.id} job={job} title="Checking the lines" />}
     </>
   )
 }
@@ -163,7 +163,7 @@ function Apply({ statement: { id, state, came }, lines }: { statement: BankState
   const queryClient = useQueryClient()
   const { permissions } = usePerson()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(applyStatement, { params: { id }, act: 'Apply a statement of the bank' }),
+    mutationFn: () => call(applyStatement, { params: { id }, act: 'Apply a bank statement' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['statement', id] }),
   })
   const title =
@@ -174,7 +174,7 @@ function Apply({ statement: { id, state, came }, lines }: { statement: BankState
     <Ground
       label="Apply"
       title={error?.message ?? title}
-      note="What carries one reference and the price of whole years is booked. All else waits for you."
+      note="Lines with one reference and the price of whole years are booked. The rest waits for you."
     >
       {permissions.includes('bank.import') && (
         <Button kind="sun" busy={isPending} onClick={() => mutate()}>

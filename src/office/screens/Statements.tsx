@@ -54,7 +54,7 @@ const list: ListDefinition<BankStatement> = {
   ],
   search: 'Name of the file',
   opens: ({ id }) => `/money/statements/${id}`,
-  empty: 'No statement of the bank was sent yet.',
+  empty: 'No bank statement was uploaded yet.',
 }
 
 /** The statements of the bank, and how far each has come. */
@@ -67,10 +67,10 @@ export function Statements() {
       actions={() =>
         permissions.includes('bank.import') ? (
           <OfficeLink to="/money/statements/new" className={buttonClass({ kind: 'sun', size: 'small' })}>
-            Send a statement
+            Upload a statement
           </OfficeLink>
         ) : (
-          <RefusedButton right="bank.import">Send a statement</RefusedButton>
+          <RefusedButton right="bank.import">Upload a statement</RefusedButton>
         )
       }
     />
@@ -82,12 +82,12 @@ export function StatementNew() {
   return (
     <BankUpload
       title="Bank statement"
-      label="Statement of the bank"
+      label="Bank statement"
       list={{ to: '/money/statements', label: 'Bank statements' }}
-      send={(form, onProgress) => call(uploadStatement, { form, act: 'Send a statement of the bank', onProgress })}
+      send={(form, onProgress) => call(uploadStatement, { form, act: 'Upload a bank statement', onProgress })}
     >
-      A CSV file with the names of its columns, as the bank gives it. Lines that an earlier statement has are left out,
-      and nothing is booked before you have it applied.
+      A CSV file with the names of its columns, as the bank provides it. Lines of an earlier statement are left out, and
+      nothing is booked until you apply it.
     </BankUpload>
   )
 }

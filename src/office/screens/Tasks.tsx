@@ -28,7 +28,7 @@ const states = {
 const kinds: Record<Task['kind'], string> = {
   'application-export': 'Export of applications',
   'audit-export': 'Export of the audit',
-  'bulk-act': 'The same act on many',
+  'bulk-act': 'Bulk action',
   'arrears-export': 'Export of arrears',
   'member-export': 'Export of members',
   'bank-statement': 'Bank statement',
@@ -80,7 +80,7 @@ const list: ListDefinition<Task> = {
     { act: 'retry', label: (count) => `Try again ${count}…` },
     { act: 'cancel', label: (count) => `Cancel ${count}…` },
   ],
-  empty: 'No job was begun yet.',
+  empty: 'No job was started yet.',
 }
 
 /** The newer of two: the row of the list, and what was heard of the job since. */

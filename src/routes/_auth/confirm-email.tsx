@@ -25,7 +25,7 @@ function ConfirmEmail() {
   return (
     <AuthPage
       title="Confirm your Address"
-      lead="One press shows that the address to which we sent the mail is yours. If it is a new one for your account, you sign in with it from then on."
+      lead="Press the button to confirm that this e-mail address is yours. If it is new for your account, you sign in with it from now on."
       foot={<BackToLogin />}
     >
       <Button wide busy={isPending} onClick={confirm}>

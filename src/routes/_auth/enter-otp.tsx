@@ -24,7 +24,7 @@ function EnterOtp() {
         <>
           <p>{flowScreens.otpJustSent}</p>
           <p className="mt-1 text-small">
-            It is good for ten minutes, in this browser. Look among the unwanted mails, too.
+            It is valid for ten minutes, in this browser. Please check your spam folder, too.
           </p>
         </>
       }

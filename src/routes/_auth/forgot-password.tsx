@@ -18,7 +18,7 @@ function ForgotPassword() {
   return (
     <AuthPage
       title="Forgot Password"
-      lead="Tell us the e-mail address of your account. We send a code with which you choose a new password."
+      lead="Enter the e-mail address of your account. We send you a code to choose a new password."
       foot={<BackToLogin />}
     >
       <Form

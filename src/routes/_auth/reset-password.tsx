@@ -39,7 +39,7 @@ function NewPassword({ link }: { link: string | undefined }) {
   const hasCode = useSelector(flow, ({ context }) => context.code !== undefined)
   const isFirst = link !== undefined
   const lead = isFirst
-    ? 'An account was made for you. Choose the password with which you sign in to it.'
+    ? 'An account was created for you. Choose a password to sign in with.'
     : hasCode && 'Choose a new password. It ends every session that is still open.'
   return (
     <AuthPage
@@ -83,8 +83,8 @@ function NewPassword({ link }: { link: string | undefined }) {
 const UsedLink = () => (
   <AuthPage title={FIRST} lead="This link has been used or is too old." foot={<BackToLogin />}>
     <p className="mb-6">
-      If you have chosen your password already, sign in with it. Otherwise ask for a code: we mail it to you, and with
-      it you choose a new password.
+      If you have chosen your password already, sign in with it. Otherwise ask for a code by e-mail to choose a new
+      password.
     </p>
     <Link to="/forgot-password" className={buttonClass({ wide: true })}>
       Ask for a code

@@ -71,7 +71,7 @@ export function Failure({ purpose, title, again, elsewhere, ...card }: FailurePr
         />
       }
     >
-      {card.bill && <p>If your bank took the money all the same, we will find out and write to you by e-mail.</p>}
+      {card.bill && <p>If your bank took the money anyway, we will find out and write to you by e-mail.</p>}
       <Actions>
         {again}
         {elsewhere}
@@ -91,7 +91,7 @@ export function Review({ purpose, elsewhere, ...card }: UnfulfilledProps) {
   const steps: TimelineStep[] = [
     { title: 'Money received', text: paidAt ? eventTime(paidAt) : undefined, state: 'done' },
     { title: 'The office checks it', text: 'It writes to you by e-mail.', state: 'now' },
-    { title: 'What you paid for, or your money back', text: 'You need not do anything.', state: 'next' },
+    { title: 'What you paid for, or your money back', text: 'You do not have to do anything.', state: 'next' },
   ]
   return (
     <Result

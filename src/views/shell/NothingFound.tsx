@@ -19,7 +19,7 @@ export function NothingFound({ empty, text, onClear }: NothingFoundProps) {
   return (
     <EmptyState
       title={empty}
-      text={text ? 'Look for fewer or other words, or see the whole list.' : 'Please come back later.'}
+      text={text ? 'Try fewer or different words, or see the whole list.' : 'Please come back later.'}
       action={
         text && (
           <Link to="." search={{}} onClick={clear} className={buttonClass({ kind: 'outline' })}>

@@ -88,7 +88,7 @@ test.each<[string, string[], string]>([
   [
     'sums that are wrong',
     ['Opening Balance,100', 'Date,Narration,Debit,Credit', '02/11/2026,A,,50', 'Closing Balance,160'],
-    'The opening balance and the lines are not the closing balance: 100.00 and 50.00 are 150.00, not 160.00.',
+    'The opening balance and the lines do not add up to the closing balance: 100.00 and 50.00 are 150.00, not 160.00.',
   ],
   ['no names of columns', ['02/11/2026,A,,1'], 'No line names the columns that are needed.'],
   ['no lines', [head], 'There is no transaction'],

@@ -99,7 +99,7 @@ test.each<[string, string, string]>([
 ])('[LED-16] a settlement with %s is refused whole, with the line', async (_, lines, message) => {
   const before = await db.$count(payment)
   const refused = await upload(lines)
-  expect([refused.status, refused.message]).toEqual([400, `${message}. Nothing of this file was taken over.`])
+  expect([refused.status, refused.message]).toEqual([400, `${message}. Nothing was imported.`])
   expect(await db.$count(payment)).toBe(before)
   expect((await ask('/office/settlements', undefined, officer)).body.data.total).toBe(2)
 })

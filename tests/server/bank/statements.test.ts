@@ -156,7 +156,7 @@ test('[LED-15] a line that an earlier statement has is known by day, amount, tex
 test('[LED-15] a file that cannot be read whole is refused with the line, and stands in the list with why', async () => {
   const before = await db.$count(bankLine)
   const refused = await upload(csv('10/03/2027,A,,1', '31/02/2027,B,,1'))
-  const why = 'Line 3 cannot be read: its date is no day. Nothing of this file was taken over.'
+  const why = 'Line 3 cannot be read: its date is no day. Nothing was imported.'
   expect([refused.status, refused.message]).toEqual([400, why])
   expect(await db.$count(bankLine)).toBe(before)
   const [newest] = (await get('statements?state=refused')).items

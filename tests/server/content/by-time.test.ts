@@ -126,7 +126,7 @@ describe('[OFF-29] by the clock', () => {
   test.each([
     [{ publish_at: -MINUTE }, 'Choose a time that is still to come.'],
     [{ unpublish_at: 0 }, 'Choose a time that is still to come.'],
-    [{ publish_at: HOUR, unpublish_at: HOUR }, 'It cannot be taken off the pages before it is published.'],
+    [{ publish_at: HOUR, unpublish_at: HOUR }, 'It cannot be unpublished before it is published.'],
     [{ unpublish_at: HOUR }, 'Say when it is to be published.'],
     [{}, 'Say when it is to be published.'],
   ])('a schedule of %j is refused: %s', async (from, message) => {

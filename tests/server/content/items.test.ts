@@ -104,7 +104,7 @@ describe('[OFF-26] a draft', () => {
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Somebody saved this meanwhile.',
+        message: 'Somebody saved this in the meantime.',
         theirs: {
           number: 1,
           data: { ...text, title: 'First in', picture: null, created_at: '' },
@@ -309,7 +309,7 @@ describe('[OFF-25] what is published', () => {
         location: 'Say where it is held.',
         description: 'Describe the event.',
         start_date: 'Give a day and a time.',
-        fee: 'Give whole naira in digits, as 30000.',
+        fee: 'Enter whole naira in digits, like 30000.',
       },
     ],
     ['resource', { title: 'X' }, { file: 'Upload the file.' }],
@@ -347,7 +347,7 @@ describe('[OFF-25] what is published', () => {
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Somebody changed this meanwhile. Look at it again.',
+        message: 'Somebody changed this in the meantime. Look at it again.',
         ...{ theirs: seen, version: 2, by: 'ada Obi', at: new Date(clock.time).toISOString() },
       },
     ])

@@ -124,7 +124,7 @@ describe('[OFF-33] a page', () => {
       400,
       {
         heading: 'Fill in "Heading".',
-        slides: 'There have to be 2 at least.',
+        slides: 'Add at least 2.',
         'slides.0.text': 'Fill in "Text".',
         figures_year: 'Give a year in four digits.',
       },
@@ -220,7 +220,7 @@ describe('[OFF-33] a leader', () => {
       name: 'Give the name.',
       position: 'Give the position.',
       group: 'Choose the group.',
-      place: 'Give the place in the group in digits: 1 stands first.',
+      place: 'Enter the place in the group as a number: 1 comes first.',
     })
   })
 

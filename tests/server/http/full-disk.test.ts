@@ -15,7 +15,7 @@ const { provider, begin, confirm, rowOf, stateOf, seatsAt, kindsTo, acts, later,
 const MINUTE = 60_000
 const noRoom = {
   status: 503,
-  body: { message: 'The site has no room left to keep anything. Nothing was kept; please try again later' },
+  body: { message: 'The site has no disk space left. Nothing was saved; please try again later' },
 }
 const health = async ({ app }: { app: typeof site.app }) => (await app.request('/api/health')).status
 

@@ -73,7 +73,7 @@ beforeEach(() => {
 test('[row 119] [LED-13] [OFF-07] a membership ends once a second person approves, and who asked is not one', async () => {
   const { id, email } = await person()
   const asked = await end(id, { how: 'lost', reason: 'Two years', minute: '3/2027' })
-  expect(asked).toMatchObject({ status: 200, body: { message: 'This waits for a second person now' } })
+  expect(asked).toMatchObject({ status: 200, body: { message: 'This now waits for a second person' } })
   expect(await state(id)).toBe('member')
   expect((await end(id, { how: 'resigned', reason: 'So' })).status).toBe(409)
   expect(await decide(officer)).toMatchObject({ message: expect.stringContaining('never approves it') })

@@ -182,7 +182,7 @@ describe('[OFF-32] a fee', () => {
     [{ kind: 'membership', from: '2027-03-12', amount: 0 }, 'Give one naira at least.'],
     [{ kind: 'membership', from: '2027-03-12', amount: -1 }, 'Give whole naira, 100,000,000 at most.'],
     [{ kind: 'membership', from: '2027-03-12', amount: 1.5 }, 'Give whole naira, 100,000,000 at most.'],
-    [{ kind: 'membership', from: '2027-03-12', reason: ' ' }, 'Say why: the second person reads it.'],
+    [{ kind: 'membership', from: '2027-03-12', reason: ' ' }, 'Give a reason: the second person reads it.'],
   ])('like %j is refused: %s', async (wanted, message) => {
     const { status, body } = await propose({ amount: 1_000, ...wanted })
     expect([status >= 400 && status < 500, body.message]).toEqual([true, message])

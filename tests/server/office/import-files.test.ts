@@ -60,8 +60,8 @@ describe('[OFF-35] a file of members', () => {
     [',Ada,7,', {}, 'The surname is missing.'],
     ['Obi,Ada,A7,', {}, 'The number is not like FCT-000123.'],
     ['Obi,Ada,7,31/02/1990', {}, 'Enter a date like 05/04/1990.'],
-    ['Obi,Ng?zi,7,', {}, 'Letters were lost when this file was written.'],
-    ['Obi,AdÃ©,7,', {}, 'Letters were lost when this file was written.'],
+    ['Obi,Ng?zi,7,', {}, 'Letters were lost when this file was saved.'],
+    ['Obi,AdÃ©,7,', {}, 'Letters were lost when this file was saved.'],
   ])('with the row %j is read so', (line, given, reason) => {
     const { given: read, reason: said } = readRow(line.split(','), { sur_name: 0, first_name: 1, number: 2, dob: 3 })
     expect(read).toMatchObject(given)

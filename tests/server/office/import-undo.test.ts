@@ -274,7 +274,7 @@ test('[OFF-35] what is possible waits for somebody to say who it is; what is new
     revision = answer.data?.revision ?? revision
     return answer
   }
-  expect((await choose('possible', 'new', [numbered])).message).toBe('This cannot be chosen of each of these rows.')
+  expect((await choose('possible', 'new', [numbered])).message).toBe('This choice does not fit each of these rows.')
   expect((await choose('create', 'leave')).data.wanted).toEqual({ create: 0, update: 0 })
   expect((await choose('create', null)).data.wanted).toEqual({ create: 2, update: 0 })
   await choose('create', 'leave', [left])

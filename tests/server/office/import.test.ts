@@ -69,9 +69,9 @@ beforeEach(async () => {
 
 test.each<[string, Uint8Array, string]>([
   ['a torn workbook', Buffer.from('PK\x03\x04'), 'This workbook could not be read.'],
-  ['an old workbook', Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), 'This is a workbook of an old kind (XLS).'],
-  ['nothing', Buffer.from(' \n'), 'This file is no table of text.'],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'This file is no table of text.'],
+  ['an old workbook', Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), 'This is an old workbook format (XLS).'],
+  ['nothing', Buffer.from(' \n'), 'This file is not a table of text.'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'This file is not a table of text.'],
   ['no names of columns', Buffer.from('a,b\nc,d'), 'No line names the columns.'],
   ['no rows', Buffer.from('Surname,First name\n,\n'), 'There is no row below'],
   ['too many rows', Buffer.from(`Surname,First name\n${'Obi,Ada\n'.repeat(20_001)}`), 'A file may have 20,000 rows.'],

@@ -307,7 +307,7 @@ test('[OFF-37] of two upgrades to one grade that are over, the other’s stays w
 
 test('[OFF-37] [OFF-24] who was changed meanwhile is looked at again, before it is asked and before it is done', async () => {
   const [kept, other] = [await person(), await person()]
-  const changed = 'One of the two was changed meanwhile. Look at them again.'
+  const changed = 'One of the two was changed in the meantime. Look at them again.'
   expect((await wish(kept.id, other.id, { other_version: 7 })).body.message).toBe(changed)
   expect((await wish(kept.id, other.id)).status).toBe(200)
   await db.update(account).set({ version: 2 }).where(eq(account.id, other.id))

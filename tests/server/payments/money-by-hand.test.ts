@@ -307,7 +307,7 @@ test('[LED-10] money is given back with a transfer as evidence, and above the li
   const back = async (changes: object) => (await close(trace, 'givenBack', 'Sent back.', changes)).body.message
   expect((await close(trace, 'givenBack', 'Sent back.', { reference: ' ' })).status).toBe(400)
   expect((await close(trace, 'givenBack', 'Sent back.', { day: '' })).status).toBe(400)
-  expect(await back({ day: '2027-03-13' })).toBe('Give a day that has come.')
+  expect(await back({ day: '2027-03-13' })).toBe('Choose today or an earlier day.')
   const other = await inReview(500)
   const transferred = { state: 'done', way: 'transfer', kobo: 100, returned_kobo: 100, key: 'known', tries: 0 } as const
   const at = new Date(clock.now())
@@ -318,7 +318,7 @@ test('[LED-10] money is given back with a transfer as evidence, and above the li
       ...{ reference: 'GTB 99', transferred_on: '2027-03-12' },
     })
     .returning({ id: refund.id })
-  expect(await back({ reference: 'gtb 99' })).toBe('This transfer is the evidence of another refund.')
+  expect(await back({ reference: 'gtb 99' })).toBe('This reference belongs to another refund.')
   await db.delete(refund).where(eq(refund.id, made?.id ?? 0))
   expect(await rowOf(trace)).toEqual(before)
   const summit = await addEvent({ title: 'Summit', fee: 200_000, type: 'paid' })

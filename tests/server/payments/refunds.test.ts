@@ -146,7 +146,7 @@ describe('[LED-11] a refund by the card provider', () => {
     const told = await decide()
     expect(told).toMatchObject({ state: 'performed', reason: 'Paid twice.' })
     expect(told.words).toMatch(
-      /^₦20,000\.50 go back to Ada Obi, Membership dues .*\. By the card provider\. Dues years that are not covered/,
+      /^₦20,000\.50 go back to Ada Obi, Membership dues .*\. By the card provider\. Dues years that are no longer covered/,
     )
     expect(await stateOf(trace)).toEqual(['approved'])
 
@@ -174,7 +174,7 @@ describe('[LED-11] a refund by the card provider', () => {
 
     await approved(trace, { amount: 19_999.5, purchase: 'takeBack' })
     await work()
-    expect(await seen(trace)).toMatchObject({ left: 0, ways: [], why: 'All that came went back, or is on its way.' })
+    expect(await seen(trace)).toMatchObject({ left: 0, ways: [], why: 'All the money went back, or is on its way.' })
     expect((await ask('/user/payments', undefined, { token })).body.data.payments[0].state).toBe('returned')
     expect(Object.keys(await backOf(trace))).toEqual(['back 2000050', 'back 4000000'])
     expect(await standingOf({ db, clock }, id)).toMatchObject({ owed: 2_000_000, credit: 0 })
@@ -376,7 +376,7 @@ describe('[LED-11] a refund by bank transfer', () => {
     await work()
     expect((await seen(trace)).refunds[0]).toMatchObject({ state: 'approved', steps: ['record', 'cancel'] })
     expect((await seen(trace, await inOffice('eye@example.org'))).refunds[0].steps).toEqual([])
-    expect((await transfer(id, 'GTB 1', '2027-03-13')).body.message).toBe('Give a day that has come.')
+    expect((await transfer(id, 'GTB 1', '2027-03-13')).body.message).toBe('Choose today or an earlier day.')
     const answers = await Promise.all(Array.from({ length: 5 }, () => transfer(id, 'GTB 1')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await seen(trace)).refunds[0]).toMatchObject({
@@ -389,7 +389,7 @@ describe('[LED-11] a refund by bank transfer', () => {
     await look(trace)
     expect([(await rowOf(trace))?.refunded, await stateOf(trace)]).toEqual([4_000, ['seenAtProvider', 'done']])
     const second = await approved(trace, { way: 'transfer', amount: 500 })
-    expect((await transfer(second, 'gtb 1')).body.message).toBe('This transfer is the evidence of another refund.')
+    expect((await transfer(second, 'gtb 1')).body.message).toBe('This reference belongs to another refund.')
     expect((await ask(`/office/refunds/${second}/cancel`, {}, asAda)).status).toBe(200)
     expect((await transfer(second, 'GTB 2')).status).toBe(409)
     await booksAgree()
@@ -439,9 +439,9 @@ test('[LED-09] [LED-11] the record tells a transfer apart from what the provider
 describe('[LED-11] a request', () => {
   test.each([
     [{ amount: 5_000.01 }, 409, 'No more than ₦5,000.00 of this payment can go back.'],
-    [{ amount: 0.001 }, 400, 'Give a sum in naira, with kobo after the point where there are any.'],
-    [{ amount: 0 }, 400, 'Give more than nothing.'],
-    [{ reason: ' ' }, 400, 'Say why: the second person reads it.'],
+    [{ amount: 0.001 }, 400, 'Give a sum in naira, with kobo after the point if there are any.'],
+    [{ amount: 0 }, 400, 'Give more than zero.'],
+    [{ reason: ' ' }, 400, 'Give a reason: the second person reads it.'],
   ])('with %o is refused', async (changes, status, message) => {
     const { trace } = await paidSeat()
     const answer = await request(trace, changes)
@@ -453,7 +453,7 @@ describe('[LED-11] a request', () => {
   test('of what nobody paid, of a seat for a membership, or without a person is refused', async () => {
     const { token } = await newMember()
     const { body } = await ask('/payment/invoke', { purpose: 'dues', duration: 1 }, { token })
-    expect((await request(body.data.traceId)).body.message).toBe('Nothing came for this payment that could go back.')
+    expect((await request(body.data.traceId)).body.message).toBe('No money arrived for this payment.')
     expect((await request('1700000000000abcdefghijkl')).status).toBe(404)
     const { trace } = await paidSeat()
     expect((await request(trace, {}, { token: await site.office() })).status).toBe(403)

@@ -143,7 +143,7 @@ test('[OFF-03] roles are changed as they were seen, and the next call goes by th
   expect(stale).toMatchObject({
     status: 409,
     body: {
-      message: 'Somebody changed this meanwhile. Look at it again.',
+      message: 'Somebody changed this in the meantime. Look at it again.',
       theirs: { id, roles: ['door', 'editor'] },
       version: 2,
       by: `account ${owner.id}`,

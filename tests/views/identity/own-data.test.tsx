@@ -95,8 +95,8 @@ test('[D-102] to have it erased takes the password; a request that is open can b
   const form = await part('Ask us to erase your data')
   expect(await form.findByText('Dues are owed. Erasing the data does not end that claim.')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Ask to erase my data' }))
-  await waitFor(() => expect(form.getByLabelText('Your password, to ask for it')).toBeInvalid())
-  await user.type(form.getByLabelText('Your password, to ask for it'), 'my password')
+  await waitFor(() => expect(form.getByLabelText('Your password, to confirm')).toBeInvalid())
+  await user.type(form.getByLabelText('Your password, to confirm'), 'my password')
   await user.click(form.getByRole('button', { name: 'Ask to erase my data' }))
   await user.click(await form.findByRole('button', { name: 'Withdraw my request' }))
   expect(await form.findByText(/^You withdrew your last request on/)).toHaveTextContent(

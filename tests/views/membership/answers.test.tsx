@@ -90,7 +90,7 @@ test('[OFF-21] what is typed and chosen is kept, and sent with one press', async
   await user.type(phone, ' 0000')
   await user.click(main.getByRole('radio', { name: 'Yes' }))
   await user.click(main.getByRole('checkbox', { name: /Agreed to/ }))
-  await main.findByText(/^What you typed is kept\./, undefined, { timeout: 3_000 })
+  await main.findByText(/^What you typed is saved\./, undefined, { timeout: 3_000 })
   expect(saved).toEqual([
     [1, '0800 000 0000'],
     [5, '1'],

@@ -200,7 +200,7 @@ describe('the second step', () => {
     await user.upload(certificate, fileOf('a letter', 'first.pdf'))
     await waitFor(() => expect(certificate).toHaveAccessibleDescription(expect.stringContaining('first.pdf holds no')))
     await user.upload(certificate, fileOf('a letter', 'second.doc'))
-    await waitFor(() => expect(certificate).toHaveAccessibleDescription(expect.stringContaining('second.doc is of')))
+    await waitFor(() => expect(certificate).toHaveAccessibleDescription(expect.stringContaining('second.doc is not a')))
     expect(screen.queryByText(/first\.pdf/)).toBe(null)
   })
 

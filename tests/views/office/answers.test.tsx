@@ -179,7 +179,7 @@ describe('[OFF-21] the answers of an applicant', () => {
     const { looked } = await show([
       of([{ ...answered, state: 'settled', items: [{ ...certificate, state: 'accepted' }] }], { status: 'answered' }),
     ])
-    await screen.findByText(/A new file came, 900 kB. It stands among the documents./)
+    await screen.findByText(/A new file came, 900 kB. It is among the documents./)
     expect(looked).toEqual([])
   })
 

@@ -190,7 +190,7 @@ describe('[OFF-18] the oldest that nobody has', () => {
   test('is none where each has somebody, which is said', async () => {
     const { user, sent } = await open({ pages: [[]] })
     await user.click(take())
-    expect(await screen.findByText('Every open application has somebody already.')).toBeVisible()
+    expect(await screen.findByText('Every open application is assigned already.')).toBeVisible()
     expect(sent).toEqual([])
   })
 })

@@ -291,7 +291,7 @@ describe('[OFF-21] asking an applicant', () => {
   })
 
   test.each([
-    ['it was sent with one press', { kind: 'upgrade', form: null }, /sent with one press. It has no form/],
+    ['it was sent with one press', { kind: 'upgrade', form: null }, /application has no form/],
     [
       'it was asked and not answered',
       {

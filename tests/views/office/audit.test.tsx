@@ -76,7 +76,7 @@ test('[OFF-09] where a check did not come, the one before stands, and it can be 
   expect(await chain()).toHaveTextContent('checked at 06:00')
   await checkAgain('fails')
   const told = await screen.findByText(/^The chain could not be checked: ./)
-  expect(told.closest('[role="alert"]')).toHaveTextContent(/What stands above is from the last check/)
+  expect(told.closest('[role="alert"]')).toHaveTextContent(/The result above is from the last check/)
   expect(await chain()).toHaveTextContent('checked at 06:00')
   await checkAgain(wholeLater)
   await screen.findByText('09:12')

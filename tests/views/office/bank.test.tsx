@@ -118,11 +118,11 @@ test('[LED-15] the lines that wait for a decision are shown once the job has end
   const now = { job }
   await openJob(now)
   await screen.findByText('No line waits for a decision.')
-  screen.getByText('The lines are looked at')
+  screen.getByText('Checking the lines')
   now.job = { ...job, state: 'done', done: 1, ended_at: at, steps: [] }
   await screen.findByText('NIP/GRACE/NF00034422', {}, { timeout: 5_000 })
   expect(screen.queryByText('No line waits for a decision.')).toBeNull()
-  expect(screen.queryByText('The lines are looked at')).toBeNull()
+  expect(screen.queryByText('Checking the lines')).toBeNull()
 })
 
 test('[LED-15] a job that failed says why, and is tried again', async () => {
@@ -131,7 +131,7 @@ test('[LED-15] a job that failed says why, and is tried again', async () => {
   await screen.findByText('The job failed. The disk is full.')
   await screen.findByText('NIP/GRACE/NF00034422')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('The lines are looked at')
+  await screen.findByText('Checking the lines')
   expect(asked).toContain('retry')
 })
 

@@ -30,7 +30,7 @@ const bisi = {
   data: { ...postData, title: 'Chapter opens the masterclass', body: '<p>Forty people.</p>' },
   ...{ number: 5, saved_at: '2027-03-12T08:12:30.000Z', by: 'Bisi Example' },
 }
-const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this meanwhile.', theirs: bisi } }
+const overtaken: Answer = { status: 409, body: { message: 'Somebody saved this in the meantime.', theirs: bisi } }
 
 /** An item in the editor, with what the API answers to each save. */
 async function open(item: ContentItem, answers: Answer[] = [], permissions = editor, path = '/content/post/12') {
@@ -130,7 +130,7 @@ describe('[OFF-26] the editor', () => {
   test('shows both texts where somebody saved meanwhile, and goes on with mine', async () => {
     const { user, saves } = await open(contentItem(), [overtaken])
     await fill(user, await title(), 'Chapter opens the workshop')
-    expect(await screen.findByText(/Bisi Example saved this meanwhile/, {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText(/Bisi Example saved this in the meantime/, {}, { timeout: 5_000 })).toBeVisible()
     const titles = screen.getByRole('region', { name: 'Title' })
     expect(titles).toHaveTextContent(
       /^TitleThe text of Bisi ExampleChapter opens the masterclassYour textChapter opens the workshop$/,
@@ -257,10 +257,10 @@ describe('[OFF-25] the foot of the editor', () => {
   test('says who changed it meanwhile, and reads it again', async () => {
     const { user, stepAnswers } = await open(contentItem())
     const by = { by: 'Bisi Example', at: '2027-03-12T08:11:00.000Z', version: 3, theirs: published }
-    stepAnswers.push({ status: 409, body: { message: 'Somebody changed this meanwhile.', ...by } })
+    stepAnswers.push({ status: 409, body: { message: 'Somebody changed this in the meantime.', ...by } })
     await title()
     await user.click(ground().getByRole('button', { name: 'Publish' }))
-    expect(await ground().findByText(/^Bisi Example changed this meanwhile/)).toBeVisible()
+    expect(await ground().findByText(/^Bisi Example changed this in the meantime/)).toBeVisible()
     await user.click(ground().getByRole('button', { name: 'Look at it again' }))
     expect(await title()).toHaveValue(postData.title)
   })
@@ -318,7 +318,7 @@ describe('[OFF-29] a schedule', () => {
       }),
     )
     await title()
-    await user.click(screen.getByRole('radio', { name: 'At a time, by the clock in Lagos' }))
+    await user.click(screen.getByRole('radio', { name: 'At a set time (Lagos)' }))
     await user.click(ground().getByRole('button', { name: 'Schedule this draft' }))
     expect(await screen.findByText('Give a day and a time.')).toBeVisible()
     expect(steps).toEqual([])
@@ -381,7 +381,7 @@ describe('[OFF-27] the revisions', () => {
     await user.click(screen.getByRole('radio', { name: 'From revision 1' }))
     expect(await screen.findByRole('heading', { name: 'Revision 1 and revision 3' })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'To revision 1' }))
-    expect(await changed().findByText('Both say the same, word for word.')).toBeVisible()
+    expect(await changed().findByText('Both revisions are identical.')).toBeVisible()
     expect(router.state.location.searchStr).toBe('?from=1&to=1')
   })
 
@@ -393,8 +393,8 @@ describe('[OFF-27] the revisions', () => {
   })
 
   test('say why one could not be restored', async () => {
-    const { user } = await openRevisions({ status: 409, body: { message: 'Somebody changed this meanwhile.' } })
+    const { user } = await openRevisions({ status: 409, body: { message: 'Somebody changed this in the meantime.' } })
     await user.click(screen.getByRole('button', { name: 'Restore revision 2 as a draft' }))
-    expect(await screen.findByText('Somebody changed this meanwhile.')).toBeVisible()
+    expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible()
   })
 })

@@ -40,7 +40,7 @@ async function open(problems: Record<string, string> = {}) {
 
 test('[OFF-33] fields say where they stand on the site, and entries are changed, added, put in order and taken out', async () => {
   const { saves, phones, user } = await open()
-  expect(screen.queryByText('Comes off the pages')).toBeNull()
+  expect(screen.queryByText('Unpublish on')).toBeNull()
   expect(screen.getByLabelText('Slogan')).toHaveAccessibleDescription('Footer, menu, sign-in, receipts and mails.')
   const [first] = phones.getAllByLabelText('Number')
   await user.clear(first as HTMLElement)

@@ -101,7 +101,13 @@ test('[OFF-39] while it is sent it says how far it is and what failed, and is pa
   await screen.findByText('60 of 120 members have it')
   const facts = within(screen.getByRole('region', { name: 'Progress' }))
   const told = facts.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
-  expect(told).toEqual(['Sent 60', 'Waiting to leave 36', 'Not written yet 20', 'Opted out meanwhile 3', 'Failed 1'])
+  expect(told).toEqual([
+    'Sent 60',
+    'Waiting to be sent 36',
+    'Not written yet 20',
+    'Opted out in the meantime 3',
+    'Failed 1',
+  ])
   expect(screen.getByText('gone@example.org')).toBeVisible()
   await user.click(button('Pause'))
   await screen.findByRole('button', { name: 'Resume' })

@@ -56,7 +56,7 @@ test('[OFF-38] the mails are listed by what they are about, with who changed one
 
 test('[OFF-38] the words are changed, seen as mail and text, tested and saved', async () => {
   const { sent, user } = await open(mailTemplate, { '': mine, '/test': undefined })
-  expect(await screen.findByText('The built-in words are in use')).toBeVisible()
+  expect(await screen.findByText('The built-in wording is in use')).toBeVisible()
   expect(screen.getByText('{{greeting}}')).toBeVisible()
   expect(screen.getByText('{{code}}')).toBeVisible()
   expect(button('Save')).toBeDisabled()
@@ -72,7 +72,7 @@ test('[OFF-38] the words are changed, seen as mail and text, tested and saved', 
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(button('Save')).toBeEnabled())
   await user.click(button('Save'))
-  expect(await screen.findByText('The words of the office are in use')).toBeVisible()
+  expect(await screen.findByText('The office’s wording is in use')).toBeVisible()
   expect(screen.getByText(/^Changed by Bisi Example, /)).toBeVisible()
   expect(sent).toEqual([
     ['/test', mine.words],
@@ -100,8 +100,8 @@ test('[OFF-38] back to the built-in words, once that is confirmed', async () => 
   const { sent, user } = await open(mine, { '/built-in': { ...mailTemplate, version: 2 } })
   await user.click(await screen.findByRole('button', { name: 'Built-in words…' }))
   expect(sent).toEqual([])
-  await user.click(button('Use the built-in words'))
-  expect(await screen.findByText('The built-in words are in use', { selector: '[role=status]' })).toBeVisible()
+  await user.click(button('Use the built-in wording'))
+  expect(await screen.findByText('The built-in wording is in use', { selector: '[role=status]' })).toBeVisible()
   expect(field('Subject')).toHaveValue(mailTemplate.words.subject)
   expect(sent).toEqual([['/built-in', { version: 1 }]])
 })
@@ -114,13 +114,13 @@ test('[OFF-38] [OFF-24] who was second keeps what was typed, and is told who was
     .post(`${here}/preview`, (c) => c.json({ data: mailPreview }))
     .post(here, (c) => {
       now = mine
-      return c.json({ message: 'Somebody else has changed this mail meanwhile.' }, 409)
+      return c.json({ message: 'Somebody else has changed this mail in the meantime.' }, 409)
     })
   await openOfficePage('/mail/templates/reset-code', api, writer)
   const user = userEvent.setup()
   await user.type(await screen.findByRole('textbox', { name: 'Heading' }), ' now')
   await user.click(button('Save'))
-  expect(await screen.findByText(/Bisi Example has changed this mail meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/Bisi Example has changed this mail in the meantime/)).toBeVisible()
   expect([field('Heading'), field('Subject')].map((one) => (one as HTMLInputElement).value)).toEqual([
     `${mailTemplate.words.heading} now`,
     'A code of ours',

@@ -20,11 +20,11 @@ async function open(told: Partial<MemberDues> = {}, role: Role = 'owner') {
     .post('/api/office/members/:id/reliefs', async (c) => {
       sent.push(await c.req.json())
       asked = [{ id: 3, act: 'dues.relief', words: 'Grace Sample pays nothing for 2025/26', by: 'Ada Obi' }]
-      return c.json({ message: 'This waits for a second person now' })
+      return c.json({ message: 'This now waits for a second person' })
     })
     .post('/api/office/members/:id/:act{end|return}', async (c) => {
       sent.push([c.req.param('act'), await c.req.json()])
-      return c.json({ message: 'This waits for a second person now' })
+      return c.json({ message: 'This now waits for a second person' })
     })
     .post('/api/office/members/:id/reliefs/:relief/lift', async (c) => {
       sent.push([`lift ${c.req.param('relief')}`, await c.req.json()])
@@ -71,7 +71,7 @@ test('[LED-13] a waiver says what it takes off and who decides, asks for reason 
   await user.type(asking.getByRole('textbox', { name: 'Reason' }), 'Illness')
   await user.type(asking.getByRole('textbox', { name: 'Minute of the council' }), '14/2027')
   await user.dblClick(asking.getByRole('button', { name: 'Give the relief' }))
-  expect(await asking.findByText(/^This waits for a second person now\./)).toBeVisible()
+  expect(await asking.findByText(/^This now waits for a second person\./)).toBeVisible()
   expect(sent).toMatchObject([{ kind: 'waived', from_year: 2025, to_year: 2025, reason: 'Illness', minute: '14/2027' }])
   await user.click(asking.getByText('Close', { selector: 'button' }))
   expect(
@@ -96,7 +96,7 @@ test('[LED-13] an exemption and a year put off are asked for with what they need
   await user.type(asking.getByRole('textbox', { name: 'Price of a year in naira' }), '5,000')
   expect(asking.getByText(/each year costs ₦5,000 at most, until the exemption is lifted\./)).toBeVisible()
   await user.click(asking.getByRole('button', { name: 'Give the relief' }))
-  await asking.findByText(/^This waits/)
+  await asking.findByText(/^This now waits/)
   expect(sent).toMatchObject([{ kind: 'exempt', from_year: 2025, ground: 'retired', price: 5_000, minute: '15/2027' }])
 })
 
@@ -111,7 +111,7 @@ test('[LED-13] a membership ends with its consequences said, and the council nam
   expect((await asking.findAllByText('Name the minute of the council.')).length).toBe(2)
   await user.type(asking.getByRole('textbox', { name: 'Minute of the council' }), '3/2027')
   await user.click(asking.getByRole('button', { name: 'End membership' }))
-  await asking.findByText(/^This waits/)
+  await asking.findByText(/^This now waits/)
   expect(sent).toEqual([['end', { how: 'lost', day: '', reason: 'Two years', minute: '3/2027' }]])
 })
 
@@ -128,7 +128,7 @@ test('[LED-13] a relief is lifted, and the arrears of a return are verified as t
   const verifying = await dialog('Verify the arrears')
   expect(verifying.getByText(/₦60,000\.00 is owed, up to 2026\/27/)).toBeVisible()
   await user.click(verifying.getByRole('button', { name: 'Arrears are verified' }))
-  await verifying.findByText(/^This waits/)
+  await verifying.findByText(/^This now waits/)
   expect(sent).toEqual([
     ['lift 5', { reason: 'Well again', minute: '' }],
     ['return', { step: 'verify', owed: 60_000 }],

@@ -88,7 +88,7 @@ async function open(path: string, role: Role, told: Partial<MoneyRecord> = {}, f
 
 test('[LED-09] money stands in queues with their counts, and a row leads to its payment', async () => {
   const { asked } = await open('/money?sort=oldest', 'finance')
-  expect(await screen.findByText(/^Money came and nothing was given for it, or/)).toBeVisible()
+  expect(await screen.findByText(/^Money arrived and nothing was given for it, or/)).toBeVisible()
   const queues = within(screen.getByRole('navigation', { name: 'Views' }))
   const names = ['Without a record 6', 'Without money 2', 'Waiting 3', 'Settled']
   for (const name of names) expect(await queues.findByRole('link', { name })).toBeVisible()

@@ -462,14 +462,14 @@ describe('[OFF-18] whose an application is', () => {
   test('[OFF-24] is not changed where somebody else was first: their name and act are read', async () => {
     const api = new Hono()
     api.post('/applications/M12/assign', (c) =>
-      c.json({ message: 'Somebody changed this meanwhile.', ...conflict }, 409),
+      c.json({ message: 'Somebody changed this in the meantime.', ...conflict }, 409),
     )
     const { user } = await openRecord({ api })
     await user.type(screen.getByLabelText('Internal note'), 'Mine')
     await user.click(screen.getByRole('button', { name: 'Give back' }))
     expect(await screen.findByText(/^Musa Model rejected it, /)).toBeVisible()
     expect(screen.getByLabelText('Internal note')).toHaveValue('Mine')
-    await user.click(screen.getByRole('button', { name: 'Show how it stands' }))
+    await user.click(screen.getByRole('button', { name: 'Show the current state' }))
     await waitFor(() => expect(screen.queryByText(/^Musa Model rejected it, /)).toBeNull())
   })
 })
@@ -532,7 +532,7 @@ describe('a decision', () => {
   test('[OFF-24] that comes second says who did what, and loses neither note nor reason', async () => {
     const api = new Hono()
     api.post('/applications/M12/decide', (c) =>
-      c.json({ message: 'Somebody changed this meanwhile.', ...conflict }, 409),
+      c.json({ message: 'Somebody changed this in the meantime.', ...conflict }, 409),
     )
     const { user } = await openRecord({ api })
     await user.type(screen.getByLabelText('Internal note'), 'Called the registry')
@@ -543,7 +543,7 @@ describe('a decision', () => {
     )
     expect(await screen.findByText(/^Musa Model rejected it, /)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Show how it stands' }))
+    await user.click(screen.getByRole('button', { name: 'Show the current state' }))
     await waitFor(() => expect(screen.queryByText(/^Musa Model rejected it, /)).toBeNull())
     expect(screen.getByLabelText('Internal note')).toHaveValue('Called the registry')
     await user.click(screen.getByRole('button', { name: 'Reject' }))

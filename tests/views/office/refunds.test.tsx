@@ -87,7 +87,7 @@ test('[LED-11] money is given back with a sum, a way, what happens to the purcha
   await user.clear(sum)
   await user.type(sum, 'all')
   await user.click(asking.getByRole('button', { name: 'Ask for approval' }))
-  expect(await asking.findByText('Give a sum in naira, as 12,500 or 12,500.50.')).toBeVisible()
+  expect(await asking.findByText('Enter a sum in naira, like 12,500 or 12,500.50.')).toBeVisible()
   await user.clear(sum)
   await user.type(sum, '12,500.50')
   await user.selectOptions(asking.getByRole('combobox', { name: 'How' }), 'By bank transfer')
@@ -128,8 +128,8 @@ test('[LED-11] an approved transfer is recorded with its reference and its day',
 test.each([
   ['requested', 'It waits for a second person.', 'Requested'],
   ['sent', 'The card provider was asked, and has not answered yet.', 'Sent'],
-  ['unknown', /was lost\. The site asks about it, and gives nothing back twice\./, 'Answer lost'],
-  ['seenAtProvider', 'The card provider gave this back without being asked.', 'At the provider'],
+  ['unknown', /was lost\. The site asks again, and nothing is given back twice\./, 'Answer lost'],
+  ['seenAtProvider', 'The card provider gave this back without a request from the office.', 'At the provider'],
 ] as const)('[LED-11] a refund that is %s says what happens next', async (state, next, word) => {
   const way = state === 'seenAtProvider' ? null : 'provider'
   const one: RefundEntry = { ...entry, state, way, reference: null, transferred_on: null }
@@ -140,9 +140,9 @@ test.each([
 })
 
 test('[LED-11] where nothing may be asked for it says why', async () => {
-  await open('finance', { left: 0, ways: [], why: 'All that came went back, or is on its way.' })
+  await open('finance', { left: 0, ways: [], why: 'All the money went back, or is on its way.' })
   const refunds = await block()
-  expect(await refunds.findByText('All that came went back, or is on its way.')).toBeVisible()
+  expect(await refunds.findByText('All the money went back, or is on its way.')).toBeVisible()
   expect(refunds.queryByRole('button')).toBeNull()
 })
 

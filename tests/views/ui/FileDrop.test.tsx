@@ -72,11 +72,11 @@ test('[VAL-16] another kind is refused with a message and not taken', () => {
   const { files, input } = setup()
   drop(file('cv.pdf'))
   expect(files).toEqual([undefined])
-  expect(screen.getByText('cv.pdf is of another kind. Choose SVG, PNG, JPG, JPEG or GIF.')).toBeTruthy()
+  expect(screen.getByText('cv.pdf is not a file of the right kind. Choose SVG, PNG, JPG, JPEG or GIF.')).toBeTruthy()
   expect(input.getAttribute('aria-invalid')).toBe('true')
   drop(file('cv.jpeg'))
   expect(files).toEqual([undefined, 'cv.jpeg'])
-  expect(screen.queryByText(/another kind/)).toBeNull()
+  expect(screen.queryByText(/right kind/)).toBeNull()
 })
 
 test('a file that is too large is refused, and the one before it is kept', async () => {
@@ -84,7 +84,7 @@ test('a file that is too large is refused, and the one before it is kept', async
   await userEvent.upload(input, file('new.png', 2600))
   expect(files).toEqual([])
   expect(screen.getByText('old.png')).toBeTruthy()
-  expect(screen.getByText('new.png has 3 kB. Choose one of at most 2 kB.')).toBeTruthy()
+  expect(screen.getByText('new.png is 3 kB. Choose one of at most 2 kB.')).toBeTruthy()
 })
 
 test('while it is sent its progress stands in place of the buttons', () => {

@@ -1,6 +1,6 @@
 import type { TextPlace } from './place.ts'
 
-const paragraphs = 'An empty line begins a new paragraph.'
+const paragraphs = 'An empty line starts a new paragraph.'
 
 export const aboutPlace: TextPlace = {
   title: 'About',
@@ -24,7 +24,7 @@ export const aboutPlace: TextPlace = {
       label: 'Phone number',
       type: 'line',
       optional: true,
-      hint: 'Without one the box is not shown.',
+      hint: 'Leave it empty to hide the box.',
       place: 'Have A Question?',
     },
     { name: 'history', label: 'History', type: 'passage', hint: paragraphs, place: 'History' },

@@ -12,7 +12,7 @@ export const contactsPlace: TextPlace = {
       label: 'Address of the office',
       type: 'passage',
       optional: true,
-      hint: 'A line of it a line.',
+      hint: 'One line of the address per line.',
       place: 'Footer, receipts and privacy policy',
     },
     {
@@ -21,7 +21,7 @@ export const contactsPlace: TextPlace = {
       type: 'entries',
       entry: 'phone number',
       most: 6,
-      hint: 'The first one stands on receipts.',
+      hint: 'The first one is printed on receipts.',
       place: 'Footer, receipts and results of payments',
       fields: [{ name: 'number', label: 'Number', type: 'line' }],
     },

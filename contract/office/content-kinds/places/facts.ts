@@ -28,7 +28,7 @@ export const factsPlace: TextPlace = {
       place: 'Counted through, one list after the other',
       fields: [
         { name: 'title', label: 'Title', type: 'line' },
-        { name: 'facts', label: 'Facts', type: 'passage', hint: 'A fact a line.' },
+        { name: 'facts', label: 'Facts', type: 'passage', hint: 'One fact per line.' },
       ],
     },
   ],

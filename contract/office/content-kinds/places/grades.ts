@@ -1,7 +1,7 @@
 import type { TextField } from '../text-fields.ts'
 import type { TextPlace } from './place.ts'
 
-const aLine = 'One a line.'
+const aLine = 'One per line.'
 
 /** What a grade is, and what it asks for besides. Its name is one of the institute's rules. */
 const gradeFields = (name: string, grade: string): TextField[] => [

@@ -27,7 +27,7 @@ export function AskGround({ flow, back }: AskGroundProps) {
       <Ground
         label="Decision"
         title={`${questionsOf(count)} sent, ${time}`}
-        note="The clock of five days rests until the answer comes"
+        note="The five-day clock is paused until the answer arrives"
       >
         <span ref={focusLink} className="contents">
           <OfficeLink to={back} className={buttonClass({ kind: 'sun' })}>
@@ -44,7 +44,7 @@ export function AskGround({ flow, back }: AskGroundProps) {
     <Ground
       label="Decision"
       title={isSaved ? `${questionsOf(count)}. Draft saved ${time}` : questionsOf(count)}
-      note="The clock of five days rests until the answer comes"
+      note="The five-day clock is paused until the answer arrives"
     >
       <OfficeLink to={back} className="ground-link ask-back">
         Back to the review

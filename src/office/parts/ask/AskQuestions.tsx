@@ -35,7 +35,7 @@ export function AskQuestions({ flow, application, disabled }: AskQuestionsProps)
     <section aria-label="Questions" {...reached(disabled)} className="ask-questions">
       <ErrorSummary errors={faults} attempt={attempt} title="These questions are not finished" />
       {chosen.length === 0 ? (
-        <p className="text-ink-2">Choose the fields or files that something has to be said about.</p>
+        <p className="text-ink-2">Choose the fields or files that you ask about.</p>
       ) : (
         <ol>
           {chosen.map((subject, place) => (

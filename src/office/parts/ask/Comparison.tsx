@@ -43,7 +43,7 @@ export function BothFiles({ application, item: { subject, label, new_file, state
   if (state !== 'answered') {
     return (
       <p className="text-ink-2">
-        A new file came, {sizeText(new_file.size)}.{state === 'accepted' && ' It stands among the documents.'}
+        A new file came, {sizeText(new_file.size)}.{state === 'accepted' && ' It is among the documents.'}
       </p>
     )
   }

@@ -18,16 +18,16 @@ type Step = BankLine['steps'][number]
 const words: Record<Step, { label: string; text: string; field: string }> = {
   book: {
     label: 'Book as dues',
-    text: 'It pays the open years first, the oldest of them before the others. Anything left over becomes credit.',
+    text: 'It pays the open years, the oldest first. Anything left over becomes credit.',
     field: 'Membership number',
   },
   settle: {
     label: 'Settle',
-    text: 'Its money is in the books already: nothing is booked.',
-    field: 'Where it is booked already',
+    text: 'The money is in the books already, so nothing is booked.',
+    field: 'Where the money is booked',
   },
-  setAside: { label: 'Set aside', text: 'This money is not from a member: nothing is booked.', field: 'What it is' },
-  undo: { label: 'Undo', text: 'What was booked is taken back by an entry of its own.', field: 'Reason' },
+  setAside: { label: 'Set aside', text: 'The money is not from a member, so nothing is booked.', field: 'What it is' },
+  undo: { label: 'Undo', text: 'A reversing entry takes back what was booked.', field: 'Reason' },
 }
 
 interface LineStepsProps {

@@ -24,15 +24,15 @@ export const lineWords: Record<BankLine['state'], StateWords> = {
 export const reasonWords: Record<LineReason, string> = {
   'money-out': 'This money went out.',
   'given-back': 'The bank gave this money back.',
-  'no-reference': 'No reference stands in the text.',
+  'no-reference': 'The text has no reference.',
   'wrong-reference': 'The reference has a wrong digit.',
-  'two-references': 'More than one reference stands in the text.',
+  'two-references': 'The text has more than one reference.',
   'no-such-member': 'No member has this reference.',
-  left: 'The person is no member now.',
+  left: 'This person is not a member now.',
   merged: 'This number was merged into another member.',
   'other-amount': 'The amount is not the price of whole years.',
-  'second-member': 'Another member is named, too.',
-  recorded: 'Money like this was recorded by hand already.',
+  'second-member': 'The text names another member, too.',
+  recorded: 'A payment like this was recorded by hand already.',
   undone: 'It was taken back.',
 }
 

@@ -27,8 +27,8 @@ export function ConfirmStep({ flow, name }: { flow: PublishActor; name: string }
     >
       <p className="text-ink-2">
         {isArchive
-          ? 'It leaves the pages and cannot be edited any more. Its revisions are kept, and it can be revived as a draft. Who has registered for an event stays recorded.'
-          : 'Readers do not find it from now on, and its address says that there is nothing. Its revisions are kept, and it can be published again.'}
+          ? 'It disappears from the site and can no longer be edited. Its revisions are kept, and you can revive it as a draft. Registrations for an event are kept.'
+          : 'Readers no longer find it, and its address shows “We cannot find that page”. Its revisions are kept, and you can publish it again.'}
       </p>
     </Dialog>
   )

@@ -32,7 +32,7 @@ export function Conflict({ flow }: { flow: EditorActor }) {
       <div className="conflict-page">
         <p role="alert" className="flex gap-2.5 font-strong">
           <AlertIcon className="mt-0.5 text-danger" />
-          {who.charAt(0).toUpperCase() + who.slice(1)} saved this meanwhile. Choose with which text you go on.
+          {who.charAt(0).toUpperCase() + who.slice(1)} saved this in the meantime. Choose with which text you go on.
         </p>
         <fieldset disabled={busy}>
           <legend className="sr-only">Go on with</legend>

@@ -60,13 +60,13 @@ export function FocalPoint({ picture, shape, onChange, disabled }: FocalPointPro
         <circle {...at} r={14 * unit} className="focal-ring" strokeWidth={3 * unit} />
       </svg>
       <Slider
-        label="What has to be seen, from the left"
+        label="Focal point, from the left"
         value={focus.x}
         disabled={disabled}
         onChange={(x) => onChange({ ...focus, x })}
       />
       <Slider
-        label="What has to be seen, from above"
+        label="Focal point, from the top"
         value={focus.y}
         disabled={disabled}
         onChange={(y) => onChange({ ...focus, y })}

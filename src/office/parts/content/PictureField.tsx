@@ -50,12 +50,7 @@ export function PictureField({ field, value, onChange, disabled, problem }: Omit
         >
           <FocalPoint picture={picture} shape={shape} disabled={disabled} onChange={(focus) => change({ focus })} />
           <div className="grid gap-2 pt-4">
-            <Field
-              id={`content-${name}-alt`}
-              label="Text for who cannot see it"
-              optional={picture.decorative}
-              error={problem}
-            >
+            <Field id={`content-${name}-alt`} label="Alternative text" optional={picture.decorative} error={problem}>
               <TextInput
                 value={picture.alt}
                 onChange={(alt) => change({ alt })}
@@ -72,7 +67,7 @@ export function PictureField({ field, value, onChange, disabled, problem }: Omit
                 disabled={disabled}
                 onChange={({ target }) => change({ decorative: target.checked })}
               />
-              Decorative: says nothing more
+              Decorative: screen readers skip it
             </label>
           </div>
           {!disabled && !asks && (

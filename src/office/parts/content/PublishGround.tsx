@@ -28,7 +28,7 @@ export function PublishGround({ flow, item, draft, isSaved, choose, onRead }: Pu
     return (
       <Ground
         label="Decision"
-        title={`${who} ${changed.of === 'text' ? 'saved another text' : 'changed this'} meanwhile${changed.at ? `, ${momentOf(changed.at)}` : ''}`}
+        title={`${who} ${changed.of === 'text' ? 'saved another text' : 'changed this'} in the meantime${changed.at ? `, ${momentOf(changed.at)}` : ''}`}
         note="Nothing was done. Look at it again first"
       >
         <Button

@@ -17,7 +17,7 @@ export function PublishTimes({ flow, stays }: PublishTimesProps) {
   const today = new Date().toISOString().slice(0, 10)
   const choices = [
     { later: false, label: 'At once' },
-    { later: true, label: 'At a time, by the clock in Lagos' },
+    { later: true, label: 'At a set time (Lagos)' },
   ]
   return (
     <section aria-label="Publish" className="side-part">
@@ -46,7 +46,7 @@ export function PublishTimes({ flow, stays }: PublishTimesProps) {
           )}
           {!stays && (
             <MomentField
-              label="Comes off the pages"
+              label="Unpublish on"
               optional
               value={times.unpublish_at}
               min={today}

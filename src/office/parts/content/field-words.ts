@@ -47,7 +47,7 @@ export function wordsOf({ type, fields = [] }: ContentField, value: unknown): st
   }
   if (type === 'picture') {
     if (!value) return ''
-    return named(value, 'alt') || 'A picture without words'
+    return named(value, 'alt') || 'A picture without alternative text'
   }
   if (type === 'file') return named(value, 'name')
   return typeof value === 'string' ? value : ''

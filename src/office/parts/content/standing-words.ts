@@ -10,7 +10,7 @@ interface Wanted {
   times: { publish_at: string; unpublish_at: string }
 }
 
-const byTheClock = 'It is done by the clock, once, without anyone here'
+const byTheClock = 'This happens automatically at that time'
 
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 
@@ -24,13 +24,16 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times }
   if (done === 'revive' || done === 'recall') return { title: 'A draft again. Readers do not see it', note: '' }
   switch (state) {
     case 'archived':
-      return { title: 'Archived: readers do not see it', note: 'Its revisions are kept. Revived, it is a draft' }
+      return {
+        title: 'Archived: readers do not see it',
+        note: 'Its revisions are kept. Revive it as a draft to edit it',
+      }
     case 'scheduled': {
       const at = publish_at ? wordsOfMoment(publish_at) : ''
       const isOlder = scheduled !== null && scheduled !== draft
       return {
         title: `Revision ${scheduled ?? draft} goes public on ${at} in Lagos${end}`,
-        note: isOlder ? 'What was typed since is not in it. Schedule this draft to take it up' : byTheClock,
+        note: isOlder ? 'Later changes are not included. Schedule this draft to include them' : byTheClock,
       }
     }
     case 'published': {
@@ -43,13 +46,13 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times }
           ? byTheClock
           : isNewest
             ? `Public since ${published ? momentOf(published.at) : ''}`
-            : 'Published, this draft takes its place at once',
+            : 'Publishing this draft replaces it at once',
       }
     }
     default: {
       const title = state === 'unpublished' ? 'Readers do not see this any more' : 'Readers do not see this draft'
       if (wanted) return { title: `${title} before ${wordsOfMoment(wanted)} in Lagos`, note: byTheClock }
-      return { title, note: 'Published, it is on the pages at once' }
+      return { title, note: 'Publishing puts it on the site at once' }
     }
   }
 }

@@ -32,7 +32,7 @@ export function FeeDialog({ fee, onClose, onAsked }: FeeDialogProps) {
   const [reason, setReason] = useState('')
   const propose = async () => {
     const naira = figuresOf(amount)
-    if (!/^\d{1,9}$/.test(naira)) throw new Refusal(400, 'Give the new amount in whole naira, as 25,000.')
+    if (!/^\d{1,9}$/.test(naira)) throw new Refusal(400, 'Enter the new amount in whole naira, like 25,000.')
     const body = { kind, grade_id: grade?.id ?? null, amount: Number(naira), from, reason }
     const all = await call(proposeFee, { body, act: `Change: ${feeName(fee)}` })
     queryClient.setQueryData(fees(call).queryKey, all)
@@ -41,7 +41,7 @@ export function FeeDialog({ fee, onClose, onAsked }: FeeDialogProps) {
   return (
     <ConfirmDialog
       title={feeName(fee)}
-      text={`It is ${plainNaira(now)} now. What you ask for is set once a second person has approved it.`}
+      text={`It is ${plainNaira(now)} now. The new amount is set once a second person has approved it.`}
       label="Ask for approval"
       act={propose}
       onClose={onClose}
@@ -52,15 +52,15 @@ export function FeeDialog({ fee, onClose, onAsked }: FeeDialogProps) {
           <TextInput name="amount" value={amount} onChange={setAmount} inputMode="numeric" autoComplete="off" />
         </Field>
         {kind === 'dues' ? (
-          <Field label="Dues year from which it holds">
+          <Field label="Valid from the dues year">
             <Select name="from" value={from} onChange={setFrom} options={yearChoices(fee)} />
           </Field>
         ) : (
-          <Field label="First day on which it holds" hint="Approved later, it holds from the day of the approval.">
+          <Field label="Valid from" hint="If it is approved later, it is valid from the day of the approval.">
             <DatePicker name="from" value={from} min={earliest} max={LATEST} onChange={setFrom} />
           </Field>
         )}
-        <Field label="Reason" hint="The second person reads it.">
+        <Field label="Reason" hint="The second person reads this.">
           <TextInput name="reason" value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
         </Field>
       </div>

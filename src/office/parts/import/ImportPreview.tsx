@@ -101,11 +101,11 @@ function WantedGround({ flow, batch: { counts, wanted, undecided }, isBeginning 
     left > 0 && `${figure(left)} left as ${left === 1 ? 'it is' : 'they are'}`,
   ].filter(Boolean)
   const waits =
-    undecided > 0 ? `${rowsIn(undecided)} under Possible ${undecided === 1 ? 'waits' : 'wait'} for your word. ` : ''
+    undecided > 0 ? `${rowsIn(undecided)} under Possible ${undecided === 1 ? 'needs' : 'need'} your decision. ` : ''
   return (
     <Ground
       label="Decision"
-      title={total > 0 ? parts.join(', ') : 'Nothing in this file is taken over'}
+      title={total > 0 ? parts.join(', ') : 'There is nothing to import in this file'}
       note={`${waits}No mail is sent. It can be undone for 30 days.`}
     >
       <button type="button" className="ground-link min-h-12 px-3" onClick={() => flow.send({ type: 'columns.change' })}>

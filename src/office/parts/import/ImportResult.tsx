@@ -50,8 +50,8 @@ function ResultGround({ flow, batch: { state, outcomes, undo_until } }: Omit<Imp
         title={`Undone: ${rowsIn(undone)}${kept > 0 ? `, ${figure(kept)} kept` : ''}`}
         note={
           kept > 0
-            ? 'What was changed or used since stays as it is, each with its reason.'
-            : 'All is as it was before the import.'
+            ? 'Rows that were changed or used since are kept, each with its reason.'
+            : 'Everything is as it was before the import.'
         }
       />
     )
@@ -96,8 +96,8 @@ function ResultGround({ flow, batch: { state, outcomes, undo_until } }: Omit<Imp
         }
       >
         <p className="text-ink-2">
-          New members are taken away, and changed ones get their old values back. Who was changed since, has paid, has
-          signed in or was used otherwise is kept and listed.
+          New members are removed, and changed members get their old values back. Members who were changed since, have
+          paid, have signed in or are used elsewhere are kept and listed.
         </p>
       </Dialog>
     </>

@@ -49,7 +49,7 @@ export function ImportWork({ flow, batch, above }: ImportWorkProps) {
           </>
         ) : (
           <>
-            <p className="text-ink-2">It goes on when you leave this page.</p>
+            <p className="text-ink-2">It continues when you leave this page.</p>
             {task?.steps.includes('cancel') && (
               <div>
                 <Button kind="outline" busy={busy} onClick={() => flow.send({ type: 'job.cancel' })}>

@@ -64,8 +64,8 @@ const columnsOf = (flow: ImportActor): Record<ImportVerdict, Column<ImportRow>[]
 const verdictTabs: Record<ImportVerdict, Tab> = {
   create: { value: 'create', label: 'Create', empty: 'No row is a new member.', counts: true },
   update: { value: 'update', label: 'Update', empty: 'No row changes a member.', counts: true },
-  possible: { value: 'possible', label: 'Possible', empty: 'No row may be somebody who is here.', counts: true },
-  same: { value: 'same', label: 'Same', empty: 'No row says what is known already.', counts: true },
+  possible: { value: 'possible', label: 'Possible', empty: 'No row is a possible duplicate.', counts: true },
+  same: { value: 'same', label: 'Same', empty: 'No row repeats what is known already.', counts: true },
   invalid: { value: 'invalid', label: 'Invalid', empty: 'Every row can be read.', counts: true },
 }
 

@@ -48,7 +48,7 @@ export function howRead({ encoding, delimiter, header }: Pick<ImportBatch, 'enco
   const how =
     encoding === 'xlsx'
       ? `Read from the sheet “${delimiter}” of a workbook.`
-      : `Read as text in ${encodings[encoding] ?? encoding}, its cells parted by ${delimiters[delimiter] ?? delimiter}.`
+      : `Read as text in ${encodings[encoding] ?? encoding}, with cells separated by ${delimiters[delimiter] ?? delimiter}.`
   return `${how} Row ${header} names the columns.`
 }
 

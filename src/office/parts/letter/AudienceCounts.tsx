@@ -19,7 +19,7 @@ export function AudienceCounts({ counts, shared }: Pick<Letter, 'counts' | 'shar
       </ul>
       {shared.length > 0 && (
         <details className="pt-3">
-          <summary className="cursor-pointer font-semibold">Who shares a mailbox</summary>
+          <summary className="cursor-pointer font-semibold">Shared mailboxes</summary>
           <ul className="grid gap-1 pt-2 text-ink-2">
             {shared.map((one) => (
               <li key={one} className="break-words">

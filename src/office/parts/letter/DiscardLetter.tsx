@@ -14,7 +14,7 @@ export function DiscardLetter({ flow, disabled }: { flow: LetterActor; disabled:
       {asks && (
         <ConfirmDialog
           title="Discard this draft"
-          text="Nobody gets this letter, and it cannot be sent any more. What is saved of its text can still be read."
+          text="Nobody gets this letter, and it can no longer be sent. Its saved text stays readable."
           label="Discard the draft"
           act={async () => flow.send({ type: 'letter.cancel' })}
           onClose={() => setAsks(false)}

@@ -124,7 +124,7 @@ export function LetterForm({ flow }: { flow: LetterActor }) {
             <>
               <p className="font-[560] text-danger">{trouble}</p>
               <Button kind="outline" size="small" onClick={() => flow.send({ type: 'letter.again' })}>
-                Read it again, without what I typed
+                Reload, and discard what I typed
               </Button>
             </>
           )}

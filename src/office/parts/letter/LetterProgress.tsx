@@ -18,9 +18,9 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
   const { progress, counts, failures, steps, state } = letter
   const rows: [string, number][] = [
     ['Sent', progress.sent],
-    ['Waiting to leave', progress.waiting],
+    ['Waiting to be sent', progress.waiting],
     ['Not written yet', state === 'cancelled' || state === 'done' ? 0 : Math.max(0, counts.gets - progress.written)],
-    ['Opted out meanwhile', progress.opted_out],
+    ['Opted out in the meantime', progress.opted_out],
     ['Failed', progress.failed],
   ]
   return (
@@ -88,7 +88,7 @@ export function LetterProgress({ flow }: { flow: LetterActor }) {
       {cancels && (
         <ConfirmDialog
           title="Cancel this letter"
-          text="What has not left by now does not leave. This cannot be undone; who has it keeps it."
+          text="Mails that have not left yet will not be sent. This cannot be undone, and mails that have left cannot be called back."
           label="Cancel the letter"
           act={async () => flow.send({ type: 'letter.cancel' })}
           onClose={() => setCancels(false)}

@@ -42,7 +42,9 @@ export function SendDialog({ flow }: { flow: LetterActor }) {
       </p>
       {needs_second && (
         <div className="pt-4">
-          <p className="pb-4 text-ink-2">A letter to so many is approved by a second person. It is sent then.</p>
+          <p className="pb-4 text-ink-2">
+            A letter to this many people needs a second person. It is sent once that person has approved it.
+          </p>
           <Field label="Why it is sent">
             <TextArea
               rows={3}

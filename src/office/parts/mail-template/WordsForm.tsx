@@ -46,7 +46,7 @@ export function WordsForm({ flow, readOnly }: { flow: TemplateActor; readOnly: b
         flow={flow}
         name="text"
         label="Text"
-        hint="An empty line begins a new paragraph."
+        hint="An empty line starts a new paragraph."
         rows={14}
         readOnly={readOnly}
       />
@@ -54,13 +54,13 @@ export function WordsForm({ flow, readOnly }: { flow: TemplateActor; readOnly: b
         flow={flow}
         name="foot"
         label="At the foot"
-        hint="Stands small below the mail."
+        hint="Shown in small print below the mail."
         rows={3}
         optional
         readOnly={readOnly}
       />
-      <section aria-label="What may stand in it">
-        <h2 className="block-title">What may stand in it</h2>
+      <section aria-label="Fields that you can use">
+        <h2 className="block-title">Fields that you can use</h2>
         <dl className="mt-2 border-ink border-t-2">
           {template.fields.map(({ name, sample }) => (
             <Row key={name} name={name}>

@@ -16,13 +16,13 @@ export function WordsGround({ flow }: { flow: TemplateActor }) {
   const isTesting = useSelector(flow, (state) => state.matches('testing'))
   const mayTest = usePerson().permissions.includes('mail.test')
   const [asks, setAsks] = useState(false)
-  const inUse = template.is_changed ? 'The words of the office are in use' : 'The built-in words are in use'
+  const inUse = template.is_changed ? 'The office’s wording is in use' : 'The built-in wording is in use'
   return (
     <>
       <Ground
         label="Decision"
         title={typed ? 'Not saved yet' : inUse}
-        note={typed ? 'Mails have the words that were saved last' : 'Mails have them from the moment they are saved'}
+        note={typed ? 'Mails use the wording that was saved last' : 'Mails use it as soon as it is saved'}
       >
         {template.is_changed && (
           <Button kind="outline-on-dark" disabled={busy} onClick={() => setAsks(true)}>
@@ -45,9 +45,9 @@ export function WordsGround({ flow }: { flow: TemplateActor }) {
       </Ground>
       {asks && (
         <ConfirmDialog
-          title="Use the built-in words"
-          text="Such mails have the words again that the site comes with. The words of the office stay in the audit."
-          label="Use the built-in words"
+          title="Use the built-in wording"
+          text="These mails use the built-in wording again. The office’s wording stays in the audit."
+          label="Use the built-in wording"
           act={async () => flow.send({ type: 'builtIn.take' })}
           onClose={() => setAsks(false)}
           onChanged={() => {}}

@@ -10,7 +10,7 @@ export const Entries = ({ entries }: Pick<MoneyRecord, 'entries'>) => (
   <section>
     <h2 className="block-title">Ledger</h2>
     {entries.length === 0 ? (
-      <p className="mt-2 border-ink border-t-2 pt-2.5 text-ink-2">Nothing is written down yet: no money has moved.</p>
+      <p className="mt-2 border-ink border-t-2 pt-2.5 text-ink-2">There are no entries yet: no money has moved.</p>
     ) : (
       <table className="mt-2 w-full border-ink border-t-2">
         <caption className="sr-only">Entries of the ledger</caption>

@@ -22,7 +22,7 @@ const REASON = 500
 
 function Reason({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
-    <Field id="reason" label="Reason" hint="It stands in the timeline.">
+    <Field id="reason" label="Reason" hint="It is shown in the timeline.">
       <TextInput name="reason" value={value} onChange={onChange} maxLength={REASON} autoComplete="off" />
     </Field>
   )
@@ -43,7 +43,7 @@ export function AttachDialog({ record, onClose, onChanged }: MoneyDialogProps) {
   return (
     <ConfirmDialog
       title={`Attach ${sum}`}
-      text="What you choose is given at once, with its receipt and its mail."
+      text="The purchase is fulfilled at once, with a receipt and a mail."
       label="Attach"
       act={attach}
       onClose={onClose}
@@ -60,9 +60,9 @@ export function AttachDialog({ record, onClose, onChanged }: MoneyDialogProps) {
 const ways: Record<MoneyClosing['how'], { label: string; note: string }> = {
   givenBack: {
     label: 'It was given back',
-    note: 'The office has sent it back from the bank. Above the limit, ask for a refund instead.',
+    note: 'The office has sent the money back from its bank. Above the limit, ask for a refund instead.',
   },
-  writtenOff: { label: 'It is written off', note: 'Nothing is given for it, and what came stays with the chapter.' },
+  writtenOff: { label: 'It is written off', note: 'Nothing is given for the money, and the chapter keeps it.' },
 }
 
 /** Ends a payment for which nothing will be given. */
@@ -78,7 +78,7 @@ export function CloseDialog({ record, onClose, onChanged }: MoneyDialogProps) {
   return (
     <ConfirmDialog
       title={`Close ${sum}`}
-      text="A closed payment gives nothing any more, and does not wait for the office."
+      text="A closed payment is not fulfilled any more, and leaves the queue of the office."
       label="Close the payment"
       act={() => call(closeMoney, { params: { traceId: record.trace_id }, body, act: `Close ${sum}` })}
       onClose={onClose}
@@ -95,7 +95,7 @@ export function CloseDialog({ record, onClose, onChanged }: MoneyDialogProps) {
                 <span>
                   {isHere ? ways[one].label : 'None came'}
                   <span className="block font-normal text-ink-2 text-meta">
-                    {isHere ? ways[one].note : 'Money that comes later is looked at again.'}
+                    {isHere ? ways[one].note : 'Money that arrives later is reviewed again.'}
                   </span>
                 </span>
               </label>

@@ -22,7 +22,7 @@ interface RefundDialogProps {
 
 function sumOf(typed: string): number {
   const plain = figuresOf(typed)
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) throw new Refusal(400, 'Give a sum in naira, as 12,500 or 12,500.50.')
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) throw new Refusal(400, 'Enter a sum in naira, like 12,500 or 12,500.50.')
   return Number(plain)
 }
 
@@ -80,7 +80,7 @@ export function RefundDialog({ record, refunds, onClose, onChanged }: RefundDial
             />
           </Field>
         )}
-        <Field label="Reason" hint="The second person reads it.">
+        <Field label="Reason" hint="The second person reads this.">
           <TextInput name="reason" value={reason} onChange={setReason} maxLength={500} autoComplete="off" />
         </Field>
       </div>

@@ -33,7 +33,7 @@ export function TransferDialog({ entry, onClose, onChanged }: TransferDialogProp
       onChanged={onChanged}
     >
       <div className="grid gap-5 pt-5">
-        <Field label="Reference of the transfer" hint="As the bank has it. It stands for one refund alone.">
+        <Field label="Reference of the transfer" hint="As the bank shows it. Each reference belongs to one refund.">
           <TextInput name="reference" value={reference} onChange={setReference} maxLength={100} autoComplete="off" />
         </Field>
         <Field label="Day of the transfer">

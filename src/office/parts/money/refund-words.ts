@@ -20,8 +20,8 @@ export function nextOf({ state, way, failure }: RefundEntry): string {
   if (state === 'approved') return 'The card provider is asked within a minute.'
   if (state === 'sent') return 'The card provider was asked, and has not answered yet.'
   if (state === 'unknown')
-    return 'The answer of the card provider was lost. The site asks about it, and gives nothing back twice.'
-  if (state === 'seenAtProvider') return 'The card provider gave this back without being asked.'
+    return 'The answer of the card provider was lost. The site asks again, and nothing is given back twice.'
+  if (state === 'seenAtProvider') return 'The card provider gave this back without a request from the office.'
   return failure ?? ''
 }
 

@@ -18,10 +18,10 @@ export const ConflictNotice = ({
       <p className="font-strong">
         {by} {changeOf(what)}, {shortMoment(at)}.
       </p>
-      <p>Nothing of yours was sent. Your note and your reason are kept here.</p>
+      <p>Nothing was sent. Your note and your reason are kept here.</p>
     </div>
     <Button kind="outline" size="small" onClick={onAccept}>
-      Show how it stands
+      Show the current state
     </Button>
   </div>
 )

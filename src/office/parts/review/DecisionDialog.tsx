@@ -27,7 +27,7 @@ const wordsFor = (step: string, { grade }: WholeApplication): Words => {
   if (step === 'approve') {
     return {
       title: `Approve as ${grade}`,
-      text: 'A check has a reason. Say why you approve all the same: it is kept as an internal note.',
+      text: 'A check found a problem. Say why you approve anyway: your reason is kept as an internal note.',
       label: 'Why you approve',
       button: `Approve as ${grade}`,
     }

@@ -41,7 +41,7 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
   }
   if (state.hasTag('unread')) {
     return (
-      <Ground label="Decision" title="How it stands now is not known." note={<span>{state.context.trouble}</span>}>
+      <Ground label="Decision" title="The current state is not known." note={<span>{state.context.trouble}</span>}>
         <Button kind="sun" onClick={() => flow.send({ type: 'record.retry' })}>
           Try again
         </Button>
@@ -49,7 +49,7 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
     )
   }
   if (state.hasTag('conflict')) {
-    return <Ground label="Decision" title="Nothing of yours was sent" note="Look first at how it stands." />
+    return <Ground label="Decision" title="Nothing was sent" note="Look at the current state first." />
   }
   if (state.hasTag('ending')) {
     return <Ground label="Decision" title="The hold has ended" note="The decision is being recorded." />
@@ -60,7 +60,7 @@ export function DecisionGround({ flow, application, walk }: DecisionGroundProps)
       <Ground
         label="Decision"
         title={`The mail has gone, ${clockOf(state.context.decided.endsAt)}`}
-        note="The decision counts."
+        note="The decision is final."
       >
         <GoOn walk={walk} />
       </Ground>
@@ -167,7 +167,7 @@ function Held({ flow, application, held, hold, walk }: HeldProps) {
     <Ground
       label="Decision"
       title={`${what}. The mail goes at ${clockOf(held.ends_at)}.`}
-      note="The applicant still reads “under review”. Undo leaves no trace but the audit."
+      note="The applicant still reads “under review”. Undo leaves a trace in the audit only."
       lead={
         <>
           <progress aria-hidden="true" className="hold-line" value={Math.min(drawn, whole)} max={whole} />

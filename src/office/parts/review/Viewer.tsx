@@ -113,7 +113,7 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
       )}
       {file && shows && <Stage key={file.id} file={file} zoom={zoom} drawn={drawn} application={application} />}
       {file && !shows && <OnlySaved file={file} busy={save.isPending} onSave={() => save.mutate(file)} />}
-      {!file && <p className="viewer-word">Open a document below. That you looked is recorded.</p>}
+      {!file && <p className="viewer-word">Open a document below. Opening it is recorded.</p>}
       <ul aria-label="Documents" className="viewer-strip">
         {files.map((one, place) => (
           <li key={one.id}>

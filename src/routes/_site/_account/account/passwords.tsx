@@ -66,9 +66,9 @@ const GoodPasswords = () => (
       A good password
     </h2>
     <ul className="mt-4 grid gap-3 text-ink-2">
-      <li>Is long: four words in a row are harder to guess than eight odd signs.</li>
-      <li>Is used here alone. A password manager keeps one for each site.</li>
-      <li>Is known to nobody else. The chapter never asks for it, neither by mail nor by telephone.</li>
+      <li>Is long: four words in a row are harder to guess than eight random characters.</li>
+      <li>Is used only here. A password manager keeps one for each site.</li>
+      <li>Is known only to you. The chapter never asks for it by mail or by telephone.</li>
     </ul>
     <p className="mt-4 text-ink-2">Changing it ends your sessions in all other browsers.</p>
   </aside>

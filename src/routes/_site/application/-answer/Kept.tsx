@@ -7,10 +7,10 @@ export function Kept({ flow }: { flow: AnswerFlow }) {
   const isUnsaved = useSelector(flow, (state) => state.hasTag('unsaved'))
   const isTyped = useSelector(flow, ({ context }) => Object.values(context.saved).some((value) => value !== ''))
   const words = isUnsaved
-    ? 'There is no connection. What you typed stays in this browser, and is kept once the connection is back.'
+    ? 'There is no connection. What you typed stays in this browser, and is saved once the connection is back.'
     : isSaving
-      ? 'Keeping what you typed'
-      : 'What you typed is kept. You can close this page and come back by the same link.'
+      ? 'Saving what you typed'
+      : 'What you typed is saved. You can close this page and come back by the same link.'
   return (
     <p role="status" className="min-h-[1lh] text-ink-2 text-small">
       {(isUnsaved || isSaving || isTyped) && words}

@@ -53,7 +53,7 @@ export function Questions({ flow, asked: { first_name, grade, due_at, items } }:
         <div className="border-sun border-t-5 bg-mist p-5">
           <p className="text-ink-3 text-meta">Your application</p>
           <p className="py-1 font-serif-display text-[1.75rem] leading-tight">{grade}</p>
-          <p className="text-ink-2 text-small">Nothing but what you answer here changes, once the office accepts it.</p>
+          <p className="text-ink-2 text-small">Only what you answer here changes, once the office accepts it.</p>
         </div>
         <Withdraw flow={flow} />
       </aside>

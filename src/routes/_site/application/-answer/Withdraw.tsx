@@ -31,7 +31,7 @@ export function Withdraw({ flow }: { flow: AnswerFlow }) {
   return (
     <div className="grid gap-3 border border-line p-5">
       <p ref={question} tabIndex={-1} className="outline-none">
-        Withdraw the whole application? The office then no longer looks at it, and what you typed here is gone.
+        Withdraw the whole application? The office then no longer looks at it, and what you typed here is lost.
       </p>
       <Button kind="outline" busy={busy} onClick={() => flow.send({ type: 'withdraw.confirm' })}>
         Withdraw it

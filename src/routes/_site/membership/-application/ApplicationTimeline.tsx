@@ -4,8 +4,8 @@ import { CheckIcon } from '#src/ui/page-icons.tsx'
 /** The way of an application that goes well, for an applicant who has just sent one: the first part lies behind. */
 const way = [
   { title: 'Received', text: 'Your form and your certificates are with the chapter office.', done: true },
-  { title: 'Review', text: 'The office looks at them. This takes 3-5 business days.', done: false },
-  { title: 'Approval e-mail', text: 'You are told by e-mail, with a link to pay the fee.', done: false },
+  { title: 'Review', text: 'The office reviews them. This takes 3-5 business days.', done: false },
+  { title: 'Approval e-mail', text: 'You get an e-mail with a link to pay the fee.', done: false },
 ]
 
 export function ApplicationTimeline() {

@@ -14,7 +14,7 @@ interface FileFieldProps extends WizardPartProps {
 export function FileField({ flow, slot, label, optional, className }: FileFieldProps) {
   const { file, note, lost, error, progress, choose } = useFile(flow, slot)
   const hint = lost
-    ? `Choose ${lost} again: a page that was loaded anew no longer has it.`
+    ? `Choose ${lost} again: it was lost when the page was reloaded.`
     : 'At most 5 MB. A larger photograph is made smaller for you.'
   // A face is shown, a certificate is read.
   const kinds = slot === 'passport' ? pictureKinds : certificateKinds

@@ -17,7 +17,7 @@ export function SignInFirst({ flow }: WizardPartProps) {
       <p>
         {isVisitor
           ? 'This e-mail address has an account already. Sign in, and you come back to this form as you left it.'
-          : 'This e-mail address belongs to another account than yours. Use the address of your account.'}
+          : 'This e-mail address belongs to another account. Use the address of your account.'}
       </p>
       {isVisitor && <Button onClick={() => flow.send({ type: 'login.open', path })}>Sign In</Button>}
     </div>

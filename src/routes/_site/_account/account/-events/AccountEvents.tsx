@@ -98,7 +98,7 @@ const Registered = () => (
 const None = ({ title, mine }: { title: string; mine: boolean }) => (
   <EmptyState
     title={title}
-    text={mine ? 'You have no seat here. See all events to find one.' : 'Please come back later.'}
+    text={mine ? 'You are not registered for an event here. See all events to find one.' : 'Please come back later.'}
   >
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>

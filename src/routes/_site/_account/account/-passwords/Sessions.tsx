@@ -22,9 +22,10 @@ export function Sessions({ query }: { query: PartQuery<OwnSession[]> }) {
         Where you are signed in
       </h2>
       <p className="mt-2 mb-6 text-ink-2">
-        End what you do not know, and change your password. A session ends by itself after 30 minutes unused.
+        End any session you do not recognise, and change your password. A session ends by itself after 30 minutes
+        without use.
       </p>
-      <Listing query={query} empty="You are signed in nowhere else." loading={<LoadingSessions />}>
+      <Listing query={query} empty="You are not signed in anywhere else." loading={<LoadingSessions />}>
         {(list) => (
           <ul className="border-ink border-t-2">
             {list.map((session) => (
@@ -69,7 +70,7 @@ export function Sessions({ query }: { query: PartQuery<OwnSession[]> }) {
         }
       >
         <p className="text-ink-2">
-          You are signed out in every browser, in this one too. Codes that were mailed to you open nothing any more.
+          You are signed out in every browser, including this one. Codes that were mailed to you no longer work.
         </p>
       </Dialog>
     </section>

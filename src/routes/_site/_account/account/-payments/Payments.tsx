@@ -124,7 +124,7 @@ export const Payments = ({ query }: { query: PartQuery<OwnPayment[]> }) => (
           ))}
           <p className="text-ink-3 text-meta">
             Payments are grouped by the year in which they were made, 1 July to 30 June. Receipts are numbered by the
-            year in which they were made out.
+            year in which they were issued.
           </p>
         </div>
       )}

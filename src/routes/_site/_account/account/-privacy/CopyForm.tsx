@@ -16,7 +16,7 @@ export function CopyForm() {
     <Part
       id="copy"
       title="Download a copy"
-      lead="All of it in one file, made as you ask and kept nowhere. You can have five copies a day."
+      lead="Everything in one file. It is made when you ask and not kept by us. You can download five copies a day."
     >
       <div className="max-w-120">
         <Form
@@ -31,7 +31,7 @@ export function CopyForm() {
             id="format"
             name="format"
             label="Kind of file"
-            hint="XLSX opens in a spreadsheet, JSON in another service."
+            hint="XLSX opens in a spreadsheet. JSON can be read by another service."
             value={format}
             onChange={(chosen) => flow.send({ type: 'form.edit', change: { format: chosen } })}
             options={[

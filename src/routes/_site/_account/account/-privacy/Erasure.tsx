@@ -13,7 +13,7 @@ import { Part } from './Part.tsx'
 
 const goes = [
   'Your account is closed, and you are signed out everywhere.',
-  'Your profile, applications with their papers, choices and mails are taken away.',
+  'Your profile, applications with their papers, choices and mails are deleted.',
   'Your membership ends. Its number is not given to anybody else.',
 ]
 const stays = [
@@ -27,7 +27,7 @@ export const Erasure = ({ query: { data } }: { query: PartQuery<OwnData> }) => (
   <Part
     id="erasure"
     title="Ask us to erase your data"
-    lead={`You ask, and two persons of the office do it. They answer within ${DAYS_TO_ANSWER} days.`}
+    lead={`Two people in the office handle your request. They answer within ${DAYS_TO_ANSWER} days.`}
   >
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-10">
       <Points title="What goes" points={goes} />
@@ -87,12 +87,7 @@ function Request({ matters, erasure }: Pick<OwnData, 'matters' | 'erasure'>) {
             </Button>
           }
         >
-          <FlowPassword
-            flow={flow}
-            name="password"
-            label="Your password, to ask for it"
-            autoComplete="current-password"
-          />
+          <FlowPassword flow={flow} name="password" label="Your password, to confirm" autoComplete="current-password" />
         </Form>
       )}
     </div>

@@ -24,7 +24,7 @@ export const MailChoices = ({ query }: { query: PartQuery<CommunicationChoices> 
   <Part
     id="mails"
     title="What we mail you"
-    lead="Codes, receipts and answers to what you asked for always come. The rest you choose."
+    lead="Codes, receipts and answers to your requests are always sent. You choose the rest."
   >
     {query.data ? (
       <Choices choices={query.data} />

@@ -25,7 +25,7 @@ export function AskToLeave({ flow }: { flow: Actor<MachineOf<'profile'>> }) {
         </>
       }
     >
-      <p className="text-ink-2">What you changed in your profile is not saved yet.</p>
+      <p className="text-ink-2">Your changes to your profile are not saved yet.</p>
     </Dialog>
   )
 }

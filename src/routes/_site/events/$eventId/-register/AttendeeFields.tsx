@@ -15,7 +15,7 @@ export function AttendeeFields({ flow }: { flow: Actor<MachineOf<'eventRegistrat
     <div>
       <h2 className="font-serif-display text-h2">Attendee Information</h2>
       <p className="mt-3 mb-8 text-ink-2 text-lede">
-        The ticket is made out in this name and sent to this e-mail address.
+        The ticket is issued in this name and sent to this e-mail address.
       </p>
       <Form
         flow={flow}

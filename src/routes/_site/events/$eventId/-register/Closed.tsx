@@ -21,7 +21,7 @@ export function Closed({ id, facts, standing }: ClosedProps) {
       <p className="text-ink-2 text-lede">
         {opens && `It opens on ${eventTime(opens)}.`}
         {standing === 'closed' && facts?.registration_closes && `It closed on ${eventTime(facts.registration_closes)}.`}
-        {standing === 'over' && 'It has been held. The next events are on their page.'}
+        {standing === 'over' && 'It has taken place. The Events page lists the next ones.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/events" className={buttonClass()}>

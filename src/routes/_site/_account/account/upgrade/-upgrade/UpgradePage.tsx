@@ -50,7 +50,7 @@ export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps)
 )
 
 const NoApplications = () => (
-  <EmptyState title={screens.noApplications} text="What you apply for is listed here, with what becomes of it.">
+  <EmptyState title={screens.noApplications} text="Your applications and their results are listed here.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )
