@@ -20,6 +20,10 @@ export const ContactTexts = v.object({
   address: Line,
   phones: entries({ number: Line }),
   email: Line,
+  /** The chapter's bank account; members are told of it only where all three are set. */
+  bank: Line,
+  account_name: Line,
+  account_number: Line,
   socials: entries({ name: v.fallback(v.picklist(socialNames), 'X'), href: Line }),
   national_site: Line,
 })

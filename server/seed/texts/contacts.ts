@@ -17,6 +17,9 @@ export const contacts: TextsOf<'contacts'> = {
     },
   ],
   email: 'office@example.org',
+  bank: '',
+  account_name: '',
+  account_number: '',
   socials: [
     {
       name: 'X',

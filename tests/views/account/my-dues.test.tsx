@@ -1,10 +1,13 @@
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Context, Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnDues, OwnDuesYear } from '#contract/dues-account.ts'
-import { profile as sample } from '#tests/support/member.ts'
+import { profile as member } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
+import { siteTexts } from '#tests/support/site-texts.ts'
+
+const sample = { ...member, membership_number: 'FCT-004217' }
 
 beforeEach(() => sessionStorage.clear())
 
@@ -153,4 +156,37 @@ test('[LED-06] what cannot be had says so, and is asked for again', async () => 
   broken = false
   await user.click(retry)
   expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
+})
+
+const account = { bank: 'First Bank', account_name: 'NIPR FCT Chapter', account_number: '0123 456 789' }
+
+test('[LED-06] who pays by bank transfer sees account, reference and the sum of the chosen years, and copies each', async () => {
+  const { contacts } = siteTexts
+  siteTexts.contacts = { ...contacts, ...account }
+  onTestFinished(() => {
+    siteTexts.contacts = contacts
+  })
+  const { main, user } = await open(owing)
+  const card = within(await main.findByRole('region', { name: 'Pay by bank transfer' }))
+  expect(card.getByText('Reference').nextElementSibling).toHaveTextContent('NF 004 217 43')
+  expect(card.getByText('NIPR FCT Chapter, First Bank')).toBeVisible()
+  expect(card.getByText('Amount').nextElementSibling).toHaveTextContent('₦35,000.00')
+  const copied = async (name: string) => {
+    await user.click(card.getByRole('button', { name }))
+    return [await navigator.clipboard.readText(), card.getByRole('status').textContent]
+  }
+  expect(await copied('Copy reference')).toEqual(['NF00421743', 'Reference copied.'])
+  expect(await copied('Copy amount')).toEqual(['35000', 'Amount copied.'])
+  expect(await copied('Copy account number')).toEqual(['0123456789', 'Account number copied.'])
+  await user.click(main.getByRole('button', { name: /fewer|less|decrease/i }))
+  expect(card.getByText('Amount').nextElementSibling).toHaveTextContent('₦15,000.00')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await user.click(card.getByRole('button', { name: 'Copy amount' }))
+  expect(card.getByRole('status')).toHaveTextContent('This browser does not let a page copy.')
+})
+
+test('[LED-06] without a bank account of the chapter nothing is said of transfers', async () => {
+  const { main } = await open(owing)
+  expect(await main.findByRole('region', { name: 'Pay dues by card' })).toBeVisible()
+  expect(main.queryByText('Pay by bank transfer')).toBe(null)
 })

@@ -34,6 +34,16 @@ export const contactsPlace: TextPlace = {
       place: 'Receipts, results of payments and privacy policy',
     },
     {
+      name: 'bank',
+      label: 'Bank',
+      type: 'line',
+      optional: true,
+      hint: 'Members are told how to pay dues by transfer once bank, name and number are set.',
+      place: 'My dues',
+    },
+    { name: 'account_name', label: 'Name of the account', type: 'line', optional: true, place: 'My dues' },
+    { name: 'account_number', label: 'Number of the account', type: 'line', optional: true, place: 'My dues' },
+    {
       name: 'socials',
       label: 'Social networks',
       type: 'entries',

@@ -3,9 +3,11 @@ import type { Profile } from '#contract/auth.ts'
 import type { DuesQuote } from '#contract/dues.ts'
 import type { OwnDues } from '#contract/dues-account.ts'
 import type { Grade } from '#contract/grade.ts'
+import { duesTotal } from '#machines/flows/dues-payment/dues-payment.machine.ts'
 import { duesPaymentFlow } from '#src/flows/dues-payment.ts'
 import { useFlow } from '#src/flows/use-flow.tsx'
 import { DuesForm } from '#src/views/account/DuesPayment.tsx'
+import { BankTransfer } from './BankTransfer.tsx'
 import { DuesChoices } from './DuesChoices.tsx'
 import { DuesStanding } from './DuesStanding.tsx'
 import { DuesYears } from './DuesYears.tsx'
@@ -58,7 +60,10 @@ function Payable({ profile, grade, dues, quote }: MyDuesProps & { quote: DuesQuo
           choices={<DuesChoices quote={quote} open={open} years={years} />}
         />
       </section>
-      <DuesYears dues={dues} chosen={quote.years.slice(0, years).map(({ year }) => year)} />
+      <div className="grid gap-10">
+        <DuesYears dues={dues} chosen={quote.years.slice(0, years).map(({ year }) => year)} />
+        <BankTransfer number={profile.membership_number} total={duesTotal({ quote, years })} />
+      </div>
     </div>
   )
 }
