@@ -239,3 +239,39 @@ test('[LED-17] the database refuses to change what is closed', async () => {
   )
   expect(await tried(db.delete(yearPack).where(eq(yearPack.id, id)).execute())).toMatch(kept)
 })
+
+test('[LED-17] a refund stands with its reason and its evidence, and the reconciliation finds both sides', async () => {
+  await addAccount('owner@office.example.org', { roles: ['owner'] })
+  const second = await inOffice('owner@office.example.org')
+  const payer = await newMember('Repaid')
+  const money = {
+    attendee: null,
+    means: 'transfer',
+    reference: 'NIP 1',
+    paid_on: '2028-07-03',
+    amount: 20_000,
+    reason: '',
+  }
+  const recorded = await ask('/office/money', { ...money, purpose: 'dues', id: 1, account_id: payer.id }, officer)
+  const trace = recorded.body.data.trace_id
+  const asked = { amount: 1_000, way: 'transfer', purchase: 'keep', reason: 'Paid twice' }
+  const requested = await ask(`/office/payments/${trace}/refunds`, asked, officer)
+  const [approval] = (await ask('/office/approvals', undefined, second)).body.data.items
+  await ask(`/office/approvals/${approval.id}/decide`, { decision: 'approve', note: '' }, second)
+  const transfer = { reference: 'NIP 2', day: '2028-07-03' }
+  const done = await ask(`/office/refunds/${requested.body.data.refunds[0].id}/transfer`, transfer, officer)
+  expect([recorded.status, requested.status, done.status]).toEqual([200, 200, 200])
+  await moveTo('2028-07-05')
+  const pack = await drafted({ year: 2028 })
+  expect((await rowsOf(pack.id, 'receipts')).map((cells) => [cells[2], cells[3], cells[5], cells[6]])).toEqual([
+    ['R28-00001', payer.name, 'Bank', 20_000],
+  ])
+  expect((await rowsOf(pack.id, 'refunds')).map((cells) => cells.slice(5))).toEqual([
+    [1_000, 'Paid twice', 'Fin Ance', 'NIP 2'],
+  ])
+  const told = await rowsOf(pack.id, 'reconciliation')
+  expect(told.filter(([what]) => /^(Payments|Refunds)/.test(String(what))).map((cells) => cells.slice(0, 4))).toEqual([
+    ['Payments that came in', 20_000, 20_000, 0],
+    ['Refunds', 1_000, 1_000, 0],
+  ])
+})
