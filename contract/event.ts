@@ -22,8 +22,8 @@ export const Event = v.object({
   type: v.picklist(['paid', 'free']),
   standing: v.optional(v.picklist(eventStandings)),
   /** When people may register, where it is not always and until it ends. */
-  registration_opens: v.optional(v.nullable(Instant)),
-  registration_closes: v.optional(v.nullable(Instant)),
+  registration_opens: v.optional(Instant),
+  registration_closes: v.optional(Instant),
   /** The first thousand at most; how many come is said beside it. */
   attendees: v.array(Attendance),
   attendee_count: v.optional(v.number()),

@@ -2,7 +2,7 @@ import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xst
 import type { Profile } from '#contract/auth.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { AttendeeForm } from '#contract/registration.ts'
-import { closingOf } from '#domain/events.ts'
+import { closingOf } from '#domain/registration.ts'
 import {
   type Attending,
   eventRegistrationMachine,

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/event.ts'
-import { endOf, isPaid, type Registrable, standingOf } from '#domain/events.ts'
+import { endOf, isPaid } from '#domain/events.ts'
+import { type Registrable, standingOf } from '#domain/registration.ts'
 
 /** What the page of an event shows besides its description. It names no one who comes, only how many do. */
 export interface EventFacts

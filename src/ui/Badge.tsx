@@ -4,7 +4,6 @@ const looks = {
   pending: { word: 'Pending', ground: 'bg-pending-ground text-pending', dot: 'bg-pending-dot' },
   approved: { word: 'Approved', ground: 'bg-approved-ground text-approved', dot: 'bg-approved-dot' },
   paid: { word: 'Paid', ground: 'bg-paid-ground text-paid', dot: 'bg-paid-dot' },
-  closed: { word: 'Closed', ground: 'bg-haze text-ink-2', dot: 'bg-ink-3' },
   rejected: { word: 'Rejected', ground: 'bg-rejected-ground text-rejected', dot: 'bg-rejected-dot' },
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, hasEnded, isPaid, latestFirst, splitByDate, standingOf, upcomingFirst } from '#domain/events.ts'
+import { endOf, hasEnded, isPaid, latestFirst, splitByDate, upcomingFirst } from '#domain/events.ts'
+import { standingOf } from '#domain/registration.ts'
 
 describe('[D-32] an event is paid', () => {
   test.each([

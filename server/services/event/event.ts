@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Attendance, Event } from '#contract/event.ts'
-import { standingOf } from '#domain/events.ts'
+import { standingOf } from '#domain/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'

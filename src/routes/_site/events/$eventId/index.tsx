@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { standingOf } from '#domain/events.ts'
+import { standingOf } from '#domain/registration.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { idOf } from '#src/lib/address.ts'
 import { EventPage } from './-event/EventPage.tsx'

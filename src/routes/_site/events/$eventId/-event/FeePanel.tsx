@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EventStanding } from '#contract/event.ts'
 import { screens } from '#contract/messages/screens.ts'
-import { closingOf } from '#domain/events.ts'
+import { closingOf } from '#domain/registration.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
-import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'
@@ -65,8 +64,8 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
             Put the date in your calendar
           </a>
         )}
-        {standing === 'closed' && <Badge status="closed" />}
-        {standing === 'over' && <Badge status="closed" word="Held" />}
+        {standing === 'closed' && <Closed word="Closed" />}
+        {standing === 'over' && <Closed word="Held" />}
       </div>
       <p role="status" className="mt-5 border-line border-t pt-5 text-ink-2 text-small">
         {lines[standing](event)}
@@ -74,6 +73,13 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
     </div>
   )
 }
+
+const Closed = ({ word }: { word: string }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-[5px] bg-haze px-2.5 py-1 font-strong text-ink-2 text-meta forced-colors:border">
+    <span aria-hidden="true" className="size-[9px] rounded-full bg-ink-3" />
+    {word}
+  </span>
+)
 
 export const Fee = ({ amount, className }: { amount: number | null; className: string }) => (
   <span className={`${className} tabular-nums`}>{amount === null ? 'Free' : <Money amount={amount} />}</span>

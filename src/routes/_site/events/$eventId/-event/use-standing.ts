@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EventStanding } from '#contract/event.ts'
-import { closingOf, standingOf } from '#domain/events.ts'
+import { closingOf, standingOf } from '#domain/registration.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { whenEnded } from '#src/lib/when-ended.ts'
 

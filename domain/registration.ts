@@ -1,0 +1,19 @@
+import type { Event, EventStanding } from '#contract/event.ts'
+import { endOf, hasEnded } from './events.ts'
+
+/** An event as far as it says when people may register. */
+export interface Registrable extends Pick<Event, 'start_date' | 'end_date'> {
+  registration_opens?: string | null | undefined
+  registration_closes?: string | null | undefined
+}
+
+/** Until when people may register: until it ends, where nothing else is said. */
+export const closingOf = (event: Registrable) => event.registration_closes ?? endOf(event)
+
+/** Whether people may register now, and if not, why. */
+export function standingOf(event: Registrable, now: number): EventStanding {
+  if (hasEnded(event, now)) return 'over'
+  if (Date.parse(closingOf(event)) < now) return 'closed'
+  const { registration_opens: opens } = event
+  return opens && now < Date.parse(opens) ? 'notYet' : 'open'
+}
