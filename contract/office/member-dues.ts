@@ -16,7 +16,6 @@ export const membershipStates = [
 ] as const
 
 export const returnSteps = ['takeBack', 'approve', 'verify'] as const
-export type ReturnStep = (typeof returnSteps)[number]
 
 export const reliefKinds = ['waived', 'reduced', 'putOff', 'exempt'] as const
 export type ReliefKind = (typeof reliefKinds)[number]

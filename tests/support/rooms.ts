@@ -58,7 +58,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   backup: [],
   bank: ['import', 'ledger', 'list', 'task'],
   communication: ['identity'],
-  content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource'],
+  content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource', 'staff'],
   desk: ['approval'],
   dues: ['approval', 'export', 'ledger', 'list', 'payment', 'setting', 'trail'],
   event: ['publishing'],

@@ -14,7 +14,6 @@ export const memberActs = [
   'exempt',
   'lift',
 ] as const
-export type MemberAct = (typeof memberActs)[number]
 
 export interface MemberActForm extends Record<string, string> {
   /** One of `memberActs`. */

@@ -7,6 +7,7 @@ import { contentItem, contentRevision } from '#server/db/schema/index.ts'
 import { type Act, byOffice, recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { type ContentTable, hideFiles, type PublicFiles } from '#server/services/publishing/public-files.ts'
+import { needBankRight } from './bank-account.ts'
 import { type Data, needReady, readDraft } from './draft.ts'
 import {
   describeItem,
@@ -112,6 +113,7 @@ export async function publishContent(
   const asSeen = { based_on: newest.number, saved_at: newest.saved_at?.toISOString() ?? null }
   if (seen.based_on !== undefined) await needSeen(ctx.db, kind, newest, seen)
   await needReady(ctx.db, kind, data)
+  await needBankRight(ctx.db, ctx, kind, data)
   const published = await publishRevision(ctx, store, {
     ...{ kind, data, doer: doerOf(ctx) },
     find: async (tx) => {

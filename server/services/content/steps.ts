@@ -7,6 +7,7 @@ import { contentItem } from '#server/db/schema/index.ts'
 import { recordAct } from '#server/services/audit.ts'
 import type { Context, OfficeContext } from '#server/services/context.ts'
 import { hideFiles, type PublicFiles } from '#server/services/publishing/public-files.ts'
+import { needBankRight } from './bank-account.ts'
 import { hasPlaces, needReady, readDraft } from './draft.ts'
 import {
   aboutItem,
@@ -132,8 +133,11 @@ export async function scheduleContent(
     const item = await lockAsked(ctx, { kind, id, version })(tx)
     const newest = await readRevision(tx, id, item.revision)
     if (based_on !== undefined) await needSeen(tx, kind, newest, { based_on, saved_at })
-    if (times.publish_at) await needReady(tx, kind, readDraft(kind, newest.data))
-    else if (needStep(item, 'schedule') !== 'published') throw new Refusal(400, 'Say when it is to be published.')
+    if (times.publish_at) {
+      const data = readDraft(kind, newest.data)
+      await needReady(tx, kind, data)
+      await needBankRight(tx, ctx, kind, data)
+    } else if (needStep(item, 'schedule') !== 'published') throw new Refusal(400, 'Say when it is to be published.')
     const set = { ...times, scheduled_revision: times.publish_at ? newest.number : null }
     const scheduled = await takeStep(tx, ctx, item, { step: 'schedule', what: 'scheduled', doer: doerOf(ctx), set })
     return describeItem(tx, ctx, scheduled)

@@ -238,3 +238,25 @@ describe('[OFF-33] a leader', () => {
     expect((await auditor.call('/content/leader', {})).status).toBe(403)
   })
 })
+
+test('[row 120] another bank account is published by an owner with a fresh factor, at once or at a time', async () => {
+  const title = 'Contacts and footer'
+  const id = await idOf('page', title)
+  const texts = firstTexts.find(({ key }) => key === 'contacts')
+  const account = { bank: 'A bank', account_name: 'The chapter', account_number: '0123456789' }
+  const refused = await change('page', title, { ...texts, ...account })
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/^Only an owner can publish/)])
+  const tomorrow = new Date(clock.time + 86_400_000).toISOString()
+  expect((await step('page', id, 'schedule', { publish_at: tomorrow })).status).toBe(403)
+  expect((await read()).contacts.account_number).not.toBe(account.account_number)
+
+  const owner = await site.person('oni', ['owner'])
+  const publish = async () => owner.call(`/content/page/${id}/publish`, { version: (await item('page', id)).version })
+  clock.time += 11 * 60_000
+  expect((await publish()).body).toMatchObject({ prove: true })
+  clock.time += 13 * 3_600_000
+  expect((await publish()).status).toBe(200)
+  expect((await read()).contacts).toMatchObject(account)
+  // What leaves the account as it is needs no owner.
+  expect((await change('page', title, { email: 'office@example.org' })).status).toBe(200)
+})
