@@ -19,7 +19,8 @@ export const VENDOR = new RegExp(
  */
 const APP = /\/src\/app\/start-page\./
 const SCHEMAS = /\/contract\/(limits|parts|person)\.|node_modules\/valibot\//
-const TEXTS = /\/contract\/messages\/(payment-notices|flow-screens)\./
+const TEXTS =
+  /\/contract\/messages\/(payment-notices|flow-screens)\.|\/domain\/purposes\.|\/src\/api\/(own-money|payment)\./
 const FORMS =
   /\/src\/(api\/field-errors|ui\/(ErrorSummary|Field\.|PasswordInput|TextInput)|views\/form\/)|\/machines\/parts\/form\/|\/contract\/messages\/notices\./
 const FIELDS =
