@@ -104,6 +104,8 @@ const forms: Record<string, Record<string, unknown>> = {
   returnMember: { step: 'approve', reason: text, minute: text },
   giveRelief: { kind: 'waived', from_year: 2026, to_year: 2026, reason: text, minute: text },
   liftRelief: { reason: text, minute: text },
+  addYearPack: { year: 2024, reason: text },
+  closeYearPack: { hash: text },
   startOfficeSignIn: { email, password },
   verifyOfficeSignIn: { challenge, code: 'canary code' },
   askForPasskey: { challenge },

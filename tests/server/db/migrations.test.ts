@@ -385,6 +385,7 @@ test('[LED-07] what was paid before gets its receipt, numbered in the order of t
   ])
   const shared = {
     payer: 'Ada Obi',
+    means: 'card',
     member: null,
     years: [],
     credit_used: 0,

@@ -2,7 +2,6 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
-import { event } from '#server/db/schema/index.ts'
 import { bundled } from '#tests/support/bundle.ts'
 import { testFolder } from '#tests/support/database.ts'
 import { startProgram } from '#tests/support/program.ts'
@@ -64,8 +63,9 @@ test.each(versions)(
 test('[row 74] what the version before has kept is there after the upgrade', async () => {
   const dataDir = testFolder()
   const before = await openDatabase({ dataDir, migrations: upTo(count - 1), image: inject('bare') })
-  const row = { title: 'Kept', description: '', location: 'Abuja', type: 'free' as const, start_date: new Date(0) }
-  await before.db.insert(event).values(row)
+  // The tables of today may have columns that this version had not.
+  await before.exec(`insert into event (title, description, location, type, start_date)
+    values ('Kept', '', 'Abuja', 'free', '1970-01-01')`)
   await before.close()
   expect(await started(dataDir)).toMatchObject({ migrations: count, events: 'Kept' })
 })

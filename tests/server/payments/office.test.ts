@@ -81,7 +81,14 @@ test('[D-94] the receipt is for the holder of its token, and only of what was gi
     data: {
       ...{ payer: 'Ngozi Placeholder', purpose: 'event', item: 'Media Clinic', amount: 30_000, trace_id: given },
       ...{ paid_at: new Date(clock.time).toISOString(), ticket_number: seat?.ticket_number, returned: 0 },
-      ...{ returned_on: null, member: null, years: [], credit_used: 0, number: expect.stringMatching(/^R26-\d{5}$/) },
+      ...{
+        returned_on: null,
+        means: 'card',
+        member: null,
+        years: [],
+        credit_used: 0,
+        number: expect.stringMatching(/^R26-\d{5}$/),
+      },
       period: { from: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
     },
   })
