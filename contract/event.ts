@@ -5,8 +5,8 @@ import { AltText, Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '
 export const Attendance = v.object({ number: v.number() })
 export type Attendance = v.InferOutput<typeof Attendance>
 
-/** Whether people may register: now, not yet, not any more, or not because it has been held. */
-export const eventStandings = ['open', 'notYet', 'closed', 'over'] as const
+/** Whether people may register: now, not yet, for the last places, not because it is full, not any more, or it has been held. */
+export const eventStandings = ['open', 'notYet', 'few', 'full', 'closed', 'over'] as const
 export type EventStanding = (typeof eventStandings)[number]
 
 export const Event = v.object({
@@ -21,6 +21,8 @@ export const Event = v.object({
   fee: OptionalNaira,
   type: v.picklist(['paid', 'free']),
   standing: v.optional(v.picklist(eventStandings)),
+  /** How many places are left, from ten down; nothing where there are more, or no limit. */
+  places_left: v.optional(v.nullable(v.number())),
   /** When people may register, where it is not always and until it ends. */
   registration_opens: v.optional(Instant),
   registration_closes: v.optional(Instant),

@@ -5,6 +5,8 @@ import { endOf, hasEnded } from './events.ts'
 export interface Registrable extends Pick<Event, 'start_date' | 'end_date'> {
   registration_opens?: string | null | undefined
   registration_closes?: string | null | undefined
+  /** Told from ten down. */
+  places_left?: number | null | undefined
 }
 
 /** Until when people may register: until it ends, where nothing else is said. */
@@ -14,6 +16,11 @@ export const closingOf = (event: Registrable) => event.registration_closes ?? en
 export function standingOf(event: Registrable, now: number): EventStanding {
   if (hasEnded(event, now)) return 'over'
   if (Date.parse(closingOf(event)) < now) return 'closed'
-  const { registration_opens: opens } = event
-  return opens && now < Date.parse(opens) ? 'notYet' : 'open'
+  const { registration_opens: opens, places_left: left } = event
+  if (opens && now < Date.parse(opens)) return 'notYet'
+  if (left == null) return 'open'
+  return left > 0 ? 'few' : 'full'
 }
+
+/** Whether the way to register is shown. */
+export const mayRegister = (standing: EventStanding) => standing === 'open' || standing === 'few'

@@ -88,6 +88,22 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'last-places-postgres',
+    run: vitest({
+      file: 'tests/server/payments/last-places.test.ts',
+      project: 'server-postgres',
+      environment: { ROUNDS: '200', BUYERS: '1000' },
+    }),
+  },
+  {
+    name: 'last-places-pglite',
+    run: vitest({
+      file: 'tests/server/payments/last-places.test.ts',
+      project: 'server-pglite',
+      environment: { ROUNDS: '200', BUYERS: '1000' },
+    }),
+  },
+  {
     name: 'standings',
     run: vitest({
       file: 'tests/server/membership/dues-standings.test.ts',

@@ -35,8 +35,8 @@ const missingIn = (page: string) =>
 const page = readFileSync('docs/threats.md', 'utf8').replaceAll('\r\n', '\n')
 const rows = rowsOf(page)
 
-test('the page has a hundred and twenty rows, in order', () => {
-  expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+test('the rows are numbered in order', () => {
+  expect(rows.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1))
 })
 
 test('every row names a test or says why there is none', () => {

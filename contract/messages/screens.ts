@@ -12,4 +12,5 @@ export const screens = {
   noApplications: 'No Applications Yet',
   eventNotYet: 'Registration for this event has not opened yet',
   eventClosed: 'Registration for this event has closed',
+  eventFull: 'This event is full.',
 } as const

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getSite, listGrades } from '#contract/endpoints.ts'
+import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
 import * as to from '#contract/office/approval-endpoints.ts'
 import { decide } from '#server/services/approval/decide.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
@@ -16,8 +16,8 @@ export function approvalRoutes(app: Hono<Environment>, deps: RouteDeps, acts: re
   route(app, deps, to.decideApproval, async (ctx, input) => {
     needProof(ctx)
     await decide(ctx, acts, input)
-    // What was approved may be a fee, which the public reads.
-    for (const { path } of [listGrades, getSite]) deps.cache.purge(partOf(path))
+    // What was approved may be a fee, which the public reads, or money that was received for a seat.
+    for (const { path } of [listGrades, getSite, getEvent]) deps.cache.purge(partOf(path))
     return readApproval(ctx, acts, input.id)
   })
   route(app, deps, to.setSingleOfficer, setSingleOfficer)

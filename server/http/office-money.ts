@@ -10,10 +10,14 @@ import type { Environment } from './environment.ts'
 import { type RouteDeps, route } from './route.ts'
 
 /** What the office does with money. After the lists of payments, whose addresses are like a trace's. */
-export function moneyRoutes(app: Hono<Environment>, deps: RouteDeps, { products }: Pick<PaymentDeps, 'products'>) {
+export function moneyRoutes(
+  app: Hono<Environment>,
+  deps: RouteDeps,
+  { products, placesChanged }: Pick<PaymentDeps, 'products' | 'placesChanged'>,
+) {
   route(app, deps, to.getMoneyRecord, getMoneyRecord)
   route(app, deps, to.listOffers, (ctx, input) => listOffers({ ...ctx, products }, input))
-  route(app, deps, to.attachMoney, (ctx, input) => attachMoney({ ...ctx, products }, input))
-  route(app, deps, to.closeMoney, closeMoney)
-  route(app, deps, to.recordMoney, (ctx, input) => recordMoney({ ...ctx, products }, input))
+  route(app, deps, to.attachMoney, (ctx, input) => attachMoney({ ...ctx, products }, input).finally(placesChanged))
+  route(app, deps, to.closeMoney, (ctx, input) => closeMoney({ ...ctx, products }, input).finally(placesChanged))
+  route(app, deps, to.recordMoney, (ctx, input) => recordMoney({ ...ctx, products }, input).finally(placesChanged))
 }

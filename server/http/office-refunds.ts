@@ -15,7 +15,11 @@ export function refundRoutes(app: Hono<Environment>, deps: RouteDeps, payments: 
   route(app, deps, to.listRefunds, listRefunds)
   route(app, deps, to.getPaymentRefunds, (ctx, input) => getPaymentRefunds({ ...payments, ...ctx }, input))
   route(app, deps, to.requestRefund, (ctx, input) => requestRefund({ ...payments, ...ctx }, input))
-  route(app, deps, to.recordTransfer, (ctx, input) => recordTransfer({ ...payments, ...ctx }, input))
+  route(app, deps, to.recordTransfer, (ctx, input) =>
+    recordTransfer({ ...payments, ...ctx }, input).finally(payments.placesChanged),
+  )
   route(app, deps, to.cancelRefund, (ctx, input) => cancelRefund({ ...payments, ...ctx }, input))
-  route(app, deps, to.askAboutRefund, (ctx, input) => askAboutRefund({ ...payments, ...ctx }, input))
+  route(app, deps, to.askAboutRefund, (ctx, input) =>
+    askAboutRefund({ ...payments, ...ctx }, input).finally(payments.placesChanged),
+  )
 }

@@ -8,5 +8,6 @@ export async function sendRefunds(deps: PaymentDeps, stopping?: AbortSignal): Pr
     await advanceRefund(deps, due, { actor: 'reconciler' }).catch((error: unknown) => {
       deps.log.error({ refund: due, err: error }, 'A refund could not be taken further and is looked at again')
     })
+    deps.placesChanged()
   }
 }

@@ -14,6 +14,8 @@ export interface SampleEvent {
   type: 'paid' | 'free'
   fee: number | null
   attendees: number
+  /** How many places it has; without it no limit. */
+  places?: number
   description: string
 }
 

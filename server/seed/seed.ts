@@ -2,7 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { gradeRules } from '#domain/grades.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, demo, event, galleryImage, grade, post, resource } from '#server/db/schema/index.ts'
+import {
+  attendee,
+  claim,
+  claimPool,
+  demo,
+  event,
+  galleryImage,
+  grade,
+  pool,
+  post,
+  resource,
+} from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
 import { adoptPublicRows } from '#server/services/content/adopt.ts'
@@ -58,6 +69,24 @@ const placeholders = (counts: { id: number; count: number }[]) => sql`
     sql`, `,
   )}) as sample (id, amount), generate_series(1, sample.amount) as place`
 
+/** A counter for each event that has seats. */
+const pools = sql`
+  insert into ${pool} (event_id) select distinct event_id from ${attendee} on conflict do nothing`
+
+/** The places of these seats. */
+const places = sql`
+  with seat as materialized (
+    select id, event_id, created_at, nextval('claim_id_seq')::integer as place from ${attendee} where claim_id is null
+  ), made as (
+    insert into ${claim} (id, event_id, state, created_at) overriding system value
+    select place, event_id, 'fulfilled', created_at from seat
+  ), noted as (
+    insert into ${claimPool} select seat.place, pool.id from seat join ${pool} using (event_id)
+  ), counted as (
+    update ${pool} set taken = taken + (select count(*) from seat where seat.event_id = pool.event_id)
+  )
+  update ${attendee} set claim_id = seat.place from seat where attendee.id = seat.id`
+
 async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
   const { db } = ctx
   const now = ctx.clock.now()
@@ -73,6 +102,8 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
     attending.push({ id, count: attendees })
   }
   await db.execute(placeholders(attending))
+  await db.execute(pools)
+  await db.execute(places)
   for (const [index, { created, ...row }] of news.entries()) {
     await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}_w960.avif`), created_at: timeOf(now, created) })
   }

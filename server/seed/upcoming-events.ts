@@ -80,6 +80,7 @@ export const upcomingEvents: SampleEvent[] = [
     type: 'paid',
     fee: null,
     attendees: 41,
+    places: 51,
     description: `<p>An early conversation between people who explain policy and people who make it: how a bill is read, who is heard at a public hearing, and what a good memorandum looks like.</p>
 <p>The speaker opens for twenty minutes. The rest belongs to the tables, each with a question of its own and one person who reports back.</p>
 <blockquote><p>A memorandum of two pages is read. A memorandum of twenty is filed.</p></blockquote>
@@ -94,6 +95,7 @@ export const upcomingEvents: SampleEvent[] = [
     type: 'free',
     fee: null,
     attendees: 87,
+    places: 87,
     description: `<p>Six cases, none of them simple: a gift that came with a story, a client who wants silence, a statistic that is true and misleading. We argue each one through with the code of ethics on the table.</p>
 <h2>Before you come</h2>
 <p>Read the summary of the code on the resources page. It takes ten minutes and the first case begins where it ends.</p>

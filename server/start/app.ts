@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { getEvent } from '#contract/endpoints.ts'
 import { publicContentRoutes } from '#server/http/public-content.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
@@ -36,7 +37,7 @@ import type { RenderPreview } from '../http/preview.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { registrationRoutes } from '../http/registration.ts'
 import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../http/request-log.ts'
-import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
+import { createResponseCache, partOf, type ResponseCache } from '../http/response-cache.ts'
 import type { RouteDeps } from '../http/route.ts'
 import { shellContentRoutes } from '../http/shell-content.ts'
 import type { Log } from '../platform/log.ts'
@@ -87,7 +88,9 @@ export interface Deps {
   site?: Hono<Environment>
 }
 
-type PaymentParts = Pick<Deps, 'settings' | 'database' | 'clock' | 'log' | 'payments' | 'paymentIsDue'>
+interface PaymentParts extends Pick<Deps, 'settings' | 'database' | 'clock' | 'log' | 'payments' | 'paymentIsDue'> {
+  cache?: ResponseCache | undefined
+}
 
 /** What payments work with: in the API, and in the job that looks at them by itself. */
 export const createPaymentDeps = ({
@@ -97,6 +100,7 @@ export const createPaymentDeps = ({
   log,
   payments,
   paymentIsDue,
+  cache,
 }: PaymentParts): PaymentDeps => ({
   db: database.db,
   clock,
@@ -106,11 +110,12 @@ export const createPaymentDeps = ({
   site: settings.publicUrl,
   officeEmail: settings.officeEmail,
   wake: paymentIsDue ?? (() => {}),
+  placesChanged: () => cache?.purge(partOf(getEvent.path)),
 })
 
 function createApi(routeDeps: RouteDeps, deps: Deps) {
   const { settings, officeKey, files, pictures } = deps
-  const paymentDeps = createPaymentDeps(deps)
+  const paymentDeps = createPaymentDeps({ ...deps, cache: routeDeps.cache })
   const api = new Hono<Environment>()
   healthRoutes(api, routeDeps.ctx.db, routeDeps.disk)
   publicContentRoutes(api, routeDeps)

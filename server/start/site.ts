@@ -190,7 +190,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     }),
     log,
   )
-  const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments })
+  const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments, cache })
   const due = startJob(
     'payments',
     LOOK_FOR_PAYMENTS,

@@ -12,7 +12,7 @@ import { eventQueries } from '../api/event.ts'
 import { joinable } from '../lib/event-facts.ts'
 import { whenEnded } from '../lib/when-ended.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
-import { dropPending, keepPending } from '../storage/pending.ts'
+import { dropPending, isPending, keepPending } from '../storage/pending.ts'
 import { checkForm } from './check-form.ts'
 import { flow } from './flow.ts'
 import { invokePayment } from './invoke-payment.ts'
@@ -43,6 +43,7 @@ export const eventRegistrationFlow = flow(
           }
           const draft = readAttendee(storage)
           if (draft) tell(draft)
+          if (isPending(storage, 'registrationDetails')) sendBack({ type: 'payment.pending' } satisfies Heard)
           return watchMember((profile) => tell(attendee(profile)))
         }),
         // The event may still be on its way, or end while the form is filled in.

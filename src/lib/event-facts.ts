@@ -21,6 +21,7 @@ export const eventFacts = (event: Event): EventFacts => ({
   end_date: event.end_date,
   registration_opens: event.registration_opens,
   registration_closes: event.registration_closes,
+  places_left: event.places_left,
   poster_image: event.poster_image,
   poster_alt: event.poster_alt,
   ends: endOf(event),
@@ -29,7 +30,11 @@ export const eventFacts = (event: Event): EventFacts => ({
 })
 
 /** What a registration asks of an event. */
-export const joinable = (facts: EventFacts, now: number) => ({
-  isPaid: facts.fee !== null,
-  hasEnded: ['closed', 'over'].includes(standingOf(facts, now)),
-})
+export function joinable(facts: EventFacts, now: number) {
+  const standing = standingOf(facts, now)
+  return {
+    isPaid: facts.fee !== null,
+    hasEnded: standing === 'closed' || standing === 'over',
+    isFull: standing === 'full',
+  }
+}

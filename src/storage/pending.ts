@@ -20,6 +20,9 @@ export function keepPending<Name extends keyof Pending>(
   }
 }
 
+/** Whether a payment was begun in this tab and has not ended in it. */
+export const isPending = (storage: Storage | undefined, name: keyof Pending) => storage?.getItem(name) != null
+
 export const dropPending = (storage: Storage | undefined, name: keyof Pending | 'paymentToken') =>
   storage?.removeItem(name)
 

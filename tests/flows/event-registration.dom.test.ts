@@ -33,7 +33,7 @@ function open(path: string, answer: (c: Context) => Response, isPaid: boolean) {
   const runtime = pageRuntime(api)
   const went: unknown[] = []
   runtime.attachRouter({ navigate: (to) => went.push(to), currentPath: () => '' })
-  const event = { isPaid, hasEnded: false }
+  const event = { isPaid, hasEnded: false, isFull: false }
   const flow = createActor(runtime.flows(eventRegistrationFlow), { input: { eventId: 7, event } }).start()
   return { flow, asked, keys, went, said: () => runtime.toaster.actor.getSnapshot().context.notice }
 }

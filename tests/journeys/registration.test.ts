@@ -7,6 +7,8 @@ import { alive, phone, stored, visit } from '#tests/support/visit.ts'
 
 const PAID = 6
 const FREE = 9
+const FULL = 5
+const FEW = 4
 const thanks = { name: 'Thank You for Registering!' }
 
 describe('a free event', () => {
@@ -43,6 +45,44 @@ describe('a free event', () => {
     await page.getByRole('heading', thanks).waitFor()
     expect(await page.getByText('We have sent the details to your e-mail.').isVisible()).toBe(true)
     expect(calls).toEqual([])
+  })
+})
+
+describe('places', () => {
+  test('[EVX-04] an event that is full says so in place of its form', async () => {
+    const { page, complaints } = await visit(`/events/${FULL}/register`)
+    await page.getByRole('heading', { name: 'This event is full.' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Register', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Back to the event' }).click()
+    await page.getByText('All places are taken.').waitFor()
+    expect(await page.getByRole('link', { name: 'Register Now' }).count()).toBe(0)
+    expect([await faultsOf(page), complaints]).toEqual([[], []])
+  })
+
+  test('[EVX-03] [EVX-04] whose last place is taken while the form is filled in keeps what was typed, and says that it is full', async () => {
+    const { page } = await visit(`/events/${FEW}`)
+    await page.getByText('10 places left').first().waitFor()
+    await page.getByRole('link', { name: 'Register Now' }).first().click()
+    await page.waitForURL(`**/events/${FEW}/register`)
+    const email = newGuest()
+    await fillAttendee(page, email)
+    const body = { first_name: 'First', middle_name: '', last_name: 'Last', phone: '0800 000 0000' }
+    const statuses = []
+    for (let place = 0; place < 11; place++) {
+      const { status } = await page.request
+        .post(`/api/event/register-free/${FEW}`, {
+          data: { ...body, email: newGuest() },
+        })
+        .then((answer) => ({ status: answer.status() }))
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 409])
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await page.getByText('This event is full.').first().waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    expect(await mailsOf(email)).toEqual([])
+    await page.goto(`/events/${FEW}`)
+    await page.getByText('All places are taken.').waitFor()
   })
 })
 

@@ -24,8 +24,8 @@ const form = {
 }
 const blank = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
 const seat = { name: 'First Last' }
-const free: Joinable = { isPaid: false, hasEnded: false }
-const paid: Joinable = { isPaid: true, hasEnded: false }
+const free: Joinable = { isPaid: false, hasEnded: false, isFull: false }
+const paid: Joinable = { isPaid: true, hasEnded: false, isFull: false }
 const link = 'https://pay.example.org/pay/1'
 
 const invoked = (responseCode: string, responseMessage = 'Successful'): InvokedPayment => ({
@@ -80,12 +80,23 @@ describe('[M-07] the event', () => {
     ['still open makes the form ready', free, 'editing'],
     ['[D-33] that is over says that it is closed', { ...paid, hasEnded: true }, 'closed'],
     ['[D-39] that does not exist is missing', null, 'missing'],
+    ['[EVX-04] that is full says so', { ...paid, isFull: true }, 'full'],
   ])('%s, be it there from the start or later', (_, event, value) => {
     expect(start({ event }).state()).toBe(value)
     const late = start({ event: undefined })
     expect(late.state()).toBe('loading')
     late.flow.send({ type: 'event.loaded', event })
     expect([late.state(), late.said]).toEqual([value, []])
+  })
+
+  test('[EVX-06] that is full still shows the form to who has begun to pay: a place is held for them', () => {
+    const back = start({ event: { ...paid, isFull: true } })
+    back.flow.send({ type: 'payment.pending' })
+    expect(back.state()).toBe('editing')
+    const late = start({})
+    late.flow.send({ type: 'payment.pending' })
+    late.flow.send({ type: 'event.loaded', event: { ...paid, isFull: true } })
+    expect(late.state()).toBe('editing')
   })
 
   test('[ERR-27] that could not be read says so and is missing', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor } from 'xstate'
+import { type AnyStateMachine, createActor, type EventFrom } from 'xstate'
 import { type EndingKind, endingKinds } from '#contract/office/member-acts.ts'
 import { approvalMachine } from '#machines/lifecycles/approval/approval.machine.ts'
 import { bankLineMachine } from '#machines/lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from '#machines/lifecycles/campaign/campaign.machine.ts'
+import { claimMachine } from '#machines/lifecycles/claim/claim.machine.ts'
 import { contentItemMachine } from '#machines/lifecycles/content-item/content-item.machine.ts'
 import { erasureMachine } from '#machines/lifecycles/erasure/erasure.machine.ts'
 import { heldDecisionMachine } from '#machines/lifecycles/held-decision/held-decision.machine.ts'
@@ -462,6 +463,29 @@ describe('[LED-15] a statement of the bank', () => {
       'booked',
     ])
     expect(walk(bankLineMachine, 'line.suggest')).toEqual(['suggested'])
+  })
+})
+
+describe('a place at an event', () => {
+  const over = (answered: boolean, prolonged: number) => ({ type: 'time.over', answered, prolonged }) as const
+  const handOver = { type: 'claim.handOver' } as const
+  const failed = { type: 'payment.failed' } as const
+  const fulfilled = { type: 'product.fulfilled' } as const
+  const cancelled = { type: 'seat.cancelled' } as const
+
+  test.each<[string, EventFrom<typeof claimMachine>[], string, boolean]>([
+    ['is held for a payment, and for the next one of the same buyer', [handOver], 'held', true],
+    ['is fulfilled by a seat, and free again without it', [fulfilled, cancelled], 'released', false],
+    ['is free when the payment has failed', [failed], 'released', false],
+    ['is free when its time is over and nothing was paid', [over(true, 0)], 'released', false],
+    ['is held on while the provider keeps silent', [over(false, 0), over(false, 2)], 'held', true],
+    ['is free when the provider kept silent for too long', [over(false, 3)], 'released', false],
+    ['that is fulfilled is not freed by a payment', [fulfilled, failed, over(true, 0)], 'fulfilled', true],
+    ['that is free stays free', [failed, fulfilled, handOver, cancelled], 'released', false],
+  ])('[EVX-06] [EVX-08] %s', (_, events, state, counts) => {
+    const actor = createActor(claimMachine).start()
+    for (const event of events) actor.send(event)
+    expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('counts')]).toEqual([state, counts])
   })
 })
 

@@ -6,6 +6,7 @@ import { attendee, event, mail, payment } from '#server/db/schema/index.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
+import { findMiscounted } from '#server/services/places/find-miscounted.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { identityApp } from './identity.ts'
@@ -92,5 +93,6 @@ export async function paymentSite(database: Database, environment: Record<string
 async function expectBooksInOrder({ db }: Database, clock: { now: () => number }) {
   const { faults } = await countMoney({ db, clock: { now: () => Math.min(clock.now(), now) } })
   expect(faults).toEqual([])
+  expect(await findMiscounted(db)).toEqual([])
   expect((await verifyAudit({ db })).broken).toBe(null)
 }

@@ -128,6 +128,32 @@ describe('[EVX-05] the time to register', () => {
   })
 })
 
+describe('[EVX-04] places', () => {
+  test.each([
+    [7, '7 places left'],
+    [1, '1 place left'],
+  ])('of which %d are left are counted in words, and the way in stands', async (places_left, words) => {
+    await open({ places_left })
+    // In the panel, and in the bar at the foot of phones.
+    expect(screen.getAllByText(words)).toHaveLength(2)
+    expect(document.querySelectorAll('[data-place="left"]')).toHaveLength(places_left)
+    expect(register().length).toBeGreaterThan(0)
+  })
+
+  test('of which none is left: the event is full, and there is no way in', async () => {
+    await open({ places_left: 0 })
+    expect(screen.getByText('All places are taken.', { exact: false })).toBeVisible()
+    expect(document.querySelectorAll('[data-place="full"]')).toHaveLength(10)
+    expect(register()).toEqual([])
+  })
+
+  test('without a limit, or with many left, say nothing', async () => {
+    await open({ places_left: null })
+    expect(screen.queryByText(/places? left/)).toBe(null)
+    expect(register().length).toBeGreaterThan(0)
+  })
+})
+
 describe('what is not there', () => {
   test.each([
     '/events/8',

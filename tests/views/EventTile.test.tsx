@@ -79,6 +79,19 @@ test.each([
   expect(shown?.textContent ?? null).toBe(words)
 })
 
+test.each([
+  ['few', 'Few places left'],
+  ['full', 'Full'],
+] as const)('[EVX-04] the card of an event whose places are %s says so', async (standing, words) => {
+  const article = await card(EventTile, { standing })
+  expect(article.getByText(words)).toBeVisible()
+})
+
+test('[EVX-04] a held event says nothing of its places', async () => {
+  const article = await card(EventTile, { standing: 'few' }, true)
+  expect(article.queryByText('Few places left')).toBe(null)
+})
+
 test('a card holds neither the description nor who comes', () => {
   const attendees = Array.from({ length: 5000 }, (_, index) => ({ number: index + 1 }))
   expect(eventCard(event({ description: '<p>In short.</p>', attendees }))).toEqual({

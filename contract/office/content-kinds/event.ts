@@ -5,6 +5,7 @@ import {
   LONGEST_RICH,
   Needed,
   NeededMoment,
+  SpareCount,
   SpareMoment,
   SpareNaira,
   SparePicture,
@@ -25,6 +26,7 @@ const Facts = v.object({
   registration_opens: SpareMoment,
   registration_closes: SpareMoment,
   fee: SpareNaira,
+  places: SpareCount,
   picture: SparePicture,
 })
 
@@ -40,6 +42,7 @@ export const eventKind = contentKind({
     registration_opens: Typed(40),
     registration_closes: Typed(40),
     fee: Typed(20),
+    places: Typed(20),
     picture: TypedPicture,
   }),
   ready: v.pipe(
@@ -71,13 +74,17 @@ export const eventKind = contentKind({
     { name: 'end_date', label: 'Ends', type: 'moment', optional: true },
     {
       ...{ name: 'registration_opens', label: 'Registration opens', type: 'moment', optional: true },
-      hint: 'Leave it empty to open with the event.',
+      hint: 'Leave it empty to open at once.',
     },
     {
       ...{ name: 'registration_closes', label: 'Registration closes', type: 'moment', optional: true },
       hint: 'Leave it empty to close when the event ends.',
     },
     { name: 'fee', label: 'Fee', type: 'naira', optional: true, hint: 'Leave it empty for a free event.' },
+    {
+      ...{ name: 'places', label: 'Number of places', type: 'number', optional: true },
+      hint: 'Leave it empty for no limit.',
+    },
     { name: 'picture', label: 'Poster', type: 'picture', optional: true },
     { name: 'description', label: 'Description', type: 'rich' },
   ],

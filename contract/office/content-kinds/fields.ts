@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 
 /** What a field is, for the screen that edits it. */
-export type FieldType = 'line' | 'passage' | 'rich' | 'picture' | 'file' | 'moment' | 'choice' | 'naira' | 'entries'
+export type FieldType =
+  | 'line'
+  | 'passage'
+  | 'rich'
+  | 'picture'
+  | 'file'
+  | 'moment'
+  | 'choice'
+  | 'naira'
+  | 'number'
+  | 'entries'
 
 export interface ContentField {
   name: string
@@ -121,6 +131,14 @@ export const SpareNaira = v.pipe(
   v.trim(),
   v.regex(/^\d{0,9}$/, 'Enter whole naira in digits, like 30000.'),
   v.transform((text) => Number(text) || null),
+)
+
+/** A number as it is typed: empty is none. */
+export const SpareCount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{0,6}$/, 'Enter a number in digits, like 120.'),
+  v.transform((text) => (text === '' ? null : Number(text))),
 )
 
 /** A place of ours, and never one that is handed to few. */

@@ -11,6 +11,7 @@ export interface Joinable {
   isPaid: boolean
   /** Registration has closed, at the latest with the event. */
   hasEnded: boolean
+  isFull: boolean
 }
 
 export interface Attending {
@@ -24,6 +25,8 @@ type Known = Joinable | null | undefined
 interface Context extends FormContext<AttendeeForm> {
   eventId: number
   event: Known
+  /** A payment was begun in this tab: a place is held for it, though the event is full for others. */
+  isPaying: boolean
 }
 
 type Event =
@@ -32,6 +35,7 @@ type Event =
   | { type: 'event.failed'; error: unknown }
   | { type: 'event.ended' }
   | { type: 'attendee.known'; form: AttendeeForm }
+  | { type: 'payment.pending' }
   | { type: 'page.returned' }
 
 const blank: AttendeeForm = { first_name: '', middle_name: '', last_name: '', phone: '', email: '' }
@@ -66,10 +70,13 @@ export const eventRegistrationMachine = setup({
       forgetDraft: () => {},
       openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
       takeEvent: assign({ event: (_, event: Known) => event }),
+      takePayment: assign({ isPaying: true }),
       endEvent: assign({ event: ({ context: { event } }) => event && { ...event, hasEnded: true } }),
     },
     guards: {
       eventHasEnded: ({ context }) => context.event?.hasEnded === true,
+      eventIsFull: ({ context }) => context.event?.isFull === true,
+      paymentIsPending: ({ context }) => context.isPaying,
       eventIsKnown: ({ context }) => Boolean(context.event),
       eventIsMissing: ({ context }) => context.event === null,
       eventIsPaid: ({ context }) => context.event?.isPaid === true,
@@ -79,7 +86,7 @@ export const eventRegistrationMachine = setup({
   .createMachine({
     id: 'event-registration',
     version: '1',
-    context: ({ input }) => ({ ...newForm(blank), ...input }),
+    context: ({ input }) => ({ ...newForm(blank), ...input, isPaying: false }),
     initial: 'loading',
     invoke: [watched('watchAttendee'), { ...watched('watchEvent'), input: ({ context }) => context.eventId }],
     on: {
@@ -94,11 +101,13 @@ export const eventRegistrationMachine = setup({
         actions: { type: 'takeEdit', params: ({ event }) => event.form },
       },
       'event.ended': { actions: 'endEvent' },
+      'payment.pending': { actions: 'takePayment' },
     },
     states: {
       loading: {
         always: [
           { guard: 'eventHasEnded', target: 'closed' },
+          { guard: 'eventIsFull', target: 'full' },
           { guard: 'eventIsKnown', target: 'editing' },
           { guard: 'eventIsMissing', target: 'missing' },
         ],
@@ -124,6 +133,7 @@ export const eventRegistrationMachine = setup({
         },
       },
       closed: { tags: 'closed' },
+      full: { tags: 'closed', always: { guard: 'paymentIsPending', target: 'editing' } },
       editing: { always: { guard: 'eventHasEnded', target: 'closed' }, on: submitted() },
       checking: checking('registeringForEvent', [
         {

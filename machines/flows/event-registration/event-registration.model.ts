@@ -19,15 +19,16 @@ const refused = { responseCode: '05', responseMessage: 'Do not honour' }
 export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
   inputs: [
     { eventId: 1, event: undefined },
-    { eventId: 1, event: { isPaid: true, hasEnded: false } },
-    { eventId: 1, event: { isPaid: false, hasEnded: false } },
-    { eventId: 1, event: { isPaid: false, hasEnded: true } },
+    { eventId: 1, event: { isPaid: true, hasEnded: false, isFull: false } },
+    { eventId: 1, event: { isPaid: false, hasEnded: false, isFull: false } },
+    { eventId: 1, event: { isPaid: false, hasEnded: true, isFull: false } },
+    { eventId: 1, event: { isPaid: true, hasEnded: false, isFull: true } },
     { eventId: 1, event: null },
   ],
   cases: {
     'event.loaded': [
-      { type: 'event.loaded', event: { isPaid: true, hasEnded: false } },
-      { type: 'event.loaded', event: { isPaid: false, hasEnded: true } },
+      { type: 'event.loaded', event: { isPaid: true, hasEnded: false, isFull: false } },
+      { type: 'event.loaded', event: { isPaid: false, hasEnded: true, isFull: false } },
       { type: 'event.loaded', event: null },
     ],
     'event.failed': [{ type: 'event.failed', error: new Error('Could not Get single Event') }],
@@ -38,7 +39,7 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     checkForm: { done: [{}, { email: 'Enter your e-mail address.' }], error: [new Error('')] },
     registerFree: {
       done: [{ name: 'First Last' }],
-      error: [new Refusal(409, 'Registration for this event has closed')],
+      error: [new Refusal(409, 'This event is full.')],
     },
     invokePayment: {
       done: [
@@ -48,6 +49,6 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       error: [new Refusal(400, 'This e-mail is registered already')],
     },
   },
-  serialize: ({ context: { form, event } }) => [form.first_name, event],
+  serialize: ({ context: { form, event, isPaying } }) => [form.first_name, event, isPaying],
   scene: { answers: [answers(getEvent, [event])] },
 }

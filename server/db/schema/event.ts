@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { payment } from './payment.ts'
 
@@ -35,6 +35,63 @@ export const event = pgTable(
   ],
 )
 
+/** A counter of places. An event without one has no limit, and nobody has taken a place yet. */
+export const pool = pgTable(
+  'pool',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .unique()
+      .references(() => event.id),
+    /** How many places there are; none where there is no limit. It may be lowered under what is taken. */
+    size: integer(),
+    taken: integer().notNull().default(0),
+  },
+  (table) => [check('pool_size', sql`${table.size} >= 0`), check('pool_taken', sql`${table.taken} >= 0`)],
+)
+
+/** A place: held for a payment, or fulfilled by a seat. A released one is kept as a record. */
+export const claim = pgTable(
+  'claim',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    state: text({ enum: ['held', 'fulfilled', 'released'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** For whose payment it is, or was. */
+    payment_id: integer().references(() => payment.id),
+    /** While it is held: a digest of the buyer's address, for whom no second place is held. */
+    buyer: text(),
+    held_until: timestamp({ withTimezone: true }),
+    /** How often its time was prolonged because the provider kept silent. */
+    prolonged: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('claim_held').on(table.event_id, table.buyer),
+    index('claim_payment').on(table.payment_id),
+    check('claim_state', sql`${table.state} in ('held', 'fulfilled', 'released')`),
+    check('claim_buyer', sql`(${table.state} = 'held') = (${table.buyer} is not null)`),
+    check('claim_until', sql`(${table.state} = 'held') = (${table.held_until} is not null)`),
+  ],
+)
+
+/** The counters that a claim has raised, each by one. */
+export const claimPool = pgTable(
+  'claim_pool',
+  {
+    claim_id: integer()
+      .notNull()
+      .references(() => claim.id),
+    pool_id: integer()
+      .notNull()
+      .references(() => pool.id),
+  },
+  (table) => [primaryKey({ columns: [table.claim_id, table.pool_id] }), index('claim_pool_pool').on(table.pool_id)],
+)
+
 export const attendee = pgTable(
   'attendee',
   {
@@ -53,6 +110,10 @@ export const attendee = pgTable(
     payment_id: integer()
       .unique()
       .references(() => payment.id),
+    /** The place that it takes. */
+    claim_id: integer()
+      .unique()
+      .references(() => claim.id),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Attendance, Event } from '#contract/event.ts'
+import { placesTold } from '#domain/places.ts'
 import { standingOf } from '#domain/registration.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event } from '#server/db/schema/event.ts'
+import { attendee, event, pool } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
@@ -21,18 +22,21 @@ export const eventColumns = (db: Db) => ({
   ...{ registration_opens, registration_closes },
   // A subquery on the index of event_id: half the time of a join with group by.
   attendees: db.$count(attendee, eq(attendee.event_id, event.id)),
+  /** Below zero where the size was lowered; null without a limit. */
+  left: sql<number | null>`(select ${pool}.size - ${pool}.taken from ${pool} where ${pool}.event_id = ${event}.id)`,
 })
 
 interface EventRow
   extends Omit<
     Event,
-    'start_date' | 'end_date' | 'attendees' | 'standing' | 'registration_opens' | 'registration_closes'
+    'start_date' | 'end_date' | 'attendees' | 'standing' | 'places_left' | 'registration_opens' | 'registration_closes'
   > {
   start_date: Date
   end_date: Date | null
   registration_opens: Date | null
   registration_closes: Date | null
   attendees: number
+  left: number | null
 }
 
 /** How many entries an event carries: its answer does not grow with a full hall. */
@@ -47,9 +51,10 @@ export function attendances(count: number): Attendance[] {
 }
 
 export function eventOf(
-  { attendees, poster_alt, registration_opens, registration_closes, ...row }: EventRow,
+  { attendees, left, poster_alt, registration_opens, registration_closes, ...row }: EventRow,
   now: number,
 ): Event {
+  const places_left = placesTold(left)
   const times = {
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
@@ -62,7 +67,8 @@ export function eventOf(
     ...times,
     description: htmlForAnswer(row.description),
     poster_image: row.poster_image && addressOf(row.poster_image),
-    standing: standingOf(times, now),
+    standing: standingOf({ ...times, places_left }, now),
+    places_left,
     attendees: attendances(Math.min(attendees, MOST_ENTRIES)),
     attendee_count: attendees,
   }

@@ -4,6 +4,7 @@ import { LONGEST_TITLE } from '#contract/limits.ts'
 import { event } from '#server/db/schema/event.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
 import type { Context } from '#server/services/context.ts'
+import { setSize } from '#server/services/places/pool.ts'
 
 const LONGEST_DESCRIPTION = 200_000
 
@@ -15,6 +16,7 @@ const NewEvent = v.object({
   end_date: v.nullable(v.date()),
   registration_opens: v.optional(v.nullable(v.date()), null),
   registration_closes: v.optional(v.nullable(v.date()), null),
+  places: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
@@ -28,7 +30,7 @@ export async function storeEvent(
   given: NewEvent,
   id?: number,
 ): Promise<number> {
-  const { description, ...rest } = v.parse(NewEvent, given)
+  const { description, places, ...rest } = v.parse(NewEvent, given)
   const row = { ...rest, description: cleanHtml(description), hidden: false, changed_at: new Date(clock.now()) }
   const returned = { id: event.id }
   const [stored] =
@@ -40,5 +42,6 @@ export async function storeEvent(
           .where(eq(event.id, id))
           .returning(returned)
   if (!stored) throw new Error('The event was not stored')
+  await setSize(db, stored.id, places)
   return stored.id
 }

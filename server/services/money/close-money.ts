@@ -11,6 +11,7 @@ import { payment, refund } from '#server/db/schema/index.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { nextState } from '#server/services/payment/lifecycle.ts'
+import { type PaymentDeps, productOf } from '#server/services/payment/payment-deps.ts'
 import { postMoney } from '#server/services/payment/post-money.ts'
 import { unknownPayment } from '#server/services/payment/read-payment.ts'
 import { nextCheck } from '#server/services/payment/schedule.ts'
@@ -39,7 +40,7 @@ async function needGivenBack(
 
 /** Ends a payment in review for which nothing will be given: its money went back from the bank, or stays with the chapter. */
 export async function closeMoney(
-  ctx: OfficeContext,
+  ctx: OfficeContext & Pick<PaymentDeps, 'products'>,
   { traceId, ...closing }: MoneyClosing & { traceId: string },
 ): Promise<MoneyRecord> {
   return inTransaction(ctx.db, async (tx) => {
@@ -56,6 +57,7 @@ export async function closeMoney(
       .where(eq(payment.id, before.id))
       .returning()
     if (!after) throw unknownPayment()
+    await productOf(ctx, after.purpose).updateHold?.(tx, ctx, { payment: after, silent: false })
     await postMoney(tx, ctx, { before, after })
     const act = { ...byOffice(ctx), what: 'payment closed', about: `payment ${before.id}` }
     await recordAct(tx, ctx, { ...act, before: { state: before.state }, after: { state, given_back, ...closing } })

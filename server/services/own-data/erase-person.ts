@@ -24,6 +24,7 @@ import {
 import type { Context } from '#server/services/context.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { endSpell } from '#server/services/ledger/membership-facts.ts'
+import { removeSeats } from '#server/services/places/remove-seats.ts'
 import { eraseApplications } from './erase-applications.ts'
 import { paymentsOf } from './held.ts'
 import { type Person, personOf, rowsOf } from './person.ts'
@@ -53,7 +54,7 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
     .select({ id: event.id })
     .from(event)
     .where(gt(event.start_date, new Date(clock.now())))
-  await tx.delete(attendee).where(and(own, isNull(attendee.payment_id), inArray(attendee.event_id, coming)))
+  await removeSeats(tx, and(own, isNull(attendee.payment_id), inArray(attendee.event_id, coming)))
   const unknown = { first_name: 'Erased', middle_name: null, last_name: 'person', phone: '', account_id: null }
   // One seat an address: so each has another one.
   await tx

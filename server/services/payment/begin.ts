@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { ACCEPTED } from '#contract/limits.ts'
 import type { InvokedPayment } from '#contract/payment.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { ProviderSilent, type Started } from '#server/ports/payment-provider.ts'
 import type { Order, Payment } from '#server/services/payment/product.ts'
 import { releaseSlot } from './claim.ts'
 import { nextState } from './lifecycle.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { type PaymentDeps, productOf } from './payment-deps.ts'
 
 const TITLE = 'NIPR FCT Chapter'
 
@@ -57,11 +58,16 @@ export async function beginPayment(deps: PaymentDeps, row: Payment, order: Order
     })
     .catch((error: unknown) => refuseSilence(deps, row, error))
   const change = begun(row, started)
-  const [stored] = await deps.db
-    .update(payment)
-    .set(change)
-    .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
-    .returning()
+  const stored = await inTransaction(deps.db, async (tx) => {
+    const [written] = await tx
+      .update(payment)
+      .set(change)
+      .where(and(eq(payment.id, row.id), eq(payment.state, row.state)))
+      .returning()
+    if (written) await productOf(deps, written.purpose).updateHold?.(tx, deps, { payment: written, silent: false })
+    return written
+  })
+  if (change.state === 'failed' && row.purpose === 'event') deps.placesChanged()
   const answer = answerOf(stored ?? { ...row, ...change })
   if (!answer) throw new Error('A payment was begun without an answer')
   return answer

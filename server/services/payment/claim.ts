@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { InvokePayment } from '#contract/invoke.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Context } from '#server/services/context.ts'
 import { digestOf, newSecret } from '#server/services/identity/secrets.ts'
 import type { Asking, Order, Payment } from '#server/services/payment/product.ts'
+import { type PaymentDeps, productOf } from './payment-deps.ts'
 import { nextCheck } from './schedule.ts'
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -29,7 +31,8 @@ const LONGEST_BEGINNING = 15_000
  * The payment for this order: a new one, which the caller now has to begin, or the one under way whose frozen facts are
  * all the same (D-73). The database lets only one of those who come at once make it.
  */
-export async function claim({ db, clock }: Context, order: Order, { purchase, account, key }: PaymentRequest) {
+export async function claim(deps: PaymentDeps, order: Order, { purchase, account, key }: PaymentRequest) {
+  const { db, clock } = deps
   const { target, item, amount, payer, details, minted, returnPath } = order
   const now = clock.now()
   const slot = digestOf(purchase.purpose, target, account, amount, payer, details)
@@ -48,7 +51,11 @@ export async function claim({ db, clock }: Context, order: Order, { purchase, ac
     next_check_at: nextCheck({ state: 'created', created_at: new Date(now), pay_page_link: null, means: 'card' }, now),
     receipt_token: newSecret(),
   }
-  const [made] = await db.insert(payment).values(row).onConflictDoNothing().returning()
+  const made = await inTransaction(db, async (tx) => {
+    const [inserted] = await tx.insert(payment).values(row).onConflictDoNothing().returning()
+    if (inserted) await productOf(deps, inserted.purpose).hold?.(tx, deps, inserted)
+    return inserted
+  })
   if (made) return { payment: made, isNew: true }
   const same = or(eq(payment.slot, slot), idempotency_key ? eq(payment.idempotency_key, idempotency_key) : undefined)
   const [there] = await db.select().from(payment).where(same).limit(1)

@@ -14,6 +14,8 @@ export interface PaymentDeps extends Context {
   officeEmail: string
   /** Told that a payment is to be looked at now rather than at the next look. */
   wake: () => void
+  /** Told after a place at an event was taken or freed: what the pages tell of it is read anew. */
+  placesChanged: () => void
 }
 
 /** The product of a purpose. Each is typed by its own purpose; code that asks by a payment's has only the union of them. */

@@ -49,6 +49,16 @@ export interface Product<Of extends Purpose> {
   offers(ctx: Context, account: number | null): Promise<Offer[]>
   /** The same as `quote`, for whom the office acts. */
   quoteAtOffice(ctx: Context, purchase: OfficePurchase): Promise<OfficeOrder>
+  /**
+   * Keeps what is bought for a payment that begins, in the transaction that makes it. Refuses (a Refusal) what is sold out:
+   * then no payment is made.
+   */
+  hold?(tx: Db, ctx: Pick<Context, 'clock'>, payment: Payment): Promise<void>
+  /**
+   * What is held for a payment follows what became of it; `silent` where the provider said nothing certain. Answers when
+   * the provider is to be asked again at the latest, because a hold ends then.
+   */
+  updateHold?(tx: Db, ctx: Pick<Context, 'clock'>, looked: { payment: Payment; silent: boolean }): Promise<Date | null>
   /** Whether who confirms is who bought. A trace alone proves nothing: `sent` is the body of the confirmation. */
   isBuyer(payment: Payment, asking: Asking & { sent: object }): boolean
   /**

@@ -31,7 +31,10 @@ export async function settle(deps: PaymentDeps, traceId: string, by: Step['by'])
   const answer = await askProvider(deps, traceId)
   for (;;) {
     const settled = await step(deps, { row, answer, by })
-    if (settled) return settled
+    if (settled) {
+      if (settled.purpose === 'event') deps.placesChanged()
+      return settled
+    }
     row = await readPayment(deps.db, traceId)
     if (row.state === 'used') return row
   }

@@ -61,7 +61,10 @@ export async function startPayment(deps: PaymentDeps & CallContext, request: Pay
     const order = await product.quote({ ...deps, account }, purchase)
     if (round === 0) await rateLimit(deps, [counterOf(order, account), ...atAddress(deps, 'payment-address')])
     const claimed = await claim(deps, order, request)
-    if (claimed?.isNew) return beginPayment(deps, claimed.payment, order)
+    if (claimed?.isNew) {
+      if (purchase.purpose === 'event') deps.placesChanged()
+      return beginPayment(deps, claimed.payment, order)
+    }
     const answer = claimed && (await answerAgain(deps, claimed.payment))
     if (answer) return answer
   }

@@ -115,6 +115,17 @@ export async function finish(
   return finished
 }
 
+/** What is held for a payment that is not fulfilled follows it: the provider is asked again when the hold ends. */
+async function keepHold(tx: Db, deps: PaymentDeps, { answer }: Step, after: Payment): Promise<Payment> {
+  if (after.state === 'used') return after
+  const { id, next_check_at } = after
+  const looked = { payment: after, silent: answer === null }
+  const until = await productOf(deps, after.purpose).updateHold?.(tx, deps, looked)
+  if (!until || (next_check_at !== null && next_check_at <= until)) return after
+  await tx.update(payment).set({ next_check_at: until }).where(eq(payment.id, id))
+  return { ...after, next_check_at: until }
+}
+
 const facts = ({ state, amount_paid, surplus, refunded, review_reason }: Payment) =>
   ({ state, amount_paid, surplus, refunded, review_reason }) satisfies Partial<Payment>
 
@@ -129,7 +140,7 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   if (!written) return null
   await noteRefunds(tx, deps, written, weighed)
   const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
-  const after = outcome ? await finish(tx, deps, written, outcome) : written
+  const after = await keepHold(tx, deps, step, outcome ? await finish(tx, deps, written, outcome) : written)
   await postMoney(tx, deps, { before, after })
   if (after.state === 'review' && row.state !== 'review') await tellOfReview(tx, deps, after)
   await tellOfFlags(tx, deps, before, after)

@@ -4,9 +4,19 @@ import { Id } from '#contract/parts.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AttendeeForm, PaidRegistration } from '#contract/registration.ts'
 import { hasEnded } from '#domain/events.ts'
+import type { Db } from '#server/db/database.ts'
 import { attendee, event } from '#server/db/schema/index.ts'
 import type { Context } from '#server/services/context.ts'
-import type { Offer, Order, Payment, Product } from '#server/services/payment/product.ts'
+import type {
+  FulfilContext,
+  FulfilmentOutcome,
+  Offer,
+  Order,
+  Payment,
+  Product,
+} from '#server/services/payment/product.ts'
+import { holdPlace, releaseHold, updateHold } from '#server/services/places/claim.ts'
+import { removeSeats } from '#server/services/places/remove-seats.ts'
 import { needComingEvent, needOpenEvent, type OpenEvent, readEvent } from './open-event.ts'
 import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -69,6 +79,22 @@ async function offers({ db, clock }: Context): Promise<Offer[]> {
   return rows.flatMap(({ amount, ...offer }) => (amount === null ? [] : [{ ...offer, amount }]))
 }
 
+async function giveSeat(tx: Db, { clock, afterAll }: FulfilContext, payment: Payment): Promise<FulfilmentOutcome> {
+  const bought = boughtWith(payment)
+  const found = await readEvent(tx, bought.event_id)
+  if (!found) return { unfulfillable: 'The event is not there any more.' }
+  // Money that came while it lasted counts, however late it is heard of.
+  if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
+  const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
+  const taken = await takeSeat(tx, clock, wanted)
+  if (!taken) return { unfulfillable: 'The event was full when the money came.' }
+  const { seat, isNew } = taken
+  if (!isNew) return { unfulfillable: 'This e-mail address had a seat already.' }
+  const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
+  await tellAttendee(tx, { clock }, { seat, event: found, paid })
+  return { fulfilled: seat.ticket_number }
+}
+
 /** A seat at an event that has a price. */
 export const eventProduct: Product<'event'> = {
   quote: async (ctx, { event_id, purpose: _, ...form }) => orderOf(ctx, await needOpenEvent(ctx, event_id), form),
@@ -80,21 +106,20 @@ export const eventProduct: Product<'event'> = {
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),
 
-  fulfil: async (tx, { clock, afterAll }, payment) => {
-    const bought = boughtWith(payment)
-    const found = await readEvent(tx, bought.event_id)
-    if (!found) return { unfulfillable: 'The event is not there any more.' }
-    // Money that came while it lasted counts, however late it is heard of.
-    if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: 'The event was over.' }
-    const wanted = { ...bought, account_id: payment.account_id, payment_id: payment.id }
-    const { seat, isNew } = await takeSeat(tx, clock, wanted)
-    if (!isNew) return { unfulfillable: 'This e-mail address had a seat already.' }
-    const paid = { amount: payment.amount, receipt_token: payment.receipt_token, afterAll }
-    await tellAttendee(tx, { clock }, { seat, event: found, paid })
-    return { fulfilled: seat.ticket_number }
+  hold: async (tx, ctx, payment) => {
+    const { event_id, email } = boughtWith(payment)
+    await holdPlace(tx, ctx, { event_id, email, payment_id: payment.id })
+  },
+
+  updateHold,
+
+  fulfil: async (tx, ctx, payment) => {
+    const outcome = await giveSeat(tx, ctx, payment)
+    if ('unfulfillable' in outcome) await releaseHold(tx, payment.id)
+    return outcome
   },
 
   afterRefund: async (tx, _, { payment, purchase }) => {
-    if (purchase === 'takeBack') await tx.delete(attendee).where(eq(attendee.payment_id, payment.id))
+    if (purchase === 'takeBack') await removeSeats(tx, eq(attendee.payment_id, payment.id))
   },
 }

@@ -48,7 +48,7 @@ export async function needComingEvent({ db, clock }: Context, id: number): Promi
   return found
 }
 
-/** An event for which people may register now (EVX-05). */
+/** An event for which people may register now (EVX-05). Whether it is full is seen when a place is taken. */
 export async function needOpenEvent(ctx: Context, id: number): Promise<OpenEvent> {
   const found = await needComingEvent(ctx, id)
   const standing = standingOf(found, ctx.clock.now())

@@ -4,6 +4,7 @@ import type { AttendeeForm } from '#contract/registration.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { releaseSeats, takePlace } from '#server/services/places/claim.ts'
 
 const PREFIX = 'TICKET'
 
@@ -31,13 +32,15 @@ export async function findSeat(db: Db, event_id: number, email: string): Promise
   return seat ?? null
 }
 
+type Taken = { seat: Seat; isNew: boolean }
+
 /** A seat with a ticket number of its own; `isNew` is false where this address has one already. */
-export async function takeSeat(
+async function insertSeat(
   db: Db,
   clock: Clock,
-  { first_name, middle_name, last_name, phone, email, ...rest }: Wanted,
-  newNumber = newTicketNumber,
-): Promise<{ seat: Seat; isNew: boolean }> {
+  { first_name, middle_name, last_name, phone, email, ...rest }: Wanted & { claim_id: number },
+  newNumber: typeof newTicketNumber,
+): Promise<Taken> {
   const row = { first_name, middle_name: middle_name || null, last_name, phone, email, ...rest }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const values = { ...row, created_at: new Date(clock.now()) }
@@ -48,4 +51,25 @@ export async function takeSeat(
     row.ticket_number = newNumber(clock)
   }
   throw new Error('No ticket number was free')
+}
+
+/** A seat with its place; the one that this address has already, or null where the event is full. In a transaction. */
+export async function takeSeat(
+  tx: Db,
+  clock: Clock,
+  wanted: Wanted,
+  newNumber = newTicketNumber,
+): Promise<Taken | null> {
+  const findThere = async () => {
+    const seat = await findSeat(tx, wanted.event_id, wanted.email)
+    return seat && { seat, isNew: false }
+  }
+  const there = await findThere()
+  if (there) return there
+  const claim_id = await takePlace(tx, { clock }, wanted)
+  // Who was faster with the same address may have taken the last place: that is seen only now.
+  if (claim_id === null) return findThere()
+  const taken = await insertSeat(tx, clock, { ...wanted, claim_id }, newNumber)
+  if (!taken.isNew) await releaseSeats(tx, [claim_id])
+  return taken
 }

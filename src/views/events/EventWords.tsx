@@ -12,8 +12,21 @@ export interface EventWordsProps {
   hasFee?: boolean | undefined
 }
 
-/** Why nobody can register now. */
+const Few = () => (
+  <span className="inline-flex items-center gap-1.5 text-laterite">
+    <span aria-hidden="true" className="flex gap-0.5">
+      {['first', 'second', 'third'].map((place) => (
+        <span key={place} className="arch h-2.5 w-2 bg-sun forced-colors:bg-[CanvasText]" />
+      ))}
+    </span>
+    Few places left
+  </span>
+)
+
+/** Why nobody can register now, or that they should be quick. */
 function Registration({ event: { hasEnded, standing, registration_opens: opens } }: { event: EventCard }) {
+  if (!hasEnded && standing === 'few') return <Few />
+  if (!hasEnded && standing === 'full') return <span className="text-laterite">Full</span>
   const notYet = standing === 'notYet' && opens ? `Registration opens on ${cardDate(opens)}` : null
   const words = hasEnded ? 'Past event' : standing === 'closed' ? 'Registration closed' : notYet
   return words && <span className="text-laterite">{words}</span>

@@ -14,6 +14,8 @@ import { standingOf } from '#server/services/ledger/standing-of.ts'
 import { findMisnoted } from '#server/services/ledger/standings-sql.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
 import { getReceipt } from '#server/services/payment/get-receipt.ts'
+import { findMiscounted } from '#server/services/places/find-miscounted.ts'
+import { poolsOf, setSize, takePlaces } from '#server/services/places/pool.ts'
 import { emptyPlace, testFolder } from '#tests/support/database.ts'
 
 /** Our migrations and one more, which makes the table `later` and may fail after it. */
@@ -407,4 +409,27 @@ test('[LED-07] what was paid before gets its receipt, numbered in the order of t
       ...{ paid_at: '2026-06-30T23:00:00.000Z', period: null },
     },
   ])
+})
+
+test('[EVX-01] the seats of events are places that are taken, each with its claim', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_places') })
+  await old.exec(`insert into event (title, description, location, type, start_date) values
+    ('Full', '', 'Abuja', 'free', '2030-01-01'), ('Empty', '', 'Abuja', 'free', '2030-01-01');
+    insert into attendee (event_id, first_name, last_name, phone, email, ticket_number)
+    select 1, 'A', 'B', '0', n || '@example.org', 'TICKET' || n from generate_series(1, 3) n`)
+  await old.close()
+  const database = await openDatabase({ ...place, migrations: migrationsHere })
+  const { db } = database
+  const pools = await db.select().from(schema.pool)
+  const claims = await db.select().from(schema.claim)
+  const seats = await db.select({ claim: schema.attendee.claim_id }).from(schema.attendee)
+  const miscounted = await findMiscounted(db)
+  await setSize(db, 1, 3)
+  const isTaken = await db.transaction(async (tx) => takePlaces(tx, await poolsOf(tx, 1)))
+  await database.close()
+  expect(pools).toMatchObject([{ event_id: 1, size: null, taken: 3 }])
+  expect(claims.map(({ state }) => state)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(new Set(seats.map(({ claim }) => claim))).toEqual(new Set(claims.map(({ id }) => id)))
+  expect([miscounted, isTaken]).toEqual([[], false])
 })

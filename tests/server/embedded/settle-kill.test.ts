@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import { verifyAudit } from '#server/services/audit.ts'
 import { countMoney } from '#server/services/payment/count-money.ts'
+import { findMiscounted } from '#server/services/places/find-miscounted.ts'
 import { bundled } from '#tests/support/bundle.ts'
 import { testFolder } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -59,6 +60,7 @@ test(
       group by p.id`)
     expect(rows).toEqual(Array(kills + 1).fill({ state: 'used', given: 1, seats: 1, mails: 1, acts: 1 }))
     expect((await countMoney({ db, clock: { now: () => now + HOUR } })).faults).toEqual([])
+    expect(await findMiscounted(db)).toEqual([])
     expect((await verifyAudit({ db })).broken).toBe(null)
     await close()
   },

@@ -77,6 +77,7 @@ test('[ENT-02] [ENT-03] [D-36] [EVX-05] an event has all its fields, and of its 
     fee: 30000,
     type: 'paid',
     standing: 'open',
+    places_left: null,
     registration_closes: '2027-03-12T13:00:00.000Z',
     attendees: [{ number: 1 }, { number: 2 }, { number: 3 }],
     attendee_count: 3,

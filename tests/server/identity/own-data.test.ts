@@ -53,6 +53,8 @@ const heldByOthers: Record<string, string> = {
   letter: 'Who of the office wrote a letter; to whom it went is copied',
   mail_template: 'Who of the office wrote the words of a mail',
   office_setting: 'Who of the office changed a setting',
+  claim: 'The place of a seat or a payment, which are copied; it holds nothing more of a person',
+  claim_pool: 'Counters of places',
   selection: 'Who of the office began something with many',
   selection_item: 'Numbers of things that were selected',
   task: 'Who of the office began a job',

@@ -12,7 +12,7 @@ const { ask, events, provider, begin } = site
 const recorded: unknown = JSON.parse(readFileSync(new URL('wire.json', import.meta.url), 'utf8'))
 
 /** What an event tells since, where it tells it; no reader has to know it. */
-const added = ['standing', 'registration_opens', 'registration_closes']
+const added = ['standing', 'registration_opens', 'registration_closes', 'places_left']
 
 /** Numbers that are made anew each time read alike. */
 const alike = (text: string) =>

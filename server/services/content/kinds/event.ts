@@ -24,6 +24,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     registration_opens: momentIn(row, 'registration_opens'),
     registration_closes: momentIn(row, 'registration_closes'),
     fee: String(numberIn(row, 'fee') ?? ''),
+    // Events had no number of places before they were content.
+    places: '',
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
   prepare: async (drawing, { picture, ...fields }) => {
@@ -41,10 +43,20 @@ export const eventOnServer = kindOnServer(eventKind, {
     await tx.update(event).set({ hidden: true, poster_image: null }).where(eq(event.id, id))
   },
   addressOf: async (_, id) => `/events/${id}`,
-  preview: ({ picture, start_date, end_date, registration_opens, registration_closes, fee, ...draft }, { id, now }) => {
+  preview: (
+    { picture, start_date, end_date, registration_opens, registration_closes, fee, places, ...draft },
+    { id, now },
+  ) => {
     const price = Number(fee) || null
     const shown = {
-      ...{ ...draft, id, attendees: 0, fee: price, type: price ? ('paid' as const) : ('free' as const) },
+      ...{
+        ...draft,
+        id,
+        attendees: 0,
+        left: places === '' ? null : Number(places),
+        fee: price,
+        type: price ? ('paid' as const) : ('free' as const),
+      },
       start_date: momentTyped(start_date) ?? now,
       end_date: momentTyped(end_date),
       registration_opens: momentTyped(registration_opens),

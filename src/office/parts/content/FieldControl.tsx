@@ -36,9 +36,9 @@ export function FieldControl(props: FieldControlProps) {
       </Field>
     )
   }
-  if (type === 'naira') {
+  if (type === 'naira' || type === 'number') {
     return (
-      <Field {...shared} label={`${label} in naira`}>
+      <Field {...shared} label={type === 'naira' ? `${label} in naira` : label}>
         <TextInput {...typed} inputMode="numeric" maxLength={9} className="tabular-nums" />
       </Field>
     )

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { standingOf } from '#domain/registration.ts'
+import { mayRegister, standingOf } from '#domain/registration.ts'
 import { eventQueries } from '#src/api/event.ts'
 import { idOf } from '#src/lib/address.ts'
 import { EventPage } from './-event/EventPage.tsx'
@@ -12,8 +12,11 @@ export const Route = createFileRoute('/_site/events/$eventId/')({
     const event = await queryClient.ensureQueryData(eventQueries(call)[preload ? 'quiet' : 'one'](idOf(eventId)))
     if (!event) throw notFound()
     const standing = standingOf(event.facts, now())
-    const isOpen = standing === 'open'
-    return { heading: event.facts.title, standing, ...(isOpen && { next: [`/events/${event.facts.id}/register`] }) }
+    return {
+      heading: event.facts.title,
+      standing,
+      ...(mayRegister(standing) && { next: [`/events/${event.facts.id}/register`] }),
+    }
   },
   component: function Event() {
     const { call, now, origin } = Route.useRouteContext()

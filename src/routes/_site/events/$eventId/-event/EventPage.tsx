@@ -1,10 +1,12 @@
 import type { EventStanding } from '#contract/event.ts'
+import { mayRegister } from '#domain/registration.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { RichText } from '#src/ui/RichText.tsx'
 import { EventPoster } from '#src/views/events/EventPoster.tsx'
 import { Facts } from './Facts.tsx'
 import { Fee, FeePanel } from './FeePanel.tsx'
+import { placesLeft } from './Places.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 import { ShareEvent } from './ShareEvent.tsx'
 import { useStanding } from './use-standing.ts'
@@ -41,13 +43,15 @@ export function EventPage({ facts, about, standing: atFirst, now, origin }: Even
           <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
         </div>
       </section>
-      {(standing === 'open' || standing === 'notYet') && (
+      {(mayRegister(standing) || standing === 'notYet' || standing === 'full') && (
         <div className="register-bar">
           <p className="text-meta">
             <span className="block text-ink-2">Registration Fee</span>
             <Fee amount={facts.fee} className="font-bold text-body" />
+            {standing === 'few' && <span className="ml-2 font-strong text-laterite">{placesLeft(facts)}</span>}
           </p>
-          {standing === 'open' && <RegisterLink id={facts.id} />}
+          {mayRegister(standing) && <RegisterLink id={facts.id} />}
+          {standing === 'full' && <p className="font-strong text-small">Full</p>}
           {standing === 'notYet' && opens && <p className="font-strong text-small">Opens on {cardDate(opens)}</p>}
         </div>
       )}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { EventStanding } from '#contract/event.ts'
 import { screens } from '#contract/messages/screens.ts'
-import { closingOf } from '#domain/registration.ts'
+import { closingOf, mayRegister } from '#domain/registration.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'
+import { PlaceMeter, placesLeft } from './Places.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 
 const Moment = ({ instant }: { instant: string }) => (
@@ -33,19 +34,37 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
       Registration closed on <Moment instant={closingOf(event)} />.
     </>
   ),
+  few: (event) => (
+    <Places left={event.places_left ?? 0}>
+      <span className="font-strong text-laterite">{placesLeft(event)}</span>
+    </Places>
+  ),
+  full: () => (
+    <Places left={0}>
+      <strong className="font-strong text-ink">Full.</strong> All places are taken.
+    </Places>
+  ),
   over: () => screens.eventClosed,
+}
+
+const Places = ({ left, children }: { left: number; children: ReactNode }) => (
+  <span className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <span>{children}</span>
+    <PlaceMeter left={left} />
+  </span>
+)
+
+const grounds: Partial<Record<EventStanding, string>> = {
+  open: 'border-transparent bg-millet-tint',
+  few: 'border-transparent bg-millet-tint',
+  full: 'border-transparent bg-sun-tint',
 }
 
 /** What it costs, until when, and the way in for as long as there is one. On small screens that way is the bar at the foot. */
 export const FeePanel = ({ event, standing }: { event: EventFacts; standing: EventStanding }) => {
-  const isOpen = standing === 'open'
+  const isOpen = mayRegister(standing)
   return (
-    <div
-      className={cx(
-        'mt-8 rounded-card border px-5 py-6 md:px-7',
-        isOpen ? 'border-transparent bg-millet-tint' : 'border-line bg-mist',
-      )}
-    >
+    <div className={cx('mt-8 rounded-card border px-5 py-6 md:px-7', grounds[standing] ?? 'border-line bg-mist')}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className={isOpen ? undefined : 'text-ink-2'}>
           <span className="block text-ink-2">Registration Fee</span>
@@ -64,6 +83,7 @@ export const FeePanel = ({ event, standing }: { event: EventFacts; standing: Eve
             Put the date in your calendar
           </a>
         )}
+        {standing === 'full' && <Closed word="Full" />}
         {standing === 'closed' && <Closed word="Closed" />}
         {standing === 'over' && <Closed word="Held" />}
       </div>

@@ -15,10 +15,12 @@ interface ClosedProps {
 /** In the place of the form while nobody can register. */
 export function Closed({ id, facts, standing }: ClosedProps) {
   const opens = standing === 'notYet' ? facts?.registration_opens : undefined
+  const heading = standing === 'full' ? screens.eventFull : opens ? screens.eventNotYet : screens.eventClosed
   return (
     <div role="status" className="grid justify-items-start gap-6">
-      <h2 className="font-serif-display text-h2">{opens ? screens.eventNotYet : screens.eventClosed}</h2>
+      <h2 className="font-serif-display text-h2">{heading}</h2>
       <p className="text-ink-2 text-lede">
+        {standing === 'full' && 'All places are taken. The Events page lists the next events.'}
         {opens && `It opens on ${eventTime(opens)}.`}
         {standing === 'closed' && facts?.registration_closes && `It closed on ${eventTime(facts.registration_closes)}.`}
         {standing === 'over' && 'It has taken place. The Events page lists the next ones.'}

@@ -1,0 +1,16 @@
+/** A counter of places: how many there are, if that is limited, and how many are taken. */
+export interface Places {
+  size: number | null
+  taken: number
+}
+
+/** The pages count down from here. */
+export const FEW_PLACES = 10
+
+/** How many places are left; below zero where the size was lowered under what is taken. None where there is no limit. */
+export const leftOf = ({ size, taken }: Places) => (size === null ? null : size - taken)
+
+export const isFull = (places: Places) => (leftOf(places) ?? 1) <= 0
+
+/** What the pages tell of the places left: a number from ten down, else nothing. */
+export const placesTold = (left: number | null) => (left === null || left > FEW_PLACES ? null : Math.max(0, left))
