@@ -28,7 +28,7 @@ const FIELDS =
 const PIECES =
   /\/src\/(art|lib|ui|views\/shell)\/|\/machines\/parts\/(?!checkout)|\/contract\/messages\/(?!notices|payment-notices|flow-screens)/
 const LISTS =
-  /\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/|reading\/))|lib\/(pick|when-ended)|-event\/use-has-ended/
+  /\/(contract\/messages|domain)\/registration\.|\/src\/(api\/(event|found|news|resource)\.|art\/spot-empty|ui\/(EmptyState|Picture\.|RichText|SectionHeading|Skeleton)|views\/(events\/Event(Poster|Row|Tile)|shell\/PageLinks|leaders\/|news\/))|lib\/(pick|when-ended)/
 const FORMATS = /\/src\/(lib\/(file-words|once)|ui\/file-kinds)\./
 
 /** So small and so often there that a request costs more than the bytes. */

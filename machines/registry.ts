@@ -87,6 +87,7 @@ import { approvalMachine } from './lifecycles/approval/approval.machine.ts'
 import { bankLineMachine } from './lifecycles/bank-line/bank-line.machine.ts'
 import { campaignMachine } from './lifecycles/campaign/campaign.machine.ts'
 import { claimMachine } from './lifecycles/claim/claim.machine.ts'
+import { claimModel } from './lifecycles/claim/claim.model.ts'
 import { contentItemMachine } from './lifecycles/content-item/content-item.machine.ts'
 import { duesStandingMachine } from './lifecycles/dues-standing/dues-standing.machine.ts'
 import { duesStandingModel } from './lifecycles/dues-standing/dues-standing.model.ts'
@@ -173,7 +174,7 @@ const lifecycles = {
   approval: modelled(approvalMachine, { inputs: [undefined], cases: {} }),
   bankLine: modelled(bankLineMachine, { inputs: [undefined], cases: {} }),
   campaign: modelled(campaignMachine, { inputs: [undefined], cases: {} }),
-  claim: modelled(claimMachine, { inputs: [undefined], cases: {} }),
+  claim: modelled(claimMachine, claimModel),
   contentItem: modelled(contentItemMachine, { inputs: [undefined], cases: {} }),
   duesStanding: modelled(duesStandingMachine, duesStandingModel),
   erasure: modelled(erasureMachine, { inputs: [undefined], cases: {} }),

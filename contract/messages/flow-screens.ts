@@ -3,6 +3,7 @@
  * @public
  */
 export const flowScreens = {
+  noApplications: 'No Applications Yet',
   registered: 'Thank You for Registering!',
   notRegistered: 'Registration was not Successful', // spec: 'Registration was not Successfull'
   contactSupport: 'Please Contact Support',

@@ -9,8 +9,4 @@ export const screens = {
   noHeldEvents: 'No Held Events at the Moment',
   noResources: 'No Held Resource at the Moment',
   noGallery: 'No Gallery Image at the Moment',
-  noApplications: 'No Applications Yet',
-  eventNotYet: 'Registration for this event has not opened yet',
-  eventClosed: 'Registration for this event has closed',
-  eventFull: 'This event is full.',
 } as const

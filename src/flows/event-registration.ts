@@ -9,7 +9,7 @@ import {
 } from '#machines/flows/event-registration/event-registration.machine.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { eventQueries } from '../api/event.ts'
-import { joinable } from '../lib/event-facts.ts'
+import { joinable } from '../lib/joinable.ts'
 import { whenEnded } from '../lib/when-ended.ts'
 import { forgetAttendee, keepAttendee, readAttendee } from '../storage/attendee-draft.ts'
 import { dropPending, isPending, keepPending } from '../storage/pending.ts'

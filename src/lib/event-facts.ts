@@ -1,6 +1,6 @@
 import type { Event } from '#contract/event.ts'
 import { endOf, isPaid } from '#domain/events.ts'
-import { type Registrable, standingOf } from '#domain/registration.ts'
+import type { Registrable } from '#domain/registration.ts'
 
 /** What the page of an event shows besides its description. It names no one who comes, only how many do. */
 export interface EventFacts
@@ -28,13 +28,3 @@ export const eventFacts = (event: Event): EventFacts => ({
   fee: isPaid(event) ? event.fee : null,
   going: event.attendee_count ?? event.attendees.length,
 })
-
-/** What a registration asks of an event. */
-export function joinable(facts: EventFacts, now: number) {
-  const standing = standingOf(facts, now)
-  return {
-    isPaid: facts.fee !== null,
-    hasEnded: standing === 'closed' || standing === 'over',
-    isFull: standing === 'full',
-  }
-}

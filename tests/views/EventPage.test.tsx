@@ -136,14 +136,14 @@ describe('[EVX-04] places', () => {
     await open({ places_left })
     // In the panel, and in the bar at the foot of phones.
     expect(screen.getAllByText(words)).toHaveLength(2)
-    expect(document.querySelectorAll('[data-place="left"]')).toHaveLength(places_left)
+    expect(document.querySelectorAll('path[fill="currentColor"]')).toHaveLength(places_left)
     expect(register().length).toBeGreaterThan(0)
   })
 
   test('of which none is left: the event is full, and there is no way in', async () => {
     await open({ places_left: 0 })
     expect(screen.getByText('All places are taken.', { exact: false })).toBeVisible()
-    expect(document.querySelectorAll('[data-place="full"]')).toHaveLength(10)
+    expect(document.querySelectorAll('path[fill^="url"]')).toHaveLength(10)
     expect(register()).toEqual([])
   })
 

@@ -45,6 +45,6 @@ export const claimMachine = setup({
       },
     },
     fulfilled: { tags: 'counts', on: { 'seat.cancelled': 'released' } },
-    released: {},
+    released: { type: 'final' },
   },
 })

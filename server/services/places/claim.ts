@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
-import { screens } from '#contract/messages/screens.ts'
+import { registration } from '#contract/messages/registration.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { claimMachine } from '#machines/lifecycles/claim/claim.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -92,7 +92,7 @@ export async function holdPlace(tx: Db, { clock }: Timed, buying: Buying): Promi
     return
   }
   const pools = await poolsOf(tx, event_id)
-  if (!(await takePlaces(tx, pools))) throw new Refusal(409, screens.eventFull)
+  if (!(await takePlaces(tx, pools))) throw new Refusal(409, registration.full)
   await notePools(tx, made.id, pools)
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { screens } from '#contract/messages/screens.ts'
+import { registration } from '#contract/messages/registration.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { hasEnded, isPaid } from '#domain/events.ts'
 import { standingOf } from '#domain/registration.ts'
@@ -44,7 +44,7 @@ export async function readEvent(db: Db, id: number): Promise<OpenEvent | null> {
 export async function needComingEvent({ db, clock }: Context, id: number): Promise<OpenEvent> {
   const found = await readEvent(db, id)
   if (!found) throw new Refusal(404, 'There is no such event.')
-  if (hasEnded(found, clock.now())) throw new Refusal(409, screens.eventClosed)
+  if (hasEnded(found, clock.now())) throw new Refusal(409, registration.closed)
   return found
 }
 
@@ -53,5 +53,5 @@ export async function needOpenEvent(ctx: Context, id: number): Promise<OpenEvent
   const found = await needComingEvent(ctx, id)
   const standing = standingOf(found, ctx.clock.now())
   if (standing === 'open') return found
-  throw new Refusal(409, standing === 'notYet' ? screens.eventNotYet : screens.eventClosed)
+  throw new Refusal(409, standing === 'notYet' ? registration.notYet : registration.closed)
 }

@@ -1,4 +1,4 @@
-import { screens } from '#contract/messages/screens.ts'
+import { registration } from '#contract/messages/registration.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { AttendeeForm, FreeAttendee } from '#contract/registration.ts'
 import { dayInAbuja } from '#domain/days.ts'
@@ -53,7 +53,7 @@ export async function registerFree(
     // A full event answers all alike but those who have just taken the last seat, and ask again.
     return !isNew && !isOwn(seat, ctx.account, form) && (await isFullEvent(tx, eventId))
   })
-  if (isFull) throw new Refusal(409, screens.eventFull)
+  if (isFull) throw new Refusal(409, registration.full)
   const { first_name, middle_name, last_name, phone, email } = form
   return { first_name, middle_name: middle_name || null, last_name, phone, email }
 }

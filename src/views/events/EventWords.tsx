@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { EventStanding } from '#contract/event.ts'
 import { cardDate, cardDates } from '#src/lib/dates.ts'
 import type { EventCard } from '#src/lib/event-card.ts'
-import { FeeChip } from './FeeChip.tsx'
+import { FeeChip, FullChip } from './FeeChip.tsx'
 
 export interface EventWordsProps {
   event: EventCard
@@ -12,21 +13,20 @@ export interface EventWordsProps {
   hasFee?: boolean | undefined
 }
 
+/** Three arches are three places. */
 const Few = () => (
-  <span className="inline-flex items-center gap-1.5 text-laterite">
-    <span aria-hidden="true" className="flex gap-0.5">
-      {['first', 'second', 'third'].map((place) => (
-        <span key={place} className="arch h-2.5 w-2 bg-sun forced-colors:bg-[CanvasText]" />
-      ))}
-    </span>
+  <span className="font-strong text-laterite text-small">
+    <svg aria-hidden="true" width="34" height="10" className="inline-block fill-sun">
+      <path d="M0 10V4a4 4 0 0 1 8 0v6zm10 0V4a4 4 0 0 1 8 0v6zm10 0V4a4 4 0 0 1 8 0v6z" />
+    </svg>
     Few places left
   </span>
 )
 
-/** Why nobody can register now, or that they should be quick. */
+const places: Partial<Record<EventStanding, ReactNode>> = { few: <Few />, full: <FullChip /> }
+
+/** Why nobody can register now. */
 function Registration({ event: { hasEnded, standing, registration_opens: opens } }: { event: EventCard }) {
-  if (!hasEnded && standing === 'few') return <Few />
-  if (!hasEnded && standing === 'full') return <span className="text-laterite">Full</span>
   const notYet = standing === 'notYet' && opens ? `Registration opens on ${cardDate(opens)}` : null
   const words = hasEnded ? 'Past event' : standing === 'closed' ? 'Registration closed' : notYet
   return words && <span className="text-laterite">{words}</span>
@@ -44,6 +44,7 @@ export const EventWords = ({ event, note, hasFee = true }: EventWordsProps) => (
     <p className="wrap-anywhere mt-3 text-ink-2 max-md:hidden">{event.preview}</p>
     <div className="event-more">
       {hasFee && <FeeChip fee={event.fee} />}
+      {!event.hasEnded && event.standing && places[event.standing]}
       {note}
       <Link to="/events/$eventId" params={{ eventId: String(event.id) }} className="card-link event-link">
         See event<span className="sr-only">: {event.title}</span>

@@ -1,14 +1,14 @@
 import { cx } from '#src/ui/cx.ts'
 import { Money } from '#src/ui/Money.tsx'
 
+const chip =
+  'inline-block rounded-[5px] px-[9px] py-0.5 font-strong text-meta leading-6 tabular-nums forced-colors:border'
+
 /** What a seat costs, on a card. */
 export const FeeChip = ({ fee }: { fee: number | null }) => (
-  <span
-    className={cx(
-      'inline-block rounded-[5px] px-[9px] py-0.5 font-strong text-meta leading-6 tabular-nums forced-colors:border',
-      fee === null ? 'bg-brand-tint text-brand' : 'bg-millet-tint',
-    )}
-  >
+  <span className={cx(chip, fee === null ? 'bg-brand-tint text-brand' : 'bg-millet-tint')}>
     {fee === null ? 'Free' : <Money amount={fee} />}
   </span>
 )
+
+export const FullChip = () => <span className={cx(chip, 'bg-haze text-ink-2')}>Full</span>

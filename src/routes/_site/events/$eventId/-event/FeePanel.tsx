@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventStanding } from '#contract/event.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { registration } from '#contract/messages/registration.ts'
 import { closingOf, mayRegister } from '#domain/registration.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
@@ -44,7 +44,7 @@ const lines: Record<EventStanding, (event: EventFacts) => ReactNode> = {
       <strong className="font-strong text-ink">Full.</strong> All places are taken.
     </Places>
   ),
-  over: () => screens.eventClosed,
+  over: () => registration.closed,
 }
 
 const Places = ({ left, children }: { left: number; children: ReactNode }) => (

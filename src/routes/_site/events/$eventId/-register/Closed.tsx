@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { EventStanding } from '#contract/event.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { registration } from '#contract/messages/registration.ts'
 import { eventTime } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -15,7 +15,7 @@ interface ClosedProps {
 /** In the place of the form while nobody can register. */
 export function Closed({ id, facts, standing }: ClosedProps) {
   const opens = standing === 'notYet' ? facts?.registration_opens : undefined
-  const heading = standing === 'full' ? screens.eventFull : opens ? screens.eventNotYet : screens.eventClosed
+  const heading = standing === 'full' ? registration.full : opens ? registration.notYet : registration.closed
   return (
     <div role="status" className="grid justify-items-start gap-6">
       <h2 className="font-serif-display text-h2">{heading}</h2>

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth.ts'
 import type { Grade } from '#contract/grade.ts'
-import { screens } from '#contract/messages/screens.ts'
+import { flowScreens } from '#contract/messages/flow-screens.ts'
 import type { UpgradeApplication } from '#contract/upgrade.ts'
 import type { PartQuery } from '#src/api/query-client.ts'
 import art from '#src/art/spot-empty.svg'
@@ -50,7 +50,7 @@ export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps)
 )
 
 const NoApplications = () => (
-  <EmptyState title={screens.noApplications} text="Your applications and their results are listed here.">
+  <EmptyState title={flowScreens.noApplications} text="Your applications and their results are listed here.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )

@@ -1,0 +1,12 @@
+import { standingOf } from '#domain/registration.ts'
+import type { EventFacts } from './event-facts.ts'
+
+/** What a registration asks of an event. */
+export function joinable(facts: EventFacts, now: number) {
+  const standing = standingOf(facts, now)
+  return {
+    isPaid: facts.fee !== null,
+    hasEnded: standing === 'closed' || standing === 'over',
+    isFull: standing === 'full',
+  }
+}
