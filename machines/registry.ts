@@ -103,6 +103,8 @@ import { membershipApplicationMachine } from './lifecycles/membership-applicatio
 import { paymentMachine } from './lifecycles/payment/payment.machine.ts'
 import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { refundMachine } from './lifecycles/refund/refund.machine.ts'
+import { reminderMachine } from './lifecycles/reminder/reminder.machine.ts'
+import { reminderRunMachine } from './lifecycles/reminder-run/reminder-run.machine.ts'
 import { staffMachine } from './lifecycles/staff/staff.machine.ts'
 import { statementMachine } from './lifecycles/statement/statement.machine.ts'
 import { taskMachine } from './lifecycles/task/task.machine.ts'
@@ -187,6 +189,8 @@ const lifecycles = {
   membershipApplication: modelled(membershipApplicationMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),
+  reminder: modelled(reminderMachine, { inputs: [undefined], cases: {} }),
+  reminderRun: modelled(reminderRunMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
   task: modelled(taskMachine, taskModel),

@@ -145,6 +145,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'reminder-kills',
+    run: vitest({
+      file: 'tests/server/embedded/reminder-kill.test.ts',
+      project: 'server-pglite',
+      environment: { KILLS: '200', MEMBERS: '600' },
+    }),
+  },
+  {
     name: 'approvals-postgres',
     run: vitest({
       file: 'tests/server/staff/approvals.test.ts',

@@ -6,6 +6,7 @@ export const waitingThings = [
   'applications',
   'answers',
   'payments',
+  'reminders',
   'approvals',
   'erasures',
   'publishing',

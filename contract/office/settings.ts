@@ -19,6 +19,12 @@ export const settingRules = {
   grace_days: { usual: 0, least: 0, most: 365 },
   /** Month and day as one number, 401 for 1 April: who joins from then to 30 June has the next dues year covered too. Nought where none is set. */
   late_from: { usual: 0, least: 0, most: 1231 },
+  /** Which courtesies the chapter sends: 1 for yes, nought for no. */
+  remind_coming: { usual: 1, least: 0, most: 1 },
+  remind_due: { usual: 1, least: 0, most: 1 },
+  remind_days30: { usual: 1, least: 0, most: 1 },
+  remind_days90: { usual: 1, least: 0, most: 1 },
+  remind_days180: { usual: 1, least: 0, most: 1 },
 } as const satisfies Record<string, Rule>
 
 export type SettingName = keyof typeof settingRules

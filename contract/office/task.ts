@@ -16,6 +16,7 @@ export const taskKinds = [
   'import-undo',
   'letter',
   'payment-export',
+  'reminders',
   'year-pack',
 ] as const
 

@@ -1,3 +1,4 @@
+import { dropWords } from '#contract/office/reminders.ts'
 import { fillEdited, fillSample, templateOf } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
 import { letterMail } from '#server/mails/letter.ts'
@@ -14,6 +15,8 @@ import { readLetterText } from '#server/services/letter/letter-text.ts'
 import { readMailWords } from '#server/services/mail-template/read-templates.ts'
 import { DIED, type DueMail, dropMail, giveUp, markSent, putOff, takeMail, UNWANTED } from '#server/services/outbox.ts'
 import { readSlogan } from '#server/services/page/read-slogan.ts'
+import { readReminder } from '#server/services/reminder/reminder-facts.ts'
+import { dropReminder, settleReminders } from '#server/services/reminder/settle-reminders.ts'
 
 export interface MailDeps {
   ctx: Context
@@ -54,6 +57,15 @@ async function send(deps: MailDeps, { id, to, mail, optional }: DueMail) {
   })
 }
 
+/** A reminder of dues with what it tells by now; a text says why it does not leave. */
+async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail | string> {
+  if (due.mail.kind !== 'dues-reminder') return due
+  const told = await readReminder(db, { clock }, due.mail.data.reminder)
+  if (!('why' in told)) return { ...due, mail: { kind: 'dues-reminder', data: told.data } }
+  await dropReminder(db, { clock }, due.mail.data.reminder, told.why)
+  return `Not sent: ${dropWords[told.why]}.`
+}
+
 /** Why a mail does not leave, asked as it would. */
 async function reasonAgainst({ db }: Context, { to, optional }: DueMail): Promise<string | null> {
   if (optional && !(await isWanted(db, optional))) return UNWANTED
@@ -73,10 +85,12 @@ function reasonOf(error: unknown, code: unknown): string {
 export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise<void> {
   const { ctx, log } = deps
   const next = async () => (stopping?.aborted ? null : takeMail(ctx))
-  for (let due = await next(); due; due = await next()) {
-    const against = await reasonAgainst(ctx, due)
-    if (against !== null) {
-      await dropMail(ctx, due, against)
+  let reminds = false
+  for (let taken = await next(); taken; taken = await next()) {
+    reminds ||= taken.mail.kind === 'dues-reminder'
+    const due = (await reasonAgainst(ctx, taken)) ?? (await asItStands(ctx, taken))
+    if (typeof due === 'string') {
+      await dropMail(ctx, taken, due)
       continue
     }
     try {
@@ -91,5 +105,6 @@ export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise
     await markSent(ctx, due)
   }
   const given = deps.clockIsSteady() ? await giveUp(ctx) : 0
+  if (reminds || given > 0) await settleReminders(ctx.db, ctx)
   if (given > 0) log.error({ mails: given }, 'Mails could not be sent in time and were given up')
 }

@@ -1,6 +1,9 @@
 import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { MailTemplateName } from '#contract/messages/mail-template-names.ts'
 import { writtenDay } from '#domain/days.ts'
+import { nameOfYear } from '#domain/dues-facts.ts'
+import { isWarning } from '#domain/dues-reminders.ts'
+import { yearsInWords } from '#domain/dues-words.ts'
 import { naira } from '#domain/money.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 import type { MailKind, TemplateMail } from './templates.ts'
@@ -113,6 +116,20 @@ const askedFields = {
   'asked by': ({ data }: { data: { who: string } }) => data.who,
 }
 
+type Reminded = Told<DataOf<'dues-reminder'>>
+const reminder = {
+  reminder: 0,
+  ...{ owed: 20_000, open_years: [2026], year: 2026, price: 20_000, due: '2026-07-01' },
+  ...{ loss: { day: '2027-07-01', isOver: false }, reference: 'NF 000 344 22' },
+}
+const reminderFields: Record<string, (told: Reminded) => string> = {
+  amount: ({ data }) => naira(data.owed),
+  years: ({ data }) => yearsInWords(data.open_years),
+  'due day': ({ data }) => writtenDay(data.due),
+  'day of loss': ({ data }) => (data.loss ? writtenDay(data.loss.day) : ''),
+  reference: ({ data }) => data.reference ?? '',
+}
+
 const endedBy = (how: 'resigned' | 'transferred' | 'expelled') =>
   template('membership-ended', {
     sample: { reason, how },
@@ -217,6 +234,31 @@ export const editableMails: Record<MailTemplateName, Editable> = {
       'first day': ({ data }) => writtenDay(data.from),
       'last day': ({ data }) => writtenDay(data.until),
     },
+  }),
+  'dues-coming': template('dues-reminder', {
+    sample: { ...reminder, stage: 'coming', owed: 0, open_years: [], year: 2027, due: '2027-07-01', loss: null },
+    when: ({ stage }) => stage === 'coming',
+    fields: {
+      amount: ({ data }) => naira(data.price),
+      year: ({ data }) => nameOfYear(data.year),
+      'due day': ({ data }) => writtenDay(data.due),
+      reference: ({ data }) => data.reference ?? '',
+    },
+  }),
+  'dues-open': template('dues-reminder', {
+    sample: { ...reminder, stage: 'due' },
+    when: ({ stage }) => stage !== 'coming' && !isWarning(stage),
+    fields: reminderFields,
+  }),
+  'dues-warning': template('dues-reminder', {
+    sample: { ...reminder, stage: 'loss60' },
+    when: ({ stage }) => isWarning(stage) && stage !== 'lossDay',
+    fields: reminderFields,
+  }),
+  'dues-loss-day': template('dues-reminder', {
+    sample: { ...reminder, stage: 'lossDay', loss: { ...reminder.loss, isOver: true } },
+    when: ({ stage }) => stage === 'lossDay',
+    fields: reminderFields,
   }),
   'registered-free': template('registered', {
     sample: { ticket_number, event, paid: null },

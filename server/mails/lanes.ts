@@ -6,7 +6,13 @@ const lanes = { codes: 0, transactional: 1, bulk: 2 } as const
 const codes: readonly MailKind[] = ['reset-code', 'confirm-email', 'account-created']
 
 /** These go to many at once: one of them is sent only when no other mail is due. */
-const bulk: readonly MailKind[] = ['member-invited', 'questions-reminder', 'applications-of-day', 'letter']
+const bulk: readonly MailKind[] = [
+  'member-invited',
+  'questions-reminder',
+  'applications-of-day',
+  'letter',
+  'dues-reminder',
+]
 
 export const laneOf = (kind: MailKind): number =>
   codes.includes(kind) ? lanes.codes : bulk.includes(kind) ? lanes.bulk : lanes.transactional

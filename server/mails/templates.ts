@@ -19,6 +19,7 @@ import {
   type UnderReview,
   underReviewTemplate,
 } from './payment-templates.ts'
+import { type DuesReminder, reminderTemplate } from './reminder-template.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -48,6 +49,7 @@ interface MailData extends MembershipData, ErasureData {
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
   'payment-returned': PaymentReturned
+  'dues-reminder': DuesReminder
 }
 
 export type MailKind = keyof MailData
@@ -79,6 +81,7 @@ export const lifetime: Record<MailKind, number> = {
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
   'payment-returned': 30 * DAY,
+  'dues-reminder': 7 * DAY,
 }
 
 /** A name is letters: an address or a sentence that was typed as a name is not used as a greeting. */
@@ -273,5 +276,7 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
       return forOfficeTemplate(hello, data)
     case 'payment-returned':
       return returnedTemplate(hello, data)
+    case 'dues-reminder':
+      return reminderTemplate(hello, data, site)
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { CommunicationKind } from '#contract/communication.ts'
 import { mailStates, type OutboxMail } from '#contract/office/outbox.ts'
 import { mailMachine } from '#machines/lifecycles/mail/mail.machine.ts'
@@ -132,6 +132,9 @@ export async function markSent({ db, clock }: Context, { id }: DueMail): Promise
 /** Why a mail was withdrawn whose recipient opted out. */
 export const UNWANTED = 'Not sent: the recipient no longer gets mails of this kind.'
 
+/** Why a reminder was withdrawn whose run was stopped. */
+export const STOPPED = 'Not sent: its run of reminders was stopped.'
+
 /** Why a mail was withdrawn that was for somebody who has died. */
 export const DIED = 'Not sent: the recipient has died.'
 
@@ -167,6 +170,14 @@ export async function cancelLetterMails(tx: Db, cause: string, now: number): Pro
     .update(mail)
     .set({ ...afterWithdrawal(now), error: 'Not sent: its letter was cancelled.' })
     .where(and(ofLetter(cause), cancel.from))
+}
+
+/** The reminders with these causes do not leave, unless they are just being sent. */
+export async function withdrawReminders(tx: Db, causes: SQL, now: number): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ ...afterWithdrawal(now), error: STOPPED })
+    .where(and(eq(mail.kind, 'dues-reminder'), sql`${mail.cause} in ${causes}`, cancel.from))
 }
 
 /** It did not leave: again later, each time after a longer wait. */

@@ -26,6 +26,7 @@ import { mailRoutes } from '../http/office-mails.ts'
 import { memberRoutes } from '../http/office-members.ts'
 import { moneyRoutes } from '../http/office-money.ts'
 import { refundRoutes } from '../http/office-refunds.ts'
+import { reminderRoutes } from '../http/office-reminders.ts'
 import { reviewRoutes } from '../http/office-review.ts'
 import { officeSignInRoutes } from '../http/office-sign-in.ts'
 import { officeStaffRoutes } from '../http/office-staff.ts'
@@ -136,6 +137,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   memberRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
   bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
+  reminderRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   yearPackRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   mailRoutes(api, routeDeps)
   letterRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })

@@ -53,6 +53,7 @@ import { endOfficeSessions } from '../services/identity/session.ts'
 import { endHolds } from '../services/membership/end-holds.ts'
 import { keepTime } from '../services/membership/questions/keep-time.ts'
 import { sweepFiles } from '../services/membership/sweep-files.ts'
+import { planReminders } from '../services/reminder/plan-reminders.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { guardedActs } from './guarded-acts.ts'
 import { readOfficeKey } from './office-key.ts'
@@ -89,6 +90,7 @@ const LOOK_FOR_PAYMENTS = 5_000
 const LOOK_FOR_TASKS = 5_000
 const LOOK_FOR_HOLDS = 10_000
 const LOOK_AT_DAY = 10 * 60_000
+const LOOK_FOR_REMINDERS = 10 * 60_000
 const LOOK_AT_BOOKS = 60 * 60_000
 const LOOK_AT_POSTERS = 24 * 60 * 60_000
 
@@ -254,6 +256,15 @@ export async function createSite(settings: Settings, places: Places, front: Fron
     withDiskSpace(disk, (stopping) => makeSharePictures(ctx, { files, pictures }, stopping)),
     log,
   )
+  let reminded = ''
+  const reminders = startJob(
+    'reminders',
+    LOOK_FOR_REMINDERS,
+    withDiskSpace(disk, async (stopping) => {
+      if (clockIsSteady()) reminded = await planReminders(ctx, reminded, stopping)
+    }),
+    log,
+  )
   const books = startJob('books', LOOK_AT_BOOKS, () => checkBooks(ctx, log), log)
 
   const site = new Hono<Environment>()
@@ -308,6 +319,7 @@ export async function createSite(settings: Settings, places: Places, front: Fron
       content.stop(),
       posters.stop(),
       books.stop(),
+      reminders.stop(),
     ])
     await mailer.close()
     await database.close()

@@ -6,6 +6,7 @@ import { letterTask } from '../services/letter/post-letter.ts'
 import { memberExport } from '../services/member/export-members.ts'
 import { applicationExport } from '../services/membership/export-applications.ts'
 import { paymentExport } from '../services/payment/export-payments.ts'
+import { reminderTask } from '../services/reminder/send-run.ts'
 import { bulkAct } from '../services/selection/selections.ts'
 import type { TaskKinds } from '../services/task/task-kind.ts'
 import { auditExport } from '../services/trail/export-entries.ts'
@@ -23,5 +24,6 @@ export const taskKinds: TaskKinds = {
   'import-undo': importUndo,
   letter: letterTask,
   'payment-export': paymentExport.kind,
+  reminders: reminderTask,
   'year-pack': yearPackTask,
 }

@@ -19,6 +19,7 @@ const screens = [
   ['/office/applications/M4/ask', 'Ask the applicant'],
   ['/office/members', 'Members'],
   ['/office/money', 'Money'],
+  ['/office/members/reminders', 'Dues reminders'],
   ['/office/approvals', 'Approvals'],
   ['/office/fees', 'Fees'],
   ['/office/mail/outbox', 'Mail'],

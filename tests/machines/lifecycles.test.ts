@@ -19,6 +19,8 @@ import {
 } from '#machines/lifecycles/membership/membership.machine.ts'
 import { membershipApplicationMachine } from '#machines/lifecycles/membership-application/membership-application.machine.ts'
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
+import { reminderMachine } from '#machines/lifecycles/reminder/reminder.machine.ts'
+import { reminderRunMachine } from '#machines/lifecycles/reminder-run/reminder-run.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { statementMachine } from '#machines/lifecycles/statement/statement.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -427,6 +429,46 @@ test('[LED-17] a year pack is counted until it is closed, and kept once another 
   expect(walk(yearPackMachine, 'pack.count', 'pack.close', 'pack.count', 'pack.reissue')).toEqual([
     ...['draft', 'closed', 'closed', 'reissued'],
   ])
+})
+
+describe('[LED-14] a reminder of dues', () => {
+  test('is planned, posted and sent, and dropped until then where its reason is gone', () => {
+    const events = ['mail.posted', 'mail.left', 'mail.givenUp', 'mail.withdrawn', 'reason.gone', 'run.stopped']
+    const dropped = { 'reason.gone': 'dropped', 'mail.withdrawn': 'dropped' }
+    expect(table(reminderMachine, events)).toEqual({
+      planned: { 'mail.posted': 'posted', 'reason.gone': 'dropped', 'run.stopped': 'dropped' },
+      posted: { 'mail.left': 'sent', 'mail.givenUp': 'failed', 'run.stopped': 'dropped', ...dropped },
+      sent: {},
+      failed: { 'mail.left': 'sent', ...dropped },
+      dropped: {},
+    })
+    expect(walk(reminderMachine, 'mail.posted', 'mail.givenUp', 'mail.left')).toEqual(['posted', 'failed', 'sent'])
+    expect(walk(reminderMachine, 'mail.posted', 'mail.left')).toEqual(['posted', 'sent'])
+    for (const gone of ['reason.gone', 'run.stopped']) {
+      expect(walk(reminderMachine, gone)).toEqual(['dropped'])
+      expect(walk(reminderMachine, 'mail.posted', gone)).toEqual(['posted', 'dropped'])
+    }
+    expect(walk(reminderMachine, 'mail.posted', 'mail.withdrawn')).toEqual(['posted', 'dropped'])
+    for (const gone of ['reason.gone', 'mail.withdrawn'])
+      expect(walk(reminderMachine, 'mail.posted', 'mail.givenUp', gone)).toEqual(['posted', 'failed', 'dropped'])
+  })
+
+  test('is sent in a run that was previewed since it grew last', () => {
+    const events = ['run.preview', 'reminders.added', 'run.send', 'run.stop', 'run.finished']
+    expect(table(reminderRunMachine, events)).toEqual({
+      draft: { 'run.preview': 'previewed', 'run.stop': 'stopped' },
+      previewed: { 'reminders.added': 'draft', 'run.send': 'running', 'run.stop': 'stopped' },
+      running: { 'run.finished': 'done', 'run.stop': 'stopped' },
+      done: {},
+      stopped: {},
+    })
+    expect(
+      walk(reminderRunMachine, 'run.preview', 'reminders.added', 'run.preview', 'run.send', 'run.finished'),
+    ).toEqual(['previewed', 'draft', 'previewed', 'running', 'done'])
+    expect(walk(reminderRunMachine, 'run.stop')).toEqual(['stopped'])
+    expect(walk(reminderRunMachine, 'run.preview', 'run.stop')).toEqual(['previewed', 'stopped'])
+    expect(walk(reminderRunMachine, 'run.preview', 'run.send', 'run.stop')).toEqual(['previewed', 'running', 'stopped'])
+  })
 })
 
 describe('[LED-15] a statement of the bank', () => {

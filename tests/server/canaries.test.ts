@@ -81,6 +81,7 @@ const forms: Record<string, Record<string, unknown>> = {
   answerCheck: { check: 'phone', reason: 'other', looked: true },
   addNote: { text },
   turnFile: { rotation: 90 },
+  sendReminderRun: { reminders: 1 },
   takeLineStep: { step: 'setAside', reason: text },
   saveContent: { data: { title: text }, based_on: 1, saved_at: null, key: 'canary-canary' },
   publishContent: { version: 1, based_on: 1, saved_at: null },

@@ -86,6 +86,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   publishing: [],
   refund: ['approval', 'list', 'payment'],
   registration: ['payment', 'places'],
+  reminder: ['ledger', 'list', 'mail-template', 'task'],
   resource: [],
   selection: ['membership', 'task'],
   setting: [],

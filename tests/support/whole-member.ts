@@ -41,6 +41,8 @@ import {
   receipt,
   recoveryCode,
   refund,
+  reminder,
+  reminderRun,
   resetChallenge,
   savedView,
   staff,
@@ -258,6 +260,13 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(savedView).values({ account_id: id, list: 'members', name: `For ${sur_name}`, query: 'q=a' })
   const [sent] = await db.insert(letter).values({ created_at: at, changed_at: at }).returning({ id: letter.id })
   await db.insert(letterRecipient).values({ letter_id: sent?.id ?? 0, account_id: id, outcome: 'written' })
+  const run = first(
+    await db.insert(reminderRun).values({ state: 'done', created_at: at }).returning({ id: reminderRun.id }),
+  )
+  await db.insert(reminder).values({
+    ...{ run_id: run.id, account_id: id, year: 2026, stage: 'due', state: 'sent' },
+    ...{ open_years: [2026], due: '2026-07-01', changed_at: at },
+  })
   await db.insert(communicationChoice).values({ account_id: id, kind: 'news', wanted: false, changed_at: at })
   await db.insert(erasure).values({ account_id: id, state: 'withdrawn', asked_at: at, ended_at: at })
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }

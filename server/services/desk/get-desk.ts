@@ -16,6 +16,8 @@ import {
   informationRequest,
   mail,
   payment,
+  reminder,
+  reminderRun,
   task,
 } from '#server/db/schema/index.ts'
 import type { GuardedAct } from '#server/services/approval/guarded-act.ts'
@@ -65,6 +67,15 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     where: eq(payment.state, 'review'),
     since: payment.created_at,
     naira: payment.amount_paid,
+  },
+  reminders: {
+    for: ['reminders.run'],
+    table: reminder,
+    where: and(
+      eq(reminder.state, 'planned'),
+      sql`${reminder.run_id} in (select id from ${reminderRun} where state in ('draft', 'previewed'))`,
+    ),
+    since: reminder.changed_at,
   },
   approvals: {
     for: acts.map(({ permission }) => permission),

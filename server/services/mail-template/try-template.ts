@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account } from '#server/db/schema/index.ts'
 import { fillSample } from '#server/mails/edited.ts'
 import { asHtml } from '#server/mails/html.ts'
-import { visibleContent } from '#server/mails/mail-content.ts'
+import { type MailContent, visibleContent } from '#server/mails/mail-content.ts'
 import { asText } from '#server/mails/text.ts'
 import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
@@ -18,14 +18,19 @@ import { needWords } from './save-template.ts'
 
 type Draft = MailWords & { name: MailTemplateName }
 
-/** The mail as it would be sent, with sample data. Every text in it is escaped, so that a quote ends an attribute and nothing else. */
-export async function previewMailTemplate(ctx: OfficeContext, { name, ...words }: Draft): Promise<MailPreview> {
-  needWords(ctx, name, words)
-  const mail = visibleContent(fillSample(name, words, sendingOf(ctx)))
+/** A mail for a page of the office. Every text in it is escaped, so that a quote ends an attribute and nothing else. */
+export async function previewOf(ctx: OfficeContext, content: MailContent): Promise<MailPreview> {
+  const mail = visibleContent(content)
   const slogan = await readSlogan(ctx)
   const [, body = ''] = /<body([\s\S]*)<\/body>/.exec(asHtml(mail, slogan)) ?? []
   const html = `<div${body}</div>`.replaceAll(' style="', ' data-style="')
   return { subject: mail.subject, text: asText(mail, slogan), html }
+}
+
+/** The mail as it would be sent, with sample data. */
+export async function previewMailTemplate(ctx: OfficeContext, { name, ...words }: Draft): Promise<MailPreview> {
+  needWords(ctx, name, words)
+  return previewOf(ctx, fillSample(name, words, sendingOf(ctx)))
 }
 
 /** Mails these words to the caller, with sample data. */

@@ -20,6 +20,7 @@ import {
   membershipSpell,
   passwordLink,
   payment,
+  reminder,
   staff,
   upgradeApplication,
 } from '#server/db/schema/index.ts'
@@ -82,6 +83,10 @@ async function moveThings(tx: Db, pair: Pair) {
     where account_id = ${pair.kept.id} and spell_id = (${newestSpell(from)})`)
   await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
   await tx.update(mail).set(to).where(eq(mail.account_id, from))
+  // Of the same year and stage one of the two was reminded: what the kept account has stays.
+  await tx.execute(sql`update ${reminder} r set account_id = ${pair.kept.id} where r.account_id = ${from} and not exists (
+    select from ${reminder} own where own.account_id = ${pair.kept.id} and own.year = r.year and own.stage = r.stage)`)
+  await tx.delete(reminder).where(eq(reminder.account_id, from))
   await tx.update(account).set({ merged_into: pair.kept.id }).where(eq(account.merged_into, from))
   // What one of the two does not want to be mailed is not mailed to either.
   await tx.execute(sql`insert into ${communicationChoice} (account_id, kind, wanted, changed_at)

@@ -17,6 +17,7 @@ import {
   passkeyFactor,
   payment,
   recoveryCode,
+  reminder,
   savedView,
   staff,
   totpFactor,
@@ -41,7 +42,7 @@ const erased = {
 /** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */
 async function eraseSignIns(tx: Db, { ids }: Person) {
   for (const id of ids) await revoke(tx, id)
-  const chosen = [communicationChoice, letterRecipient, savedView, officeNotice]
+  const chosen = [communicationChoice, letterRecipient, reminder, savedView, officeNotice]
   for (const table of [...chosen, emailLink, totpFactor, passkeyFactor, recoveryCode, staff]) {
     await tx.delete(table).where(inArray(table.account_id, ids))
   }

@@ -42,6 +42,7 @@ import {
   receipt,
   recoveryCode,
   refund,
+  reminder,
   resetChallenge,
   savedView,
   session,
@@ -265,6 +266,7 @@ export const held: readonly Held[] = [
     table: letterRecipient,
     whose: ({ ids }) => inArray(letterRecipient.account_id, ids),
   },
+  { part: 'mails', table: reminder, whose: ({ ids }) => inArray(reminder.account_id, ids) },
 
   { part: 'signIn', table: session, whose: ({ ids }) => inArray(session.account_id, ids), without: ['token_hash'] },
   {

@@ -123,6 +123,14 @@ const others = [
     lazyRouteComponent(() => import('../screens/YearPack.tsx'), 'YearPack'),
   ),
   page(
+    '/members/reminders',
+    lazyRouteComponent(() => import('../screens/ReminderRuns.tsx'), 'ReminderRuns'),
+  ),
+  page(
+    '/members/reminders/$id',
+    lazyRouteComponent(() => import('../screens/ReminderRun.tsx'), 'ReminderRun'),
+  ),
+  page(
     '/money/arrears',
     lazyRouteComponent(() => import('../screens/Arrears.tsx'), 'Arrears'),
   ),

@@ -34,6 +34,7 @@ const things: Record<Waiting['of'], Thing> = {
     search: { sort: 'oldest' },
     note: (sum) => `${naira(sum)} came`,
   },
+  reminders: { label: 'Dues reminders to send', to: '/members/reminders' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
   erasures: { label: 'Requests to erase data', to: '/members/erasures' },
   publishing: { label: 'Publishing today', to: '/content/post', search: { state: 'scheduled' } },

@@ -92,13 +92,20 @@ export function Members() {
   return (
     <ListScreen
       list={list}
-      actions={() =>
-        permissions.includes('members.import') && (
-          <OfficeLink to="/imports" className={buttonClass({ kind: 'outline', size: 'small' })}>
-            Imports
-          </OfficeLink>
-        )
-      }
+      actions={() => (
+        <>
+          {permissions.includes('reminders.read') && (
+            <OfficeLink to="/members/reminders" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Reminders
+            </OfficeLink>
+          )}
+          {permissions.includes('members.import') && (
+            <OfficeLink to="/imports" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Imports
+            </OfficeLink>
+          )}
+        </>
+      )}
     />
   )
 }

@@ -138,6 +138,11 @@ export function Money() {
               Arrears
             </OfficeLink>
           )}
+          {permissions.includes('reminders.read') && (
+            <OfficeLink to="/members/reminders" className={buttonClass({ kind: 'outline', size: 'small' })}>
+              Reminders
+            </OfficeLink>
+          )}
           {permissions.includes('bank.read') && (
             <>
               <OfficeLink to="/money/statements" className={buttonClass({ kind: 'outline', size: 'small' })}>

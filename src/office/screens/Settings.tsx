@@ -34,6 +34,15 @@ const words: Record<SettingName, Words> = {
     hint: 'Who joins from this day to 30 June has the next dues year covered too. Empty: no such day.',
     unit: 'dd/mm',
   },
+  remind_coming: { label: 'Reminder on 1 June', hint: 'Tells the dues of the coming year.', unit: '' },
+  remind_due: { label: 'Reminder on the due day', hint: 'To members who have not paid the year.', unit: '' },
+  remind_days30: { label: 'Reminder after 30 days', hint: 'To members who have not paid the year.', unit: '' },
+  remind_days90: { label: 'Reminder after 90 days', hint: 'To members who have not paid the year.', unit: '' },
+  remind_days180: {
+    label: 'Reminder after 180 days',
+    hint: 'The warnings before a membership can be ended are always sent.',
+    unit: '',
+  },
 }
 
 /** A day of the year is one number, 401 for 1 April, and written 01/04; nought is none. */
@@ -113,18 +122,32 @@ function SettingForm({ setting: { name, value, version, by, at } }: { setting: S
         )}
       </div>
       <div className="flex items-center gap-3">
-        <input
-          id={name}
-          {...(isDay(name)
-            ? { autoComplete: 'off' }
-            : { type: 'number', min: least, max: most, step: 1, required: true })}
-          inputMode={isDay(name) ? 'text' : 'numeric'}
-          readOnly={!may}
-          aria-describedby={`${name}-hint`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="setting-field"
-        />
+        {most === 1 ? (
+          <select
+            id={name}
+            disabled={!may}
+            aria-describedby={`${name}-hint`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="setting-field"
+          >
+            <option value="1">Sent</option>
+            <option value="0">Not sent</option>
+          </select>
+        ) : (
+          <input
+            id={name}
+            {...(isDay(name)
+              ? { autoComplete: 'off' }
+              : { type: 'number', min: least, max: most, step: 1, required: true })}
+            inputMode={isDay(name) ? 'text' : 'numeric'}
+            readOnly={!may}
+            aria-describedby={`${name}-hint`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="setting-field"
+          />
+        )}
         <span className="min-w-14 text-ink-2">{unit}</span>
         {may && (
           <Button kind="outline" size="small" busy={change.isPending} disabled={text === written(name, value)}>

@@ -35,6 +35,7 @@ const kinds: Record<Task['kind'], string> = {
   'member-import': 'Import of members',
   'import-undo': 'Undo of an import',
   letter: 'Letter to members',
+  reminders: 'Reminders of dues',
   'payment-export': 'Export of payments',
   'year-pack': 'Year pack',
 }

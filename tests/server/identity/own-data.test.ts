@@ -51,6 +51,7 @@ const heldByOthers: Record<string, string> = {
   dues_fee: 'Who of the office agreed to what dues cost',
   other_fee: 'Who of the office agreed to another fee',
   letter: 'Who of the office wrote a letter; to whom it went is copied',
+  reminder_run: 'Who of the office sent reminders; those to a member are copied',
   mail_template: 'Who of the office wrote the words of a mail',
   office_setting: 'Who of the office changed a setting',
   claim: 'The place of a seat or a payment, which are copied; it holds nothing more of a person',

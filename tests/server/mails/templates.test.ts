@@ -19,6 +19,10 @@ const ticket_number = 'TICKET180484920000012345'
 const paid = { amount: 30_000, receipt_token: 'a'.repeat(43), afterAll: false }
 const payment = { item: event.title, amount: 30_000, trace_id: '1804849200000abcdefghijkl' }
 const questions = { about: ['Phone', 'Certificate 1'], link: 'a-link', due: '2027-03-29T10:00:00.000Z' }
+const reminded = {
+  ...{ reminder: 1, first_name, owed: 20_000, open_years: [2026], year: 2026, price: 20_000, due: '2026-07-01' },
+  ...{ loss: { day: '2027-07-01', isOver: false }, reference: 'NF 000 344 22' },
+}
 const mails: TemplateMail[] = [
   { kind: 'account-created', data: { first_name, link: 'a-link' } },
   { kind: 'account-created', data: { first_name } },
@@ -72,6 +76,15 @@ const mails: TemplateMail[] = [
       ...{ reference: 'GTB 0021 7754', day: '2027-03-05', purchase: null },
     },
   },
+  {
+    kind: 'dues-reminder',
+    data: { ...reminded, stage: 'coming', owed: 0, open_years: [], year: 2027, due: '2027-07-01', loss: null },
+  },
+  { kind: 'dues-reminder', data: { ...reminded, stage: 'coming', year: 2027, due: '2027-07-01' } },
+  { kind: 'dues-reminder', data: { ...reminded, stage: 'due', reference: null } },
+  { kind: 'dues-reminder', data: { ...reminded, stage: 'days90', owed: 40_000, open_years: [2025, 2026] } },
+  { kind: 'dues-reminder', data: { ...reminded, stage: 'loss60' } },
+  { kind: 'dues-reminder', data: { ...reminded, stage: 'lossDay', loss: { day: '2027-07-01', isOver: true } } },
   { kind: 'application-received', data: { first_name, link: 'a-link' } },
   { kind: 'application-received', data: { first_name, link: null } },
   { kind: 'membership-approved', data: { first_name, grade: 'Graduate', link: 'a-link' } },

@@ -11,6 +11,8 @@ import {
   mail,
   membershipApplication,
   payment,
+  reminder,
+  reminderRun,
   task,
 } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/guarded-acts.ts'
@@ -99,6 +101,19 @@ async function fill() {
   ])
   const due = await accountOf('due@example.org')
   await db.insert(erasure).values({ account_id: due?.id ?? 0, asked_at: new Date(NOW - DAY) })
+  // One run waits to be sent, another one is being sent.
+  const runs = await db
+    .insert(reminderRun)
+    .values([
+      { state: 'previewed', created_at: new Date(NOW) },
+      { state: 'running', created_at: new Date(NOW) },
+    ])
+    .returning({ id: reminderRun.id })
+  const planned = { account_id: due?.id ?? 0, year: 2026, open_years: [2026], due: '2026-07-01' }
+  await db.insert(reminder).values([
+    { ...planned, run_id: runs[0]?.id ?? 0, stage: 'days180', changed_at: new Date(NOW - DAY) },
+    { ...planned, run_id: runs[1]?.id ?? 0, stage: 'days90', changed_at: new Date(NOW - 2 * DAY) },
+  ])
   // Today in Abuja, and tomorrow.
   for (const at of [NOW + HOUR, NOW + DAY]) {
     const times = { changed_at: new Date(NOW), updated_at: new Date(NOW), publish_at: new Date(at) }
@@ -116,6 +131,7 @@ await fill()
 const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
+const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
 const erasures = { of: 'erasures', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -124,9 +140,9 @@ const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString()
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [applications, answers, payments, approvals, erasures, publishing, mails, jobs]],
-  ['membership', [applications, answers, nothingToApprove, erasures, mails, jobs]],
-  ['finance', [applications, answers, payments, nothingToApprove, mails, jobs]],
+  ['owner', [applications, answers, payments, reminders, approvals, erasures, publishing, mails, jobs]],
+  ['membership', [applications, answers, reminders, nothingToApprove, erasures, mails, jobs]],
+  ['finance', [applications, answers, payments, reminders, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],
   ['auditor', [applications, answers, payments, publishing, mails, jobs]],
@@ -163,9 +179,10 @@ const change = async (name: string, value: unknown, version: number) =>
 
 test('[OFF-41] settings hold what the chapter agreed until it sets something else', async () => {
   expect(await settings()).toEqual(
-    Object.entries({ second_person_limit: 100_000, letter_cap: 200, answer_days: 21, grace_days: 0, late_from: 0 }).map(
-      ([name, value]) => ({ name, value, version: 0, by: null, at: null }),
-    ),
+    Object.entries({
+      ...{ second_person_limit: 100_000, letter_cap: 200, answer_days: 21, grace_days: 0, late_from: 0 },
+      ...{ remind_coming: 1, remind_due: 1, remind_days30: 1, remind_days90: 1, remind_days180: 1 },
+    }).map(([name, value]) => ({ name, value, version: 0, by: null, at: null })),
   )
 })
 

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import * as to from '#contract/office/reminder-endpoints.ts'
+import { previewRun, sendRun, stopRun } from '#server/services/reminder/change-run.ts'
+import { previewReminder } from '#server/services/reminder/preview-reminder.ts'
+import { listReminders, listRuns, readRun } from '#server/services/reminder/read-runs.ts'
+import type { Environment } from './environment.ts'
+import { type RouteDeps, route } from './route.ts'
+
+interface ReminderDeps {
+  /** Called when reminders are to be written now. */
+  taskIsDue: () => void
+}
+
+/** Reminders of dues, in runs. */
+export function reminderRoutes(app: Hono<Environment>, deps: RouteDeps, { taskIsDue }: ReminderDeps) {
+  route(app, deps, to.listReminderRuns, listRuns)
+  route(app, deps, to.getReminderRun, (ctx, { id }) => readRun(ctx.db, ctx, id))
+  route(app, deps, to.listReminders, listReminders)
+  route(app, deps, to.previewReminder, previewReminder)
+  route(app, deps, to.previewReminderRun, previewRun)
+  route(app, deps, to.sendReminderRun, async (ctx, input) => {
+    const run = await sendRun(ctx, input)
+    taskIsDue()
+    return run
+  })
+  route(app, deps, to.stopReminderRun, stopRun)
+}

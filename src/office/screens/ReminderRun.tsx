@@ -1,0 +1,297 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  getReminderRun,
+  listReminders,
+  previewReminderRun,
+  sendReminderRun,
+  stopReminderRun,
+} from '#contract/office/reminder-endpoints.ts'
+import {
+  dropReasons,
+  dropWords,
+  type Reminder,
+  type ReminderRunDetails,
+  reminderStages,
+} from '#contract/office/reminders.ts'
+import type { Task } from '#contract/office/task.ts'
+import { dayInAbuja } from '#domain/days.ts'
+import { reasonInWords } from '#domain/dues-reminders.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LockIcon } from '#src/ui/page-icons.tsx'
+import type { OfficeCall } from '../api/call.ts'
+import { listFrom } from '../api/lists.ts'
+import { taskNow } from '../api/tasks.ts'
+import { useOffice } from '../flows/flow.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { Ground } from '../parts/Ground.tsx'
+import { JobGround } from '../parts/JobGround.tsx'
+import { ListScreen } from '../parts/ListScreen.tsx'
+import { LoadState, Rows } from '../parts/LoadState.tsx'
+import type { ListDefinition } from '../parts/list.ts'
+import { RefusedButton } from '../parts/NeedsRight.tsx'
+import { NothingHere } from '../parts/NothingHere.tsx'
+import { OfficeLink } from '../parts/OfficeLink.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { ReminderMail } from '../parts/reminders/ReminderMail.tsx'
+import { RunPreview } from '../parts/reminders/RunPreview.tsx'
+import {
+  isOpen,
+  mutedInWords,
+  reminders,
+  reminderWords,
+  runWords,
+  stageWords,
+} from '../parts/reminders/reminder-words.ts'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { stateColumn } from '../parts/state-column.tsx'
+import { momentOf, plainDay } from '../parts/times.ts'
+import { usePerson } from '../parts/use-person.ts'
+
+const above = [{ to: '/members/reminders', label: 'Dues reminders' }]
+const TITLE = 'Run of reminders'
+const titleOf = ({ created_at }: ReminderRunDetails) => `Reminders of ${plainDay(dayInAbuja(Date.parse(created_at)))}`
+const NUMBER = /^[1-9]\d{0,8}$/
+
+const runNow = (call: OfficeCall, id: number) => ({
+  queryKey: ['reminder-run', id],
+  queryFn: () => call(getReminderRun, { params: { id } }),
+})
+
+/** A run of reminders: whom it goes to and why, and what became of each. */
+export function ReminderRun() {
+  const { id = '' } = useParams({ strict: false })
+  return NUMBER.test(id) ? <Run key={id} id={Number(id)} /> : <NothingHere />
+}
+
+function Run({ id }: { id: number }) {
+  const { call } = useOffice()
+  const query = useQuery(runNow(call, id))
+  const task = query.data?.task_id ?? null
+  const job = useQuery({ ...taskNow(call, task ?? 0), enabled: task !== null })
+  if (query.data && (task === null || !job.isPending))
+    return <Planned run={query.data} job={task === null ? undefined : job.data} />
+  return (
+    <>
+      <PageHead title={TITLE} above={above} />
+      <div className="page-body">
+        <LoadState query={query} rows={8}>
+          {() => <Rows count={8} />}
+        </LoadState>
+      </div>
+    </>
+  )
+}
+
+const because = (reminder: Reminder) => {
+  const reason = reasonInWords(reminder)
+  return reminder.why ? `${dropWords[reminder.why]} (${reason})` : reason
+}
+
+/** Once the run has gone on, its reminders are another list: that of before is not shown again. */
+function listOf(run: ReminderRunDetails): ListDefinition<Reminder> {
+  const { id, state, counts } = run
+  const usual = isOpen(run) ? 'planned' : 'sent'
+  const name = `reminders-${id}-${state}-${Object.values(counts).join('-')}`
+  return {
+    id: listFrom(name, listReminders, (one) => one.id, { state: usual }, { id: String(id) }),
+    title: titleOf(run),
+    words: ['reminder', 'reminders'],
+    columns: [
+      {
+        label: 'Member',
+        card: 'title',
+        cell: ({ member }) => (
+          <>
+            <span className="font-semibold">{member.name}</span>
+            {member.number && <span className="block font-normal text-ink-2 text-meta">{member.number}</span>}
+          </>
+        ),
+      },
+      { label: 'Reason', width: 380, card: 'line', cell: because },
+      { label: 'Reminder', width: 180, card: 'foot', cell: ({ stage }) => stageWords[stage] },
+      stateColumn(reminderWords, (one) => one.state, { width: 150 }),
+    ],
+    tabs: {
+      name: 'state',
+      usual,
+      of: [
+        { value: 'planned', label: 'To send', empty: 'No reminder waits to be sent.', counts: true },
+        { value: 'posted', label: 'In the outbox', empty: 'No mail waits to leave.', counts: true },
+        { value: 'sent', label: 'Sent', empty: 'No reminder has left yet.', counts: true },
+        { value: 'failed', label: 'Failed', empty: 'No mail failed.', counts: true },
+        { value: 'dropped', label: 'Not sent', empty: 'Nobody is left out.', counts: true },
+      ],
+    },
+    filters: [
+      {
+        name: 'stage',
+        label: 'Reminder',
+        choices: reminderStages.map((value) => ({ value, label: stageWords[value] })),
+      },
+      { name: 'why', label: 'Not sent', choices: dropReasons.map((value) => ({ value, label: dropWords[value] })) },
+    ],
+    hasNoViews: true,
+    sorts: [{ value: 'planned', label: 'As planned' }],
+    search: 'Name of the member',
+    details: (one) => (
+      <div className="grid max-w-2xl gap-4 py-3">
+        <OfficeLink to={`/members/${one.member.id}`} className="text-link underline underline-offset-4">
+          Open the member
+        </OfficeLink>
+        {one.state === 'planned' || one.state === 'posted' ? <ReminderMail id={one.id} /> : null}
+      </div>
+    ),
+    empty: 'Nothing was planned in this run.',
+  }
+}
+
+interface PlannedProps {
+  run: ReminderRunDetails
+  /** What sends it, or did. */
+  job: Task | undefined
+}
+
+function Planned({ run, job }: PlannedProps) {
+  const { state, counts, sent_at, by, stages, dropped, muted, steps } = run
+  const { permissions } = usePerson()
+  const { set, word } = runWords[state]
+  const list = listOf(run)
+  return (
+    <>
+      <ListScreen
+        key={list.id}
+        list={list}
+        above={above}
+        sub={
+          <>
+            <StateBadge set={set}>{word}</StateBadge>{' '}
+            {sent_at && `Sent ${momentOf(sent_at)} by ${by ?? 'the office key'}`}
+          </>
+        }
+        notice={
+          <>
+            {stages.length > 0 && (
+              <ul aria-label="Reminders" className="list-lead flex flex-wrap gap-x-5 gap-y-1">
+                {stages.map(({ stage, count }) => (
+                  <li key={stage}>
+                    {stageWords[stage]} <span className="font-strong">{count.toLocaleString('en')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {dropped.length > 0 && (
+              <ul aria-label="Not sent" className="list-lead flex flex-wrap gap-x-5 gap-y-1">
+                <li className="text-ink-2">Not sent:</li>
+                {dropped.map(({ why, count }) => (
+                  <li key={why}>
+                    {dropWords[why]} <span className="font-strong">{count.toLocaleString('en')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {muted.length > 0 && isOpen(run) && <p className="list-lead">{mutedInWords(muted)}</p>}
+          </>
+        }
+        actions={() => (
+          <>
+            {isOpen(run) && counts.planned > 0 && !permissions.includes('reminders.run') && (
+              <RefusedButton right="reminders.run">Send {reminders(counts.planned)}</RefusedButton>
+            )}
+            {steps.includes('stop') && <Stop run={run} />}
+          </>
+        )}
+      />
+      {isOpen(run) && steps.length > 0 && counts.planned > 0 && <Send run={run} />}
+      {job && state === 'running' && <JobGround key={job.id} job={job} title="The reminders are being sent" />}
+      {state === 'running' && job?.state === 'cancelled' && (
+        <Ground label="Job" title="The job was cancelled" note="Stop the run. Later reminders are planned anew." />
+      )}
+    </>
+  )
+}
+
+function Stop({ run: { id, state } }: { run: ReminderRunDetails }) {
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const running = state === 'running'
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setAsks(true)}>
+        <LockIcon size={18} />
+        Stop the run…
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Stop this run"
+          text={
+            running
+              ? 'What has not left by now does not leave. Members get the next reminder when its day comes.'
+              : 'None of its reminders is sent. Members get the next reminder when its day comes.'
+          }
+          label="Stop the run"
+          act={() => call(stopReminderRun, { params: { id }, act: 'Stop a run of reminders' })}
+          onClose={() => setAsks(false)}
+          onChanged={() => void queryClient.invalidateQueries()}
+        />
+      )}
+    </>
+  )
+}
+
+function Send({ run }: { run: ReminderRunDetails }) {
+  const { id, counts, steps } = run
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<'preview' | 'send'>()
+  const refresh = () => void queryClient.invalidateQueries()
+  const preview = useMutation({
+    mutationFn: () => call(previewReminderRun, { params: { id }, act: 'Preview a run of reminders' }),
+    onSuccess: (seen) => {
+      queryClient.setQueryData(runNow(call, id).queryKey, seen)
+      setShown('preview')
+    },
+  })
+  const canSend = steps.includes('send')
+  const title = canSend ? `Send ${reminders(counts.planned)}` : `${reminders(counts.planned)} to send`
+  return (
+    <Ground
+      label="Send"
+      title={preview.error?.message ?? title}
+      note={
+        canSend
+          ? 'Members who pay before their mail leaves get none.'
+          : 'Look at the mails first. Then they can be sent.'
+      }
+    >
+      <Button kind={canSend ? 'outline-on-dark' : 'sun'} busy={preview.isPending} onClick={() => preview.mutate()}>
+        <LockIcon size={18} />
+        Preview
+      </Button>
+      {canSend && (
+        <Button kind="sun" onClick={() => setShown('send')}>
+          <LockIcon size={18} />
+          Send…
+        </Button>
+      )}
+      {shown === 'preview' && <RunPreview run={run} onClose={() => setShown(undefined)} />}
+      {shown === 'send' && (
+        <ConfirmDialog
+          title={`Send ${reminders(counts.planned)}`}
+          text="Each member gets one mail with what is owed, until when, and how to pay. Mails that have left cannot be called back."
+          label="Send"
+          act={() =>
+            call(sendReminderRun, {
+              ...{ params: { id }, body: { reminders: counts.planned } },
+              act: 'Send reminders of dues',
+            })
+          }
+          onClose={() => setShown(undefined)}
+          onChanged={refresh}
+        />
+      )}
+    </Ground>
+  )
+}
