@@ -132,6 +132,23 @@ test("[LED-11] [LED-12] [LED-13] [LED-15] [LED-17] a treasurer's day: a transfer
   await page.getByText(`Dues ${nameOfYear(running)} are waived (minute EC 12, Hardship)`).waitFor()
   expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
 
+  await turnTo(page, '/office/members/reminders')
+  await page
+    .getByRole('link', { name: slashed })
+    .or(page.getByRole('link', { name: 'To preview' }))
+    .first()
+    .click()
+  await press(page, 'Preview')
+  await inDialog(page)
+    .getByText(/^Subject Your dues for/)
+    .waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await inDialog(page).getByRole('button', { name: 'Done' }).click()
+  await press(page, 'Send…')
+  await inDialog(page).getByRole('button', { name: /^Send/ }).last().click()
+  await page.getByRole('link', { name: /^Sent \d/ }).waitFor({ timeout: 30_000 })
+  expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
+
   await turnTo(page, '/office/money/year-packs')
   await press(page, 'Draft a year pack')
   await inDialog(page).getByRole('button', { name: 'Count the draft' }).click()

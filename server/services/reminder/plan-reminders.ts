@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DropReason } from '#contract/office/reminders.ts'
-import { dayInAbuja, inAbuja } from '#domain/days.ts'
+import { dayInAbuja } from '#domain/days.ts'
 import { duesYearOf } from '#domain/dues-facts.ts'
 import { isWarning, planReminder, REMINDER_HOUR, type Reached } from '#domain/dues-reminders.ts'
 import { accountOn } from '#domain/dues-standing.ts'
@@ -16,6 +16,7 @@ import { nextRunState, type RunRow } from './reminder-states.ts'
 /** So many members are looked at in one transaction. */
 const MEMBERS_A_STEP = 50
 const MOST_PER_INSERT = 500
+const HOUR = 3_600_000
 
 type Ticking = Pick<Context, 'clock'>
 
@@ -89,8 +90,7 @@ function leftOut({ email, wantsNone }: Person, { stage }: Reached): DropReason |
 }
 
 /** Plans for some members what they are to be reminded of. */
-async function planFor(tx: Db, ctx: Ticking, ids: number[]): Promise<void> {
-  const day = dayInAbuja(ctx.clock.now())
+async function planFor(tx: Db, ctx: Ticking, day: string, ids: number[]): Promise<void> {
   const changed_at = new Date(ctx.clock.now())
   const run = await holdOpenRun(tx, ctx)
   const [rules, muted] = [await readRules(tx), await readMuted(tx)]
@@ -134,17 +134,16 @@ async function removeEmptyRun(db: Db): Promise<void> {
 }
 
 /**
- * From nine in Abuja plans what members are to be reminded of, and drops what was planned and has no reason any more.
- * Answers the day it did so, so that it is done once a day.
+ * Plans what members were to be reminded of by the last nine o'clock in Abuja, and drops what was planned and has no reason
+ * any more. Answers the day of that hour, so that it is done once a day, also by a server that starts later.
  */
 export async function planReminders(ctx: Context, planned: string, stopping?: AbortSignal): Promise<string> {
-  const now = ctx.clock.now()
-  const day = dayInAbuja(now)
-  if (day === planned || inAbuja(now).getHours() < REMINDER_HOUR) return planned
+  const day = dayInAbuja(ctx.clock.now() - REMINDER_HOUR * HOUR)
+  if (day === planned) return planned
   const ids = await findCandidates(ctx.db, day)
   for (let at = 0; at < ids.length; at += MEMBERS_A_STEP) {
     if (stopping?.aborted) return planned
-    await inTransaction(ctx.db, (tx) => planFor(tx, ctx, ids.slice(at, at + MEMBERS_A_STEP)))
+    await inTransaction(ctx.db, (tx) => planFor(tx, ctx, day, ids.slice(at, at + MEMBERS_A_STEP)))
   }
   await removeEmptyRun(ctx.db)
   return day
