@@ -110,12 +110,12 @@ export const resumeLetter = endpoint({
   failure: somethingWentWrong,
 })
 
-/** What has not left by now does not leave. */
+/** What has not left by now does not leave. A draft is discarded by anybody who may write one. */
 export const cancelLetter = endpoint({
   method: 'POST',
   path: '/office/letters/{id}/cancel',
   access: 'office',
-  permission: 'mail.bulk',
+  permission: 'mail.test',
   params: ById,
   at: 'data',
   answer: Letter,

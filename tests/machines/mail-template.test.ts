@@ -145,6 +145,25 @@ describe('[OFF-38] the words of a mail', () => {
     expect(now().context.trouble).toBe(refusal.message)
   })
 
+  test('that are tested after a refusal no longer show it', async () => {
+    const world: World = { test: refusal }
+    const { event, now } = start(world)
+    await event({ type: 'mail.test' })
+    world.test = undefined
+    await event({ type: 'mail.test' })
+    expect(now().context.trouble).toBe(undefined)
+  })
+
+  test('are not typed while they are saved: the fields are read-only then', async () => {
+    const { event, now, flow } = start()
+    await event({ type: 'form.edit', change: { heading: 'Mine' } })
+    flow.send({ type: 'form.submit' })
+    flow.send({ type: 'form.edit', change: { heading: 'Lost' } })
+    expect(now().context.form.heading).toBe('Mine')
+    await waitFor(flow, (state) => !state.hasTag('busy'))
+    expect([now().context.form.heading, isChanged(now().context)]).toEqual(['Mine', false])
+  })
+
   test('are as they were read once what was typed is dropped', async () => {
     const { event, now } = start()
     await event({ type: 'form.edit', change: { heading: 'Mine' } })

@@ -106,6 +106,7 @@ export const mailTemplateMachine = setup({
         trouble: `${first} has changed this mail in the meantime. ${nextStep(context, { form, template })}`,
       }
     }),
+    forgetTrouble: assign({ trouble: undefined }),
     dropChanges: assign(({ context: { template } }) => newForm(formOf(template))),
   },
   guards: {
@@ -119,10 +120,10 @@ export const mailTemplateMachine = setup({
   version: '1',
   context: ({ input }) => ({ ...newForm(formOf(input)), template: input, aim: 'save' }),
   initial: 'editing',
-  on: edits,
   states: {
     editing: {
       on: {
+        ...edits,
         'form.submit': {
           guard: 'somethingIsTyped',
           target: 'checking',
@@ -154,7 +155,7 @@ export const mailTemplateMachine = setup({
         id: 'testWords',
         src: 'testWords',
         input: ({ context: { template, form } }) => ({ template, form }),
-        onDone: { target: 'editing', actions: { type: 'notify', params: tested } },
+        onDone: { target: 'editing', actions: ['forgetTrouble', { type: 'notify', params: tested }] },
         onError: backToEditing('anything'),
       },
     },

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Letter } from '#contract/office/letter.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { letter, letterRecipient, task } from '#server/db/schema/index.ts'
@@ -7,15 +9,13 @@ import { byOffice, recordAct } from '#server/services/audit.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { cancelLetterMails, holdLetter, releaseLetter } from '#server/services/outbox.ts'
 import { changeTask, startTask } from '#server/services/task/tasks.ts'
-import { aboutLetter, type LetterRow, lockLetter, nextState, readLetter } from './letter.ts'
+import { aboutLetter, type LetterChange, type LetterRow, lockLetter, nextState, readLetter, rightTo } from './letter.ts'
 
 /** The job holds its own row first and the letter's then: in the other order the two would wait for each other. */
 async function lockTaskOf(tx: Db, id: number) {
   const [row] = await tx.select({ task_id: letter.task_id }).from(letter).where(eq(letter.id, id))
   if (row?.task_id) await tx.select({ id: task.id }).from(task).where(eq(task.id, row.task_id)).for('update')
 }
-
-type Change = 'pause' | 'resume' | 'cancel'
 
 const isUnwritten = (id: number) => and(eq(letterRecipient.letter_id, id), isNull(letterRecipient.outcome))
 
@@ -24,7 +24,7 @@ async function stopTask(tx: Db, now: number, { task_id }: LetterRow) {
   if (task_id !== null) await changeTask(tx, now, task_id, 'cancel')
 }
 
-const changes: Record<Change, (tx: Db, ctx: OfficeContext, row: LetterRow) => Promise<Partial<LetterRow>>> = {
+const changes: Record<LetterChange, (tx: Db, ctx: OfficeContext, row: LetterRow) => Promise<Partial<LetterRow>>> = {
   pause: async (tx, { clock }, row) => {
     await stopTask(tx, clock.now(), row)
     await holdLetter(tx, aboutLetter(row.id))
@@ -43,10 +43,13 @@ const changes: Record<Change, (tx: Db, ctx: OfficeContext, row: LetterRow) => Pr
 }
 
 /** Pauses a letter that is being sent, goes on with it, or ends it: what has not left then does not leave. */
-export function changeLetter(ctx: OfficeContext, id: number, change: Change): Promise<Letter> {
+export function changeLetter(ctx: OfficeContext, id: number, change: LetterChange): Promise<Letter> {
   return inTransaction(ctx.db, async (tx) => {
     await lockTaskOf(tx, id)
     const row = await lockLetter(tx, id)
+    const permission = rightTo(change, row)
+    if (!may(ctx.session.roles, permission))
+      throw new Refusal(403, 'Your role at the office does not allow this.', { permission })
     const state = nextState(row, { type: `letter.${change}` })
     const changed = await changes[change](tx, ctx, row)
     await tx

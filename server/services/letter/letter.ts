@@ -75,12 +75,18 @@ async function readProgress(db: Db, { id, sent_at }: LetterRow): Promise<Letter[
   }
 }
 
+export type LetterChange = 'pause' | 'resume' | 'cancel'
+
+/** What a step of a letter takes: who writes drafts may discard one. */
+export const rightTo = (step: LetterChange | 'send', { state }: Pick<LetterRow, 'state'>) =>
+  step === 'cancel' && state === 'draft' ? 'mail.test' : 'mail.bulk'
+
 function stepsOf({ session }: Reader, row: LetterRow): Letter['steps'] {
   const allows = (right: 'mail.test' | 'mail.bulk') => may(session.roles, right)
   return letterSteps.filter((step) =>
     step === 'save' || step === 'test'
       ? row.state === 'draft' && allows('mail.test')
-      : allows('mail.bulk') && stateAfter(row.state, { type: `letter.${step}` }) !== null,
+      : allows(rightTo(step, row)) && stateAfter(row.state, { type: `letter.${step}` }) !== null,
   )
 }
 

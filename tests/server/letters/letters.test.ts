@@ -232,6 +232,18 @@ test('[OFF-39] a letter that is paused waits, before and after its mails are wri
   clock.time -= 8 * 24 * 60 * 60_000
 })
 
+test('[OFF-39] who may write drafts may discard one, and cancel no letter that is being sent', async () => {
+  const { id } = (await post('', {}, editor)).letter
+  expect((await read(id, editor)).steps).toContain('cancel')
+  expect((await post(`/${id}/cancel`, {}, editor)).letter).toMatchObject({ state: 'cancelled', steps: [] })
+  const one = await tested()
+  await leave()
+  await send(one)
+  expect((await read(one.id, editor)).steps).toEqual([])
+  expect((await post(`/${one.id}/cancel`, {}, editor)).status).toBe(403)
+  expect((await post(`/${one.id}/cancel`)).letter.state).toBe('cancelled')
+})
+
 test('[OFF-39] a letter that is cancelled ends: what has not left does not leave', async () => {
   const one = await tested()
   await leave()
