@@ -17,6 +17,7 @@ import { AuditCheck, OfficePayment, PaymentSelection } from './office-payment.ts
 import { ById, TraceId } from './parts.ts'
 
 export * from './office/approval-endpoints.ts'
+export * from './office/attendee-endpoints.ts'
 export * from './office/audit-endpoints.ts'
 export * from './office/bank-endpoints.ts'
 export * from './office/check-endpoints.ts'

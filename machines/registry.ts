@@ -105,6 +105,7 @@ import { paymentModel } from './lifecycles/payment/payment.model.ts'
 import { refundMachine } from './lifecycles/refund/refund.machine.ts'
 import { reminderMachine } from './lifecycles/reminder/reminder.machine.ts'
 import { reminderRunMachine } from './lifecycles/reminder-run/reminder-run.machine.ts'
+import { seatMachine } from './lifecycles/seat/seat.machine.ts'
 import { staffMachine } from './lifecycles/staff/staff.machine.ts'
 import { statementMachine } from './lifecycles/statement/statement.machine.ts'
 import { taskMachine } from './lifecycles/task/task.machine.ts'
@@ -191,6 +192,7 @@ const lifecycles = {
   refund: modelled(refundMachine, { inputs: [undefined], cases: {} }),
   reminder: modelled(reminderMachine, { inputs: [undefined], cases: {} }),
   reminderRun: modelled(reminderRunMachine, { inputs: [undefined], cases: {} }),
+  seat: modelled(seatMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),
   task: modelled(taskMachine, taskModel),

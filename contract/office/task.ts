@@ -11,6 +11,7 @@ export const taskKinds = [
   'bank-statement',
   'bulk-act',
   'arrears-export',
+  'attendee-export',
   'member-export',
   'member-import',
   'import-undo',

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
+import { exportAttendees } from '#contract/office/attendee-endpoints.ts'
 import * as selecting from '#contract/office/selection-endpoints.ts'
 import * as to from '#contract/office/task-endpoints.ts'
+import { attendeeExport } from '#server/services/attendee/list-attendees.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import { arrearsExport } from '#server/services/dues/list-arrears-entries.ts'
 import { memberExport } from '#server/services/member/export-members.ts'
@@ -57,6 +59,7 @@ export function taskRoutes(app: Hono<Environment>, deps: RouteDeps, { taskKinds:
     return getTask(ctx, kinds, { id })
   }
   route(app, deps, to.exportApplications, (ctx, form) => begun(ctx, applicationExport.begin(ctx, form)))
+  route(app, deps, exportAttendees, (ctx, form) => begun(ctx, attendeeExport.begin(ctx, form)))
   route(app, deps, to.exportAudit, (ctx, form) => begun(ctx, auditExport.begin(ctx, form)))
   route(app, deps, to.exportArrears, (ctx, form) => begun(ctx, arrearsExport.begin(ctx, form)))
   route(app, deps, to.exportMembers, (ctx, form) => begun(ctx, memberExport.begin(ctx, form)))

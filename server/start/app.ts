@@ -19,6 +19,7 @@ import { approvalRoutes } from '../http/office-approvals.ts'
 import { bankRoutes } from '../http/office-bank.ts'
 import { contentRoutes } from '../http/office-content.ts'
 import { deskRoutes } from '../http/office-desk.ts'
+import { officeEventRoutes } from '../http/office-events.ts'
 import { feeRoutes } from '../http/office-fees.ts'
 import { importRoutes } from '../http/office-imports.ts'
 import { letterRoutes } from '../http/office-letters.ts'
@@ -135,6 +136,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   deskRoutes(api, routeDeps, guardedActs)
   feeRoutes(api, routeDeps)
   memberRoutes(api, routeDeps)
+  officeEventRoutes(api, routeDeps)
   importRoutes(api, routeDeps)
   bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   reminderRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })

@@ -1,3 +1,4 @@
+import { attendeeExport } from '../services/attendee/list-attendees.ts'
 import { bankStatementTask } from '../services/bank/apply-statement.ts'
 import { arrearsExport } from '../services/dues/list-arrears-entries.ts'
 import { memberImport } from '../services/import/commit-import.ts'
@@ -19,6 +20,7 @@ export const taskKinds: TaskKinds = {
   'bank-statement': bankStatementTask,
   'bulk-act': bulkAct,
   'arrears-export': arrearsExport.kind,
+  'attendee-export': attendeeExport.kind,
   'member-export': memberExport.kind,
   'member-import': memberImport,
   'import-undo': importUndo,

@@ -20,6 +20,8 @@ const screens = [
   ['/office/members', 'Members'],
   ['/office/money', 'Money'],
   ['/office/members/reminders', 'Dues reminders'],
+  ['/office/events', 'Events'],
+  ['/office/events/4', 'Public Affairs Breakfast'],
   ['/office/approvals', 'Approvals'],
   ['/office/fees', 'Fees'],
   ['/office/mail/outbox', 'Mail'],

@@ -21,6 +21,7 @@ import { membershipApplicationMachine } from '#machines/lifecycles/membership-ap
 import { refundMachine } from '#machines/lifecycles/refund/refund.machine.ts'
 import { reminderMachine } from '#machines/lifecycles/reminder/reminder.machine.ts'
 import { reminderRunMachine } from '#machines/lifecycles/reminder-run/reminder-run.machine.ts'
+import { seatMachine } from '#machines/lifecycles/seat/seat.machine.ts'
 import { staffMachine } from '#machines/lifecycles/staff/staff.machine.ts'
 import { statementMachine } from '#machines/lifecycles/statement/statement.machine.ts'
 import { stepFrom } from '#machines/lifecycles/step.ts'
@@ -529,6 +530,13 @@ describe('a place at an event', () => {
     for (const event of events) actor.send(event)
     expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('counts')]).toEqual([state, counts])
   })
+})
+
+test('[EVX-08] a seat takes a place until it is cancelled', () => {
+  const actor = createActor(seatMachine).start()
+  expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('counts')]).toEqual(['taken', true])
+  actor.send({ type: 'seat.cancel' })
+  expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('counts')]).toEqual(['cancelled', false])
 })
 
 describe('a mail in the outbox', () => {

@@ -136,6 +136,7 @@ const forms: Record<string, Record<string, unknown>> = {
   exportApplications: { filter: { q: text }, format: 'xlsx', columns: ['email'] },
   exportAudit: { filter: { act: text, thing: text, q: text }, format: 'csv', columns: ['act'] },
   exportArrears: { filter: { q: text }, format: 'csv', columns: ['name'] },
+  exportAttendees: { filter: { event: 1, q: text }, format: 'xlsx', columns: ['phone'] },
   exportMembers: { filter: { q: text }, format: 'xlsx', columns: ['phone'] },
   exportPayments: { filter: { q: text }, format: 'csv', columns: ['payer'] },
   saveLetter: { subject: text, body: text, kind: 'news', audience: { grade: '1' }, version: 1 },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { ne, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { payment } from './payment.ts'
@@ -115,10 +115,24 @@ export const attendee = pgTable(
       .unique()
       .references(() => claim.id),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: ['taken', 'cancelled'] })
+      .notNull()
+      .default('taken'),
+    /** By what the office's list of attendees is sorted. */
+    sort_name: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`fold(${attendee.first_name} || ' ' || ${attendee.last_name})`),
   },
   (table) => [
     // One seat an address; also what counts the seats of an event.
-    uniqueIndex('attendee_seat').on(table.event_id, sql`lower(${table.email})`),
+    uniqueIndex('attendee_seat')
+      .on(table.event_id, sql`lower(${table.email})`)
+      .where(sql`${table.state} <> 'cancelled'`),
+    index('attendee_sort_name').on(table.event_id, table.sort_name, table.id),
+    check('attendee_state', sql`${table.state} in ('taken', 'cancelled')`),
     index('attendee_account').on(table.account_id),
   ],
 )
+
+/** It takes a place: it was not cancelled. */
+export const isSeat = ne(attendee.state, 'cancelled')

@@ -4,7 +4,7 @@ import type { ContentKindName } from '#contract/office/content-kinds.ts'
 import type { EventDraft, ImageDraft, PostDraft, Published, ResourceDraft } from '#contract/office-content.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, contentItem } from '#server/db/schema/index.ts'
+import { attendee, contentItem, isSeat } from '#server/db/schema/index.ts'
 import type { OfficeContext } from '#server/services/context.ts'
 import type { PublicFiles } from '#server/services/publishing/public-files.ts'
 import { type Data, emptyDraft, readDraft } from './draft.ts'
@@ -135,7 +135,7 @@ export const withdrawing =
       ...{ kind, step: 'archive', what: 'withdrawn', doer: doerOf(ctx) },
       find: async (tx) => {
         const item = await lockShown(tx, kind, id)
-        if (kind === 'event' && (await tx.$count(attendee, eq(attendee.event_id, id))) > 0)
+        if (kind === 'event' && (await tx.$count(attendee, and(eq(attendee.event_id, id), isSeat))) > 0)
           throw new Refusal(409, 'People have registered for this event. Change it, and write to them.')
         return item
       },

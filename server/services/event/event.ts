@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Attendance, Event } from '#contract/event.ts'
 import { placesTold } from '#domain/places.ts'
 import { standingOf } from '#domain/registration.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, event, pool } from '#server/db/schema/event.ts'
+import { attendee, event, isSeat, pool } from '#server/db/schema/event.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
@@ -21,7 +21,7 @@ export const eventColumns = (db: Db) => ({
   ...{ id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type },
   ...{ registration_opens, registration_closes },
   // A subquery on the index of event_id: half the time of a join with group by.
-  attendees: db.$count(attendee, eq(attendee.event_id, event.id)),
+  attendees: db.$count(attendee, and(eq(attendee.event_id, event.id), isSeat)),
   /** Below zero where the size was lowered; null without a limit. */
   left: sql<number | null>`(select ${pool}.size - ${pool}.taken from ${pool} where ${pool}.event_id = ${event}.id)`,
 })

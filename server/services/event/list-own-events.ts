@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Event } from '#contract/event.ts'
-import { attendee } from '#server/db/schema/event.ts'
+import { attendee, isSeat } from '#server/db/schema/event.ts'
 import type { GuestContext } from '#server/services/context.ts'
 import { listEvents } from './list-events.ts'
 
@@ -11,7 +11,7 @@ export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
   const seats = await ctx.db
     .select({ event: attendee.event_id })
     .from(attendee)
-    .where(eq(attendee.account_id, ctx.account))
+    .where(and(eq(attendee.account_id, ctx.account), isSeat))
   const own = new Set(seats.map((seat) => seat.event))
   return events.map((event) => ({ ...event, registered: own.has(event.id) }))
 }

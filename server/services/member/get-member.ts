@@ -14,6 +14,7 @@ import {
   event,
   grade,
   isListed,
+  isSeat,
   mail,
   membershipApplication,
   payment,
@@ -96,7 +97,7 @@ const applicationsOf = (db: Db, id: number) => {
 }
 
 const eventsOf = (db: Db, id: number) => {
-  const own = eq(attendee.account_id, id)
+  const own = and(eq(attendee.account_id, id), isSeat)
   const rows = db
     .select({ id: event.id, title: event.title, starts: event.start_date })
     .from(attendee)

@@ -13,6 +13,7 @@ import {
   erasure,
   event,
   grade,
+  isSeat,
   membershipApplication,
   payment,
   session,
@@ -163,7 +164,7 @@ async function notesOf(db: Db, pair: Pair, dues: Joined): Promise<string[]> {
     .select({ title: event.title })
     .from(attendee)
     .innerJoin(event, eq(event.id, attendee.event_id))
-    .where(inArray(attendee.account_id, [kept.id, other.id]))
+    .where(and(inArray(attendee.account_id, [kept.id, other.id]), isSeat))
     .groupBy(event.id)
     .having(sql`count(distinct ${attendee.account_id}) = 2`)
     .orderBy(event.id)

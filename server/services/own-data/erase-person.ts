@@ -25,7 +25,7 @@ import {
 import type { Context } from '#server/services/context.ts'
 import { revoke } from '#server/services/identity/session.ts'
 import { endSpell } from '#server/services/ledger/membership-facts.ts'
-import { removeSeats } from '#server/services/places/remove-seats.ts'
+import { removeSeats } from '#server/services/places/end-seats.ts'
 import { eraseApplications } from './erase-applications.ts'
 import { paymentsOf } from './held.ts'
 import { type Person, personOf, rowsOf } from './person.ts'

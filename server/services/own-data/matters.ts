@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import {
   attendee,
   event,
+  isSeat,
   membershipApplication,
   payment,
   refund,
@@ -49,7 +50,7 @@ export async function mattersOf(db: Db, { clock }: Pick<Context, 'clock'>, id: n
     .select({ id: event.id })
     .from(event)
     .where(gt(event.start_date, new Date(clock.now())))
-  const seats = await db.$count(attendee, and(eq(attendee.account_id, id), inArray(attendee.event_id, coming)))
+  const seats = await db.$count(attendee, and(eq(attendee.account_id, id), isSeat, inArray(attendee.event_id, coming)))
   const { owed } = await standingOf({ db, clock }, id)
   const there: Record<ErasureMatter, boolean> = {
     payment: payments > 0,

@@ -53,7 +53,7 @@ export async function countMoney({ db, clock }: Context): Promise<Counted> {
   for (const [sentence, wrong] of Object.entries(faults(clock.now()))) {
     const { rows: traces } = await db.execute(sql`
       select p.trace_id as trace from payment p
-      left join fulfilment f on f.payment_id = p.id left join attendee a on a.payment_id = p.id
+      left join fulfilment f on f.payment_id = p.id left join attendee a on a.payment_id = p.id and a.state <> 'cancelled'
       left join (
         select e.payment_id, sum(line.kobo) filter (where line.book in ('provider', 'bank', 'cash')) as ours,
           sum(line.kobo) filter (where line.book = 'held') as held

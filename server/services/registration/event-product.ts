@@ -16,7 +16,7 @@ import type {
   Product,
 } from '#server/services/payment/product.ts'
 import { holdPlace, releaseHold, updateHold } from '#server/services/places/claim.ts'
-import { removeSeats } from '#server/services/places/remove-seats.ts'
+import { cancelSeats } from '#server/services/places/end-seats.ts'
 import { needComingEvent, needOpenEvent, type OpenEvent, readEvent } from './open-event.ts'
 import { findSeat, newTicketNumber, takeSeat } from './take-seat.ts'
 import { tellAttendee } from './tell-attendee.ts'
@@ -120,6 +120,6 @@ export const eventProduct: Product<'event'> = {
   },
 
   afterRefund: async (tx, _, { payment, purchase }) => {
-    if (purchase === 'takeBack') await removeSeats(tx, eq(attendee.payment_id, payment.id))
+    if (purchase === 'takeBack') await cancelSeats(tx, eq(attendee.payment_id, payment.id))
   },
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AttendeeForm } from '#contract/registration.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee } from '#server/db/schema/index.ts'
+import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { releaseSeats, takePlace } from '#server/services/places/claim.ts'
 
@@ -28,7 +28,7 @@ export async function findSeat(db: Db, event_id: number, email: string): Promise
   const [seat] = await db
     .select()
     .from(attendee)
-    .where(and(eq(attendee.event_id, event_id), sql`lower(${attendee.email}) = ${email.toLowerCase()}`))
+    .where(and(eq(attendee.event_id, event_id), isSeat, sql`lower(${attendee.email}) = ${email.toLowerCase()}`))
   return seat ?? null
 }
 

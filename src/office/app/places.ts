@@ -6,6 +6,7 @@ import {
   AuditIcon,
   ContentIcon,
   DeskIcon,
+  EventsIcon,
   FeesIcon,
   JobsIcon,
   LetterIcon,
@@ -87,6 +88,14 @@ export const places: readonly GuardedPlace[] = [
     permission: 'fees.read',
     group: 1,
     page: lazyRouteComponent(() => import('../screens/Fees.tsx'), 'Fees'),
+  },
+  {
+    path: '/events',
+    label: 'Events',
+    icon: EventsIcon,
+    permission: 'attendees.read',
+    group: 2,
+    page: lazyRouteComponent(() => import('../screens/Events.tsx'), 'Events'),
   },
   { path: '/content', label: 'Content', icon: ContentIcon, permission: 'content.read', group: 2 },
   {

@@ -87,6 +87,10 @@ const others = [
     lazyRouteComponent(() => import('../screens/Member.tsx'), 'Member'),
   ),
   page(
+    '/events/$id',
+    lazyRouteComponent(() => import('../screens/Attendees.tsx'), 'Attendees'),
+  ),
+  page(
     '/members/$id/merge',
     lazyRouteComponent(() => import('../screens/Merge.tsx'), 'Merge'),
   ),

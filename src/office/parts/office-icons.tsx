@@ -29,6 +29,12 @@ export const ApplicationsIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const EventsIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M3.5 5.5h17v15h-17zM3.5 10h17M8 3v4m8-4v4" />
+  </Icon>
+)
+
 export const MembersIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <circle cx="9" cy="8" r="4" />

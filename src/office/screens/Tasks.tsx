@@ -30,6 +30,7 @@ const kinds: Record<Task['kind'], string> = {
   'audit-export': 'Export of the audit',
   'bulk-act': 'Bulk action',
   'arrears-export': 'Export of arrears',
+  'attendee-export': 'Export of attendees',
   'member-export': 'Export of members',
   'bank-statement': 'Bank statement',
   'member-import': 'Import of members',

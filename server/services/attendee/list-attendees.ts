@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type AttendeeEntry, type AttendeeSelection, attendeeColumns } from '#contract/office/attendees.ts'
+import type { Page } from '#contract/office/list.ts'
+import { may } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { account, attendee, payment } from '#server/db/schema/index.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { lagosTime } from '#server/services/export/cells.ts'
+import { type ExportReader, listExport } from '#server/services/export/list-export.ts'
+import { type List, readPage } from '#server/services/list/read-page.ts'
+import { holdsWords } from '#server/services/list/search.ts'
+
+type Reader = Pick<ExportReader, 'session'>
+
+const nameOf = sql<string>`concat_ws(' ', ${attendee.first_name}, ${attendee.middle_name}, ${attendee.last_name})`
+const sought = sql`${nameOf} || ' ' || ${attendee.email} || ' ' || ${attendee.ticket_number}`
+
+async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map<number, AttendeeEntry>> {
+  const rows = await db
+    .select({
+      seat: attendee,
+      name: nameOf,
+      number: account.membership_number,
+      paid: payment.amount,
+      trace: payment.trace_id,
+    })
+    .from(attendee)
+    .leftJoin(account, eq(account.id, attendee.account_id))
+    .leftJoin(payment, eq(payment.id, attendee.payment_id))
+    .where(inArray(attendee.id, ids))
+  const isTold = may(session.roles, 'attendees.export')
+  return new Map(
+    rows.map(({ seat: { id, ticket_number, state, email, phone, account_id, created_at }, number, ...row }) => [
+      id,
+      {
+        ...{ id, state, ...row, ticket: ticket_number },
+        email: isTold ? email : null,
+        phone: isTold ? phone : null,
+        member: account_id === null ? null : { id: account_id, number },
+        registered: created_at.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** Who has, or had, a seat at an event, as this person may see them. */
+const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeEntry> => ({
+  table: attendee,
+  id: attendee.id,
+  orders: {
+    name: { by: attendee.sort_name, down: false },
+    newest: { by: attendee.created_at, down: true },
+    oldest: { by: attendee.created_at, down: false },
+  },
+  usual: 'name',
+  where: ({ event, state = 'taken', member, q }) =>
+    and(
+      eq(attendee.event_id, event),
+      eq(attendee.state, state),
+      member && (member === 'yes' ? isNotNull(attendee.account_id) : isNull(attendee.account_id)),
+      q?.trim() ? holdsWords(sought, q) : undefined,
+    ),
+  describe: (db, ids) => describe(db, reader, ids),
+})
+
+export const listAttendees = (ctx: OfficeContext, selection: AttendeeSelection): Promise<Page<AttendeeEntry>> =>
+  readPage(ctx.db, attendeeList(ctx), selection)
+
+export const attendeeExport = listExport({
+  kind: 'attendee-export',
+  name: 'attendees',
+  one: 'attendee',
+  permission: 'attendees.export',
+  list: attendeeList,
+  columns: attendeeColumns,
+  cells: {
+    name: ({ name }: AttendeeEntry) => name,
+    ticket: ({ ticket }) => ticket,
+    state: ({ state }) => (state === 'taken' ? 'Taken' : 'Cancelled'),
+    number: ({ member }) => member?.number ?? null,
+    email: ({ email }) => email,
+    phone: ({ phone }) => (phone === null ? null : { phone }),
+    paid: ({ paid }) => paid,
+    registered: ({ registered }) => lagosTime(registered),
+  },
+})

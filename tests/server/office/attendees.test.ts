@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AttendeeEntry, EventEntry } from '#contract/office/attendees.ts'
+import { attendee } from '#server/db/schema/index.ts'
+import { runTasks } from '#server/jobs/run-tasks.ts'
+import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { setSize } from '#server/services/places/pool.ts'
+import { taskKinds } from '#server/start/task-kinds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const site = await paymentSite(database)
+const { ask, addAccount, addEvent, inOffice } = site
+
+for (const role of ['membership', 'door', 'finance'] as const)
+  await addAccount(`${role}@office.example.org`, { roles: [role] })
+const [membership, door, finance] = [
+  await inOffice('membership@office.example.org'),
+  await inOffice('door@office.example.org'),
+  await inOffice('finance@office.example.org'),
+]
+
+const free = await addEvent({ title: 'Ọjà Open Day' })
+const paid = await addEvent({ title: 'Clinic', fee: 30_000, type: 'paid' })
+const people = [
+  ['Ṣadé', 'Àjàyí', 'sade@example.org'],
+  ['Bello', 'Musa', 'bello@example.org'],
+  ['Ɗanladi', 'Ƙofa', 'danladi@example.org'],
+] as const
+for (const [first_name, last_name, email] of people)
+  await ask(`/event/register-free/${free}`, { ...person, first_name, last_name, email, phone: '0803 000 0001' })
+const account = await addAccount('zainab@example.org')
+const form = { ...person, first_name: 'Zainab', last_name: 'Obi', email: 'zainab@example.org' }
+await ask(`/event/register-free/${free}`, form, { token: await site.signIn('zainab@example.org') })
+
+const page = async (path: string, query: Record<string, unknown>, who = membership) => {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const { status, body } = await ask(`/office/${path}?${new URLSearchParams(texts)}`, undefined, who)
+  return { status, items: body.data?.items, counts: body.data?.counts }
+}
+const names = async (query: object) =>
+  (await page('attendees', { event: free, ...query })).items.map((one: AttendeeEntry) => one.name)
+
+test.each<[object, string[]]>([
+  [{}, ['Bello Musa', 'Ɗanladi Ƙofa', 'Ṣadé Àjàyí', 'Zainab Obi']],
+  [{ sort: 'newest' }, ['Zainab Obi', 'Ɗanladi Ƙofa', 'Bello Musa', 'Ṣadé Àjàyí']],
+  [{ q: 'sade ajayi' }, ['Ṣadé Àjàyí']],
+  [{ q: 'danladi' }, ['Ɗanladi Ƙofa']],
+  [{ q: 'bello@example.org' }, ['Bello Musa']],
+  [{ member: 'yes' }, ['Zainab Obi']],
+  [{ member: 'no', sort: 'name' }, ['Bello Musa', 'Ɗanladi Ƙofa', 'Ṣadé Àjàyí']],
+])('[EVX-32] attendees by %j are %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('[EVX-32] the door reads names and tickets, and no address or telephone number', async () => {
+  const [one] = (await page('attendees', { event: free, q: 'zainab' })).items
+  expect(one).toMatchObject({ email: 'zainab@example.org', phone: person.phone, member: { id: account } })
+  const [same] = (await page('attendees', { event: free, q: 'zainab' }, door)).items
+  expect(same).toMatchObject({ name: 'Zainab Obi', ticket: one.ticket, email: null, phone: null })
+})
+
+test('[EVX-32] [EVX-03] events tell how many come, how many pay just now, and how many there may be', async () => {
+  await setSize(db, free, 3)
+  await site.begin({ event_id: paid, email: 'payer@example.org' })
+  const { items, counts } = await page('events', {})
+  const found = (title: string) => items.find((one: EventEntry) => one.title === title)
+  expect(found('Ọjà Open Day')).toMatchObject({ seats: 4, held: 0, places: 3, fee: null })
+  expect(found('Clinic')).toMatchObject({ seats: 0, held: 1, places: null, fee: 30_000 })
+  expect(counts).toBe(undefined)
+  expect((await page('events', { counts: 'tab' })).counts).toMatchObject({ held: 0 })
+  expect((await page('events', { q: 'oja' })).items.map(({ title }: EventEntry) => title)).toEqual(['Ọjà Open Day'])
+  expect((await ask(`/office/events/${free}`, undefined, door)).body.data).toMatchObject({ seats: 4, places: 3 })
+  expect((await ask('/office/events/9999', undefined, door)).status).toBe(404)
+})
+
+test('[EVX-32] [OFF-36] attendees are exported with their whole numbers, by who may', async () => {
+  const columns = ['name', 'ticket', 'email', 'phone', 'paid']
+  const asked = { filter: { event: String(free) }, format: 'csv', columns }
+  expect((await ask('/office/exports/attendees', asked, finance)).status).toBe(403)
+  const begun = await ask('/office/exports/attendees', asked, membership)
+  expect(begun).toMatchObject({ status: 200, body: { data: { kind: 'attendee-export', total: 4 } } })
+  await runTasks({ db, clock: site.clock }, taskKinds, recordedLog().log)
+  const file = await site.app.request(
+    `/api/office/tasks/${begun.body.data.id}/file`,
+    { headers: { ...membership.headers, cookie: membership.cookie ?? '' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  const text = await file.text()
+  expect(text.split('\n').length).toBeGreaterThan(4)
+  expect(text).toContain('Ɗanladi Ƙofa')
+  expect(text).toContain('0803 000 0001')
+  const { rows } = await db.execute(sql`select what from audit where what = 'export attendees'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('[EVX-32] seats that were cancelled are listed apart', async () => {
+  await db.transaction((tx) =>
+    cancelSeats(tx, and(eq(attendee.event_id, free), eq(attendee.email, 'bello@example.org'))),
+  )
+  expect(await names({})).toEqual(['Ɗanladi Ƙofa', 'Ṣadé Àjàyí', 'Zainab Obi'])
+  expect(await names({ state: 'cancelled' })).toEqual(['Bello Musa'])
+  expect((await page('attendees', { event: free, counts: 'state' })).counts).toEqual({ taken: 3, cancelled: 1 })
+  expect((await ask(`/event/attendees/${free}`)).body.data.events).toHaveLength(3)
+})
