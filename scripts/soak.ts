@@ -104,6 +104,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'statements',
+    run: vitest({
+      file: 'tests/server/bank/overlapping.test.ts',
+      project: 'server-postgres',
+      environment: { STATEMENTS: '2000' },
+    }),
+  },
+  {
     name: 'standings',
     run: vitest({
       file: 'tests/server/membership/dues-standings.test.ts',

@@ -7,8 +7,8 @@ import { listQuery } from './list.ts'
 export const arrearsAges = ['under-1', '1-to-2', '2-to-3', 'over-3'] as const
 export type ArrearsAge = (typeof arrearsAges)[number]
 
-/** Members who owe dues, and members who have credit. */
-export const arrearsTabs = ['owing', 'credit'] as const
+/** Members who owe dues, members who have credit, and former members with either. */
+export const arrearsTabs = ['owing', 'credit', 'former'] as const
 
 /** `q` is a part of the name, the membership number or the e-mail address. `oldest` is the debt that is due longest. */
 export const ArrearsEntrySelection = listQuery(['oldest', 'newest', 'name', 'number'], {
@@ -25,7 +25,7 @@ export const ArrearsEntry = v.object({
   name: Text,
   email: OptionalText,
   grade: OptionalText,
-  standing: v.picklist(['active', 'due', 'inArrears']),
+  standing: v.picklist(['active', 'due', 'inArrears', 'former']),
   owed: Naira,
   /** Naira, with kobo where there are any. */
   credit: v.number(),

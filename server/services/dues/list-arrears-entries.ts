@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import {
   type ArrearsAge,
   type ArrearsEntry,
@@ -9,6 +9,7 @@ import {
 } from '#contract/office/arrears.ts'
 import type { Page } from '#contract/office/list.ts'
 import { dayInAbuja } from '#domain/days.ts'
+import { firstDayOf } from '#domain/dues-facts.ts'
 import { dayAfter, yearAfter } from '#domain/dues-standing.ts'
 import { yearsInWords } from '#domain/dues-words.ts'
 import type { Db } from '#server/db/database.ts'
@@ -46,6 +47,21 @@ const hasPaid = sql`select ${ledgerLine.account_id} from ${ledgerLine} where ${l
 const hasCredit = (day: string) =>
   sql`${account.id} in (select s.account_id from (${standingsOn({ day, graceDays: 0 }, hasPaid)}) s where s.credit > 0)`
 
+/** Of a former member nothing is noted: the oldest year fell due as it began. */
+function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'open_years'>, paid: string | null) {
+  const [oldest] = open_years
+  if (oldest === undefined) return null
+  if (standing === 'former') return firstDayOf(oldest)
+  return paid && dayAfter(paid, 1)
+}
+
+/** Whose membership has ended: few, of whom all standings are computed. */
+const hasEnded = sql`select ${account.id} from ${account} where ${isListed(account)} and ${account.grade_id} is null`
+
+const owesOrHasCredit = (day: string) =>
+  sql`${account.id} in (select s.account_id from (${standingsOn({ day, graceDays: 0 }, hasEnded)}) s
+    where s.membership <> 'member' and (s.owed > 0 or s.credit > 0))`
+
 async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<number, ArrearsEntry>> {
   const day = dayInAbuja(clock.now())
   const { graceDays } = await readRules(db)
@@ -58,8 +74,9 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
     loss_day: string | null
     standing: ArrearsEntry['standing']
   }>(sql`
-    select account_id, owed, credit, open_years, loss_day, standing from (${standingsOn({ day, graceDays }, accounts)}) s
-    where membership = 'member'`)
+    select account_id, owed, credit, open_years, loss_day,
+      case when membership = 'member' then standing else 'former' end as standing
+    from (${standingsOn({ day, graceDays }, accounts)}) s`)
   const rows = await db
     .select({
       id: account.id,
@@ -76,7 +93,7 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
     rows.flatMap(({ until: paid, number, ...row }) => {
       const one = stands.rows.find(({ account_id }) => account_id === row.id)
       if (!one) return []
-      const oldest_due = one.open_years.length > 0 && paid ? dayAfter(paid, 1) : null
+      const oldest_due = oldestDue(one, paid)
       const entry: ArrearsEntry = {
         ...{ ...row, number: number ?? '', standing: one.standing, open_years: one.open_years },
         ...{ owed: Math.ceil(Number(one.owed) / 100), credit: Number(one.credit) / 100, loss_day: one.loss_day },
@@ -86,6 +103,13 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
     }),
   )
 }
+
+const isIn = (tab: NonNullable<ArrearsEntrySelection['tab']>, day: string): SQL | undefined =>
+  ({
+    owing: and(isNotNull(account.grade_id), lt(until, day)),
+    credit: and(isNotNull(account.grade_id), isNotNull(until), hasCredit(day)),
+    former: and(isNull(account.grade_id), owesOrHasCredit(day)),
+  })[tab]
 
 const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, ArrearsEntry> => ({
   table: account,
@@ -101,8 +125,7 @@ const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, Arrear
     const day = dayInAbuja(reader.clock.now())
     return and(
       isListed(account),
-      isNotNull(account.grade_id),
-      tab === 'owing' ? lt(until, day) : and(isNotNull(until), hasCredit(day)),
+      isIn(tab, day),
       age && isOfAge(age, day),
       grade_id === undefined ? undefined : eq(account.grade_id, Number(grade_id)),
       q?.trim() ? sql`${account.id} = any(${accountsCalled(q)})` : undefined,
@@ -111,7 +134,7 @@ const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection, Arrear
   describe: (db, ids) => describe(db, reader, ids),
 })
 
-/** Members who owe dues, those who never paid among them, and members with credit. */
+/** Members who owe dues, those who never paid among them, members with credit, and former members with either. */
 export const listArrearsEntries = (ctx: OfficeContext, selection: ArrearsEntrySelection): Promise<Page<ArrearsEntry>> =>
   readPage(ctx.db, arrearsList(ctx), selection)
 

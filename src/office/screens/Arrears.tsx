@@ -89,6 +89,13 @@ const list: ListDefinition<ArrearsEntry> = {
         empty: 'No member has credit.',
         sort: 'name',
       },
+      {
+        value: 'former',
+        label: 'Former',
+        lead: 'Former members who left open dues years behind, or whose money is more than what was charged.',
+        empty: 'No former member owes dues or has credit.',
+        sort: 'name',
+      },
     ],
   },
   filters: [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ArrearsEntry } from '#contract/office/arrears.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
+import { endSpell } from '#server/services/ledger/membership-facts.ts'
 import { noteStanding } from '#server/services/ledger/standing-of.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -73,6 +74,25 @@ test('[LED-13] each row tells sum, years, age and loss day, of who never paid to
   expect(chidi).toMatchObject({ owed: 30_000, open_years: [2026], oldest_due: '2026-07-01', loss_day: '2027-07-01' })
   const { items: credits } = await list({ tab: 'credit', sort: 'name' })
   expect(credits[1]).toMatchObject({ name: 'Efe Sample', owed: 0, credit: 7_000.5, open_years: [], age: null })
+})
+
+test('[LED-13] a former member who left dues open is listed apart, with what is owed', async () => {
+  const left = await member('Gana', '2025-06-30')
+  const paid = await member('Hauwa', '2027-06-30')
+  for (const account_id of [left, paid])
+    await db.transaction((tx) =>
+      endSpell(
+        tx,
+        { clock, by: 'test' },
+        { account_id, how: 'resigned', day: '2027-03-01', reason: 'Moved away', minute: null },
+      ),
+    )
+  expect(await names({ tab: 'former' })).toEqual(['Gana'])
+  expect((await list({ tab: 'former', sort: 'name' })).items[0]).toMatchObject({
+    ...{ standing: 'former', owed: 60_000, open_years: [2025, 2026], oldest_due: '2025-07-01', age: '1-to-2' },
+    loss_day: null,
+  })
+  expect(await names({ q: 'Gana' })).toEqual([])
 })
 
 test('[LED-13] [OFF-36] the list is exported as it was narrowed', async () => {
