@@ -9,6 +9,14 @@ export type Attendance = v.InferOutput<typeof Attendance>
 export const eventStandings = ['open', 'notYet', 'few', 'full', 'closed', 'over'] as const
 export type EventStanding = (typeof eventStandings)[number]
 
+/** Who speaks at an event. */
+export const Speaker = v.object({ name: Text, role: Text, about: Text })
+export type Speaker = v.InferOutput<typeof Speaker>
+
+/** A part of an event's programme. */
+export const ProgrammePart = v.object({ time: Text, title: Text, who: Text })
+export type ProgrammePart = v.InferOutput<typeof ProgrammePart>
+
 export const Event = v.object({
   id: Id,
   title: Text,
@@ -26,6 +34,9 @@ export const Event = v.object({
   /** When people may register, where it is not always and until it ends. */
   registration_opens: v.optional(Instant),
   registration_closes: v.optional(Instant),
+  /** An event that is asked for by itself tells who speaks, and its programme. */
+  speakers: v.optional(v.array(Speaker)),
+  programme: v.optional(v.array(ProgrammePart)),
   /** The first thousand at most; how many come is said beside it. */
   attendees: v.array(Attendance),
   attendee_count: v.optional(v.number()),

@@ -1,3 +1,5 @@
+import type { ProgrammePart, Speaker } from '#contract/event.ts'
+
 /** A time of the demo: so many days from today, at an hour of Abuja. */
 export interface Moment {
   day: number
@@ -17,6 +19,8 @@ export interface SampleEvent {
   /** How many places it has; without it no limit. */
   places?: number
   description: string
+  speakers?: Speaker[]
+  programme?: ProgrammePart[]
 }
 
 export interface SamplePost {

@@ -13,6 +13,23 @@ export const upcomingEvents: SampleEvent[] = [
     type: 'paid',
     fee: 25_000,
     attendees: 148,
+    speakers: [
+      {
+        name: 'Name of Speaker',
+        role: 'Head of communication, a ministry',
+        about: 'Leads the desk that answers the public when plans change, and has trained spokespersons for ten years.',
+      },
+      { name: 'Name of Second Speaker', role: 'Editor, a newsroom in Abuja', about: '' },
+      { name: 'Name of Third Speaker', role: 'Member of the chapter', about: 'Teaches plain language.' },
+    ],
+    programme: [
+      { time: 'Day 1, 09:00', title: 'Arrival and opening address', who: 'Name of Chairman' },
+      { time: 'Day 1, 11:00', title: 'Workshop: plain words for policy', who: 'Name of Third Speaker' },
+      { time: 'Day 1, 14:00', title: 'Case clinic in small groups', who: '' },
+      { time: 'Day 2, 09:00', title: 'Panel: when the figures change', who: 'Name of Speaker, Name of Second Speaker' },
+      { time: 'Day 2, 11:00', title: 'Workshop: working with radio', who: 'Name of Second Speaker' },
+      { time: 'Day 2, 14:00', title: 'Case clinic, reports and closing', who: '' },
+    ],
     description: `<p>Two days on trust, public information and the craft of saying difficult things plainly, with practitioners from ministries, agencies, banks and newsrooms across the territory.</p>
 <h2>What you will take home</h2>
 <ul>
@@ -20,15 +37,6 @@ export const upcomingEvents: SampleEvent[] = [
 <li>A way to check whether the public understood what you meant.</li>
 <li>Two evenings of conversation with people who hold the same pen.</li>
 </ul>
-<h2>Programme</h2>
-<table>
-<thead><tr><th>Time</th><th>First day</th><th>Second day</th></tr></thead>
-<tbody>
-<tr><td>09:00</td><td>Arrival and opening address</td><td>Panel: when the figures change</td></tr>
-<tr><td>11:00</td><td>Workshop: plain words for policy</td><td>Workshop: working with radio</td></tr>
-<tr><td>14:00</td><td>Case clinic in small groups</td><td>Case clinic, reports and closing</td></tr>
-</tbody>
-</table>
 <blockquote><p>Say it early, say it in the language people speak at home, and say what happens next.</p></blockquote>
 <p>Lunch and materials are covered by the fee. Please bring one piece of writing you would like to improve.</p>`,
   },

@@ -38,7 +38,9 @@ export const eventQueries = (call: Call) => ({
       queryFn: async ({ signal }) => {
         if (!id) return null
         const [event] = await call((to) => to.getEvent, { params: { id }, signal })
-        return event ? { facts: eventFacts(event), description: event.description } : null
+        if (!event) return null
+        const { description, speakers = [], programme = [] } = event
+        return { facts: eventFacts(event), description, speakers, programme }
       },
     }),
   /** For a page that stands without it: nobody is told that it could not be had. */

@@ -128,6 +128,24 @@ describe('[EVX-05] the time to register', () => {
   })
 })
 
+describe('[EVX-31] who speaks, and what happens when', () => {
+  test('stands below the description', async () => {
+    const { main } = await open({
+      programme: [{ time: '09:00', title: 'Opening', who: 'Name of Chairman' }],
+      speakers: [{ name: 'Name of Speaker', role: 'Editor', about: 'Teaches plain language.' }],
+    })
+    expect(main.getByRole('heading', { level: 2, name: 'Programme' })).toBeVisible()
+    expect(fact('09:00')).toHaveTextContent('OpeningName of Chairman')
+    const speaker = within(main.getByRole('heading', { level: 2, name: 'Speakers' }).parentElement as HTMLElement)
+    expect(speaker.getByRole('listitem')).toHaveTextContent('Name of SpeakerEditorTeaches plain language.')
+  })
+
+  test('is left out where nothing was written', async () => {
+    const { main } = await open()
+    expect(main.queryByRole('heading', { name: /Programme|Speakers/ })).toBe(null)
+  })
+})
+
 describe('[EVX-04] places', () => {
   test.each([
     [7, '7 places left'],

@@ -17,6 +17,27 @@ import {
 /** An event without an end ends as it begins. */
 const endOf = ({ start_date, end_date }: { start_date: Date; end_date: Date | null }) => end_date ?? start_date
 
+const MOST_SPEAKERS = 20
+const MOST_PARTS = 40
+const LONGEST_LINE = 300
+const LONGEST_PASSAGE = 2_000
+
+const Entries = <Entry extends v.GenericSchema>(entry: Entry, most: number) =>
+  v.optional(v.pipe(v.array(entry), v.maxLength(most, `Use at most ${most} of them.`)), [])
+const Extra = v.pipe(v.string(), v.trim())
+
+const Speaker = v.object({
+  name: Needed('Give the name of the speaker.', LONGEST_LINE),
+  role: Extra,
+  about: Extra,
+})
+
+const ProgrammePart = v.object({
+  time: Needed('Say at what time.', LONGEST_LINE),
+  title: Needed('Say what takes place.', LONGEST_LINE),
+  who: Extra,
+})
+
 const Facts = v.object({
   title: Needed('Give the event a title.', LONGEST_TITLE),
   location: Needed('Say where it is held.', LONGEST_TITLE),
@@ -28,6 +49,8 @@ const Facts = v.object({
   fee: SpareNaira,
   places: SpareCount,
   picture: SparePicture,
+  speakers: v.array(Speaker),
+  programme: v.array(ProgrammePart),
 })
 
 export const eventKind = contentKind({
@@ -44,6 +67,14 @@ export const eventKind = contentKind({
     fee: Typed(20),
     places: Typed(20),
     picture: TypedPicture,
+    speakers: Entries(
+      v.strictObject({ name: Typed(LONGEST_LINE), role: Typed(LONGEST_LINE), about: Typed(LONGEST_PASSAGE) }),
+      MOST_SPEAKERS,
+    ),
+    programme: Entries(
+      v.strictObject({ time: Typed(LONGEST_LINE), title: Typed(LONGEST_LINE), who: Typed(LONGEST_LINE) }),
+      MOST_PARTS,
+    ),
   }),
   ready: v.pipe(
     Facts,
@@ -87,6 +118,29 @@ export const eventKind = contentKind({
     },
     { name: 'picture', label: 'Poster', type: 'picture', optional: true },
     { name: 'description', label: 'Description', type: 'rich' },
+    {
+      ...{
+        name: 'speakers',
+        label: 'Speakers',
+        type: 'entries',
+        entry: 'speaker',
+        most: MOST_SPEAKERS,
+        optional: true,
+      },
+      fields: [
+        { name: 'name', label: 'Name', type: 'line' },
+        { name: 'role', label: 'Position and organisation', type: 'line', optional: true },
+        { name: 'about', label: 'About the speaker', type: 'passage', longest: LONGEST_PASSAGE, optional: true },
+      ],
+    },
+    {
+      ...{ name: 'programme', label: 'Programme', type: 'entries', entry: 'part', most: MOST_PARTS, optional: true },
+      fields: [
+        { name: 'time', label: 'Time', type: 'line', hint: 'As visitors read it, like 09:00 or Day 2, 11:30.' },
+        { name: 'title', label: 'What takes place', type: 'line' },
+        { name: 'who', label: 'By whom', type: 'line', optional: true },
+      ],
+    },
   ],
   columns: usualColumns,
   title: 'title',

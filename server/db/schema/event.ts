@@ -1,5 +1,17 @@
 import { ne, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ProgrammePart, Speaker } from '#contract/event.ts'
 import { account } from './account.ts'
 import { payment } from './payment.ts'
 
@@ -18,6 +30,9 @@ export const event = pgTable(
     /** When people may register; without a time from the beginning, and until the event ends. */
     registration_opens: timestamp({ withTimezone: true }),
     registration_closes: timestamp({ withTimezone: true }),
+    /** Who speaks, and what happens when, as the page shows them. */
+    speakers: jsonb().$type<Speaker[]>().notNull().default([]),
+    programme: jsonb().$type<ProgrammePart[]>().notNull().default([]),
     fee: integer(),
     type: text({ enum: ['paid', 'free'] }).notNull(),
     /** How often it was changed, and when last: calendars take the later of two entries. */

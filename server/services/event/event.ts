@@ -16,6 +16,9 @@ export const end = sql`coalesce(${end_date}, ${start_date})`
 /** What is on the pages; what was taken off them keeps its row for its seats. */
 export const isShown = eq(event.hidden, false)
 
+/** What is told of an event that is asked for by itself. */
+export const detailColumns = (db: Db) => ({ ...eventColumns(db), speakers: event.speakers, programme: event.programme })
+
 /** What is told of an event. */
 export const eventColumns = (db: Db) => ({
   ...{ id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type },
@@ -51,7 +54,16 @@ export function attendances(count: number): Attendance[] {
 }
 
 export function eventOf(
-  { attendees, left, poster_alt, registration_opens, registration_closes, ...row }: EventRow,
+  {
+    attendees,
+    left,
+    speakers = [],
+    programme = [],
+    poster_alt,
+    registration_opens,
+    registration_closes,
+    ...row
+  }: EventRow,
   now: number,
 ): Event {
   const places_left = placesTold(left)
@@ -64,6 +76,8 @@ export function eventOf(
   return {
     ...row,
     ...(poster_alt && { poster_alt }),
+    ...(speakers.length > 0 && { speakers }),
+    ...(programme.length > 0 && { programme }),
     ...times,
     description: htmlForAnswer(row.description),
     poster_image: row.poster_image && addressOf(row.poster_image),

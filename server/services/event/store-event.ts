@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { ProgrammePart, Speaker } from '#contract/event.ts'
 import { LONGEST_TITLE } from '#contract/limits.ts'
 import { event } from '#server/db/schema/event.ts'
 import { cleanHtml } from '#server/platform/clean-html.ts'
@@ -17,6 +18,8 @@ const NewEvent = v.object({
   registration_opens: v.optional(v.nullable(v.date()), null),
   registration_closes: v.optional(v.nullable(v.date()), null),
   places: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+  speakers: v.optional(v.array(Speaker), []),
+  programme: v.optional(v.array(ProgrammePart), []),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

@@ -244,6 +244,36 @@ describe('[OFF-25] what is published', () => {
     expect((await editor.save({ title: 'In time' })).status).toBe(200)
   })
 
+  test('[EVX-03] [EVX-31] an event is published with places, speakers and programme, each with its revision', async () => {
+    const plain = {
+      title: 'Summit',
+      location: 'Abuja',
+      description: '<p>Come</p>',
+      start_date: '2027-05-15T09:00+01:00',
+    }
+    const speakers = [{ name: 'Ada Obi', role: 'Editor', about: '' }]
+    const programme = [
+      { time: '09:00', title: 'Opening', who: '' },
+      { time: '10:00', title: 'Panel', who: 'Ada Obi' },
+    ]
+    const { id, editor } = await written('event', { ...plain, fee: '', places: '7', speakers, programme })
+    await step('event', id, 'publish')
+    const listed = (await read('/event')).events.find(({ title }: { title: string }) => title === 'Summit')
+    expect(listed).toMatchObject({ standing: 'few', places_left: 7 })
+    // A list does not grow with them.
+    expect([listed.speakers, listed.programme]).toEqual([undefined, undefined])
+    expect((await read(`/event/${listed.id}`)).event[0]).toMatchObject({ speakers, programme })
+    await editor.save({ ...plain, fee: '', places: '', speakers: [], programme: [] })
+    await step('event', id, 'publish')
+    const [plainly] = (await read(`/event/${listed.id}`)).event
+    expect([plainly.standing, plainly.places_left, plainly.speakers]).toEqual(['open', null, undefined])
+    const { rows } = await database.db.execute(
+      sql`select count(*)::int as told from audit where after::text like '%Ada Obi%'`,
+    )
+    expect(rows).toEqual([{ told: 0 }])
+    await step('event', id, 'archive')
+  })
+
   test('an event with attendees is archived and hidden, and stays for its seats', async () => {
     const { id } = await written('event', {
       ...{ title: 'Open Day', location: 'Abuja', description: '<p>Come</p>' },
@@ -310,6 +340,18 @@ describe('[OFF-25] what is published', () => {
         description: 'Describe the event.',
         start_date: 'Give a day and a time.',
         fee: 'Enter whole naira in digits, like 30000.',
+      },
+    ],
+    [
+      'event',
+      {
+        ...{ title: 'X', location: 'Y', description: 'Z', start_date: '2027-05-15T09:00Z', places: 'many' },
+        ...{ speakers: [{ name: ' ', role: 'Editor' }], programme: [{ time: '09:00', title: '' }] },
+      },
+      {
+        places: 'Enter a number in digits, like 120.',
+        'speakers.0.name': 'Give the name of the speaker.',
+        'programme.0.title': 'Say what takes place.',
       },
     ],
     ['resource', { title: 'X' }, { file: 'Upload the file.' }],

@@ -26,6 +26,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     fee: String(numberIn(row, 'fee') ?? ''),
     // Events had no number of places before they were content.
     places: '',
+    speakers: row.speakers ?? [],
+    programme: row.programme ?? [],
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
   }),
   prepare: async (drawing, { picture, ...fields }) => {
@@ -34,7 +36,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     return async ({ tx, clock, id }) => {
       const type = fields.fee ? ('paid' as const) : ('free' as const)
       const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
-      const { description: _, ...recorded } = row
+      // The audit cannot be changed when somebody asks to be erased: it names no speakers.
+      const { description: _, speakers: _speakers, programme: _programme, ...recorded } = row
       return { id: await storeEvent({ db: tx, clock }, row, id), recorded }
     }
   },

@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_site/events/$eventId/')({
     const { data: event } = useSuspenseQuery(eventQueries(call).one(idOf(Route.useParams().eventId)))
     const { standing } = Route.useLoaderData()
     if (!event) throw notFound()
-    return <EventPage facts={event.facts} about={event.description} standing={standing} now={now} origin={origin} />
+    const { description, ...rest } = event
+    return <EventPage {...rest} about={description} standing={standing} now={now} origin={origin} />
   },
 })

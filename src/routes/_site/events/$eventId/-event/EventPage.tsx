@@ -1,4 +1,4 @@
-import type { EventStanding } from '#contract/event.ts'
+import type { EventStanding, ProgrammePart, Speaker } from '#contract/event.ts'
 import { mayRegister } from '#domain/registration.ts'
 import { cardDate } from '#src/lib/dates.ts'
 import type { EventFacts } from '#src/lib/event-facts.ts'
@@ -7,6 +7,7 @@ import { EventPoster } from '#src/views/events/EventPoster.tsx'
 import { Facts } from './Facts.tsx'
 import { Fee, FeePanel } from './FeePanel.tsx'
 import { placesLeft } from './Places.tsx'
+import { Heading, Programme, Speakers } from './Programme.tsx'
 import { RegisterLink } from './RegisterLink.tsx'
 import { ShareEvent } from './ShareEvent.tsx'
 import { useStanding } from './use-standing.ts'
@@ -14,13 +15,15 @@ import { useStanding } from './use-standing.ts'
 interface EventPageProps {
   facts: EventFacts
   about: string
+  speakers: Speaker[]
+  programme: ProgrammePart[]
   /** Whether people could register when the page was made. */
   standing: EventStanding
   now: () => number
   origin: string
 }
 
-export function EventPage({ facts, about, standing: atFirst, now, origin }: EventPageProps) {
+export function EventPage({ facts, about, speakers, programme, standing: atFirst, now, origin }: EventPageProps) {
   const standing = useStanding(facts, atFirst, now)
   const { registration_opens: opens } = facts
   return (
@@ -36,10 +39,12 @@ export function EventPage({ facts, about, standing: atFirst, now, origin }: Even
         <div className="event-detail-about">
           {about && (
             <>
-              <h2 className="pb-5 font-serif-display text-[2rem] leading-[1.1] lg:text-[2.25rem]">About this Event</h2>
+              <Heading>About this Event</Heading>
               <RichText html={about} />
             </>
           )}
+          {programme.length > 0 && <Programme parts={programme} />}
+          {speakers.length > 0 && <Speakers speakers={speakers} />}
           <ShareEvent title={facts.title} address={`${origin}/events/${facts.id}`} />
         </div>
       </section>
