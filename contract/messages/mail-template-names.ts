@@ -40,6 +40,7 @@ export const mailTemplateNames = {
   'upgrade-rejection-reversed': { title: 'Rejection of an upgrade taken back', group: 'membership' },
   'upgrade-paid': { title: 'Upgrade paid', group: 'money' },
   'dues-paid': { title: 'Dues paid', group: 'money' },
+  'transfer-booked': { title: 'Bank transfer booked as dues', group: 'money' },
   'dues-coming': { title: 'Reminder, dues of the coming year', group: 'money' },
   'dues-open': { title: 'Reminder, dues are not paid', group: 'money' },
   'dues-warning': { title: 'Warning before the day of loss', group: 'money' },

@@ -235,6 +235,14 @@ export const editableMails: Record<MailTemplateName, Editable> = {
       'last day': ({ data }) => writtenDay(data.until),
     },
   }),
+  'transfer-booked': template('transfer-booked', {
+    sample: { amount: 20_000, day: '2027-03-10', years: [2026] },
+    fields: {
+      amount,
+      day: ({ data }) => writtenDay(data.day),
+      'what it pays': ({ builtIn }) => builtIn.paragraphs[2] ?? '',
+    },
+  }),
   'dues-coming': template('dues-reminder', {
     sample: { ...reminder, stage: 'coming', owed: 0, open_years: [], year: 2027, due: '2027-07-01', loss: null },
     when: ({ stage }) => stage === 'coming',

@@ -1,6 +1,7 @@
 import { FIRST_MEMBERSHIP_FEE } from '#contract/membership.ts'
 import type { EndingKind } from '#contract/office/member-acts.ts'
 import { writtenDay } from '#domain/days.ts'
+import { yearsInWords } from '#domain/dues-words.ts'
 import { naira } from '#domain/money.ts'
 import type { MailContent } from './mail-content.ts'
 import { moment } from './words.ts'
@@ -63,6 +64,8 @@ export interface MembershipData {
   'upgrade-reversed': Reversed
   'upgrade-paid': Paid & { grade: string }
   'dues-paid': Paid & { from: string; until: string }
+  /** Naira, with kobo where there are any; the years that it pays whole. */
+  'transfer-booked': Person & { amount: number; day: string; years: number[] }
 }
 
 type Kind = keyof MembershipData
@@ -87,6 +90,7 @@ export const membershipLifetime: Record<Kind, number> = {
   'upgrade-reversed': 14 * DAY,
   'upgrade-paid': 14 * DAY,
   'dues-paid': 14 * DAY,
+  'transfer-booked': 14 * DAY,
 }
 
 const endedBecause = {
@@ -282,6 +286,16 @@ const templates: { [One in Kind]: (data: MembershipData[One], site: string) => W
       'If you are signed in, log out and log in again to go on.',
     ],
     action: receiptOf(site, data),
+  }),
+  'transfer-booked': (data, site) => ({
+    subject: 'Your bank transfer has arrived',
+    paragraphs: [
+      `Your bank transfer of ${naira(data.amount)} of ${writtenDay(data.day)} has arrived.`,
+      data.years.length > 0
+        ? `It pays your dues for ${yearsInWords(data.years)}.`
+        : 'It pays your dues, the oldest open year first. What is left over is your credit.',
+    ],
+    action: { label: 'Open your dues', address: `${site}/account/dues` },
   }),
 }
 

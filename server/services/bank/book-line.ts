@@ -7,6 +7,7 @@ import type { Context } from '#server/services/context.ts'
 import { postEntry } from '#server/services/ledger/post-entry.ts'
 import { readRules } from '#server/services/ledger/read-facts.ts'
 import { lockMember, noteStanding } from '#server/services/ledger/standing-of.ts'
+import { postMail } from '#server/services/outbox.ts'
 import { totalsOf } from './find-facts.ts'
 import { type LineRow, nextLineState } from './line.ts'
 
@@ -47,6 +48,9 @@ export async function bookLine(
       .insert(duesAgreed)
       .values(agreed.map(({ year, price }) => ({ reference, year, kobo: price, spell_id: spell.id })))
   await noteStanding(tx, ctx, account_id)
+  const { email, first_name } = member
+  const data = { first_name, amount: line.kobo / 100, day: line.day, years: agreed.map(({ year }) => year) }
+  await postMail(tx, ctx, email, { kind: 'transfer-booked', data }, reference)
   const { years, bookings, reason } = booked
   await tx
     .update(bankLine)

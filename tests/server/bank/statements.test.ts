@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BankLine, LineStep } from '#contract/office/bank.ts'
 import { transferReference } from '#domain/transfer-reference.ts'
-import { account, audit, bankLine, duesAgreed, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
+import { account, audit, bankLine, duesAgreed, ledgerEntry, ledgerLine, mail } from '#server/db/schema/index.ts'
 import { runTasks } from '#server/jobs/run-tasks.ts'
 import { bookLine } from '#server/services/bank/book-line.ts'
 import { standingOf } from '#server/services/ledger/standing-of.ts'
@@ -151,6 +151,16 @@ test('[LED-15] a line that an earlier statement has is known by day, amount, tex
   expect(overlapping.data).toMatchObject({ lines: 2, known: 2, went: 1_000 })
   expect(await upload(csv(same, same))).toMatchObject({ data: { lines: 0, known: 2 } })
   expect(await db.$count(bankLine, eq(bankLine.text, `${member.ref} same`))).toBe(2)
+})
+
+test('[LED-12] [LED-15] who paid by bank transfer is told once that it was booked, and for which years', async () => {
+  const member = await newMember()
+  await applied(`10/03/2027,${member.ref} told,,20000`)
+  const told = await db.select({ to: mail.to, data: mail.data }).from(mail).where(eq(mail.kind, 'transfer-booked'))
+  const own = told.filter(({ data }) => (data as { first_name: string }).first_name === member.name.split(' ')[0])
+  expect(own).toMatchObject([
+    { to: `bank-${count}@example.org`, data: { amount: 20_000, day: '2027-03-10', years: [2026] } },
+  ])
 })
 
 test('[LED-15] a file that cannot be read whole is refused with the line, and stands in the list with why', async () => {
