@@ -48,6 +48,7 @@ export const mailTemplateNames = {
   'registered-free': { title: 'Ticket, free', group: 'money' },
   'registered-paid': { title: 'Ticket, paid', group: 'money' },
   'registered-late': { title: 'Ticket, paid late', group: 'money' },
+  'seat-cancelled': { title: 'Seat cancelled by the office', group: 'money' },
   'payment-received': { title: 'Payment received, under review', group: 'money' },
   'payment-unclear': { title: 'Payment unclear, under review', group: 'money' },
   'payment-returned': { title: 'Money returned', group: 'money' },

@@ -45,3 +45,13 @@ export const exportAttendees = endpoint({
   body: AttendeeExport,
   answer: Task,
 })
+
+/** Cancels a free seat: its place is free again, and who had it is told. A paid seat is cancelled by a refund. */
+export const cancelSeat = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/office/attendees/{id}/cancel',
+  permission: 'attendees.correct',
+  params: ById,
+  answer: AttendeeEntry,
+})

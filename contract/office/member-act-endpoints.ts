@@ -4,7 +4,7 @@ import { somethingWentWrong } from '../messages/failures.ts'
 import { ById } from '../parts.ts'
 import { ByRelief, MemberReturn, MembershipEnding, ReliefLifting, ReliefRequest } from './member-acts.ts'
 
-/** Of the office's people another one approves it; the key of the shell ends it at once. */
+/** Ends a membership. A second person approves it; with the shell's key it ends at once. */
 export const endMembership = endpoint({
   method: 'POST',
   path: '/office/members/{id}/end',
@@ -17,7 +17,7 @@ export const endMembership = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Whose membership has ended is taken back. */
+/** Takes a former member back. */
 export const returnMember = endpoint({
   method: 'POST',
   path: '/office/members/{id}/return',
@@ -30,7 +30,7 @@ export const returnMember = endpoint({
   failure: somethingWentWrong,
 })
 
-/** Above the limit for a second person one approves it. */
+/** Waives, reduces or puts off dues. Above the limit a second person approves it. */
 export const giveRelief = endpoint({
   method: 'POST',
   path: '/office/members/{id}/reliefs',
@@ -43,7 +43,7 @@ export const giveRelief = endpoint({
   failure: somethingWentWrong,
 })
 
-/** From today on it counts no more. */
+/** Ends a relief from today on. */
 export const liftRelief = endpoint({
   method: 'POST',
   path: '/office/members/{id}/reliefs/{relief}/lift',

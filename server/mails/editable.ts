@@ -283,6 +283,14 @@ export const editableMails: Record<MailTemplateName, Editable> = {
     when: (data) => data.paid?.afterAll === true,
     fields: paidFields,
   }),
+  'seat-cancelled': template('seat-cancelled', {
+    sample: { ticket_number, event: event.title, starts: event.start_date },
+    fields: {
+      'ticket number': ({ data }) => data.ticket_number,
+      event: ({ data }) => data.event,
+      time: ({ data }) => moment(data.starts),
+    },
+  }),
   'payment-received': template('payment-under-review', {
     sample: { ...payment, received: true },
     when: (data) => data.received,

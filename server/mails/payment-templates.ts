@@ -1,7 +1,7 @@
 import { refundPurchaseNotices } from '#contract/messages/refunds.ts'
 import type { RefundPurchase } from '#contract/office/refunds.ts'
 import type { Purpose } from '#contract/payment.ts'
-import { writtenDay } from '#domain/days.ts'
+import { eventTime, writtenDay } from '#domain/days.ts'
 import { naira } from '#domain/money.ts'
 import { calendarOf } from '../platform/calendar.ts'
 import type { MailContent, Sending } from './mail-content.ts'
@@ -22,6 +22,14 @@ export interface Registered {
   }
   /** Null for a free seat. */
   paid: { amount: number; receipt_token: string; afterAll: boolean } | null
+}
+
+export interface SeatCancelled {
+  first_name: string
+  ticket_number: string
+  /** Its title, and when it begins. */
+  event: string
+  starts: string
 }
 
 export interface UnderReview {
@@ -149,3 +157,18 @@ export const returnedTemplate = (hello: string, data: PaymentReturned): MailCont
     ],
   }
 }
+
+export const seatCancelledTemplate = (
+  hello: string,
+  { event, starts, ticket_number }: SeatCancelled,
+  site: string,
+): MailContent => ({
+  subject: `Your seat is cancelled: ${event}`,
+  heading: 'Your seat is cancelled',
+  paragraphs: [
+    hello,
+    `The chapter office has cancelled your seat at ${event} on ${eventTime(starts)}. Your ticket ${ticket_number} is no longer valid.`,
+    'If you did not ask for this, write to the chapter office.',
+  ],
+  action: { label: 'See upcoming events', address: `${site}/events` },
+})

@@ -16,6 +16,8 @@ import {
   type Registered,
   registeredTemplate,
   returnedTemplate,
+  type SeatCancelled,
+  seatCancelledTemplate,
   type UnderReview,
   underReviewTemplate,
 } from './payment-templates.ts'
@@ -46,6 +48,7 @@ interface MailData extends MembershipData, ErasureData {
   /** A sample of a mail in words of the office. */
   'template-test': { first_name: string; name: MailTemplateName; words: MailWords }
   registered: Registered
+  'seat-cancelled': SeatCancelled
   'payment-under-review': UnderReview
   'payment-for-office': ForOffice
   'payment-returned': PaymentReturned
@@ -78,6 +81,7 @@ export const lifetime: Record<MailKind, number> = {
   ...membershipLifetime,
   ...erasureLifetime,
   registered: 14 * DAY,
+  'seat-cancelled': 14 * DAY,
   'payment-under-review': 14 * DAY,
   'payment-for-office': 30 * DAY,
   'payment-returned': 30 * DAY,
@@ -270,6 +274,8 @@ export function fillTemplate(mail: TemplateMail, sending: Sending): MailContent 
       }
     case 'registered':
       return registeredTemplate(hello, data, sending)
+    case 'seat-cancelled':
+      return seatCancelledTemplate(hello, data, site)
     case 'payment-under-review':
       return underReviewTemplate(hello, data)
     case 'payment-for-office':

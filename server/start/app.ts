@@ -136,7 +136,7 @@ function createApi(routeDeps: RouteDeps, deps: Deps) {
   deskRoutes(api, routeDeps, guardedActs)
   feeRoutes(api, routeDeps)
   memberRoutes(api, routeDeps)
-  officeEventRoutes(api, routeDeps)
+  officeEventRoutes(api, routeDeps, paymentDeps)
   importRoutes(api, routeDeps)
   bankRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })
   reminderRoutes(api, routeDeps, { taskIsDue: deps.taskIsDue ?? (() => {}) })

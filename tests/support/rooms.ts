@@ -56,7 +56,7 @@ export const SIBLINGS = /^(machines\/flows|src\/views)\/([^/]+)\//
 export const SERVICES: Record<string, readonly string[]> = {
   approval: ['list', 'trail'],
   backup: [],
-  attendee: ['export', 'list'],
+  attendee: ['export', 'list', 'places'],
   bank: ['import', 'ledger', 'list', 'task'],
   communication: ['identity'],
   content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource', 'staff'],

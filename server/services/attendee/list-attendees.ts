@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type AttendeeEntry, type AttendeeSelection, attendeeColumns } from '#contract/office/attendees.ts'
 import type { Page } from '#contract/office/list.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, payment } from '#server/db/schema/index.ts'
@@ -65,6 +66,12 @@ const attendeeList = (reader: Reader): List<number, AttendeeSelection, AttendeeE
 
 export const listAttendees = (ctx: OfficeContext, selection: AttendeeSelection): Promise<Page<AttendeeEntry>> =>
   readPage(ctx.db, attendeeList(ctx), selection)
+
+export async function readAttendee(db: Db, reader: Reader, id: number): Promise<AttendeeEntry> {
+  const found = (await describe(db, reader, [id])).get(id)
+  if (!found) throw new Refusal(404, 'There is no such attendee.')
+  return found
+}
 
 export const attendeeExport = listExport({
   kind: 'attendee-export',

@@ -120,14 +120,19 @@ export async function takePlace(tx: Db, { clock }: Timed, buying: Buying): Promi
 /** The seats of these claims are gone: their places are free. All claims are locked before the first counter. */
 export async function releaseSeats(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const taken = await tx.select().from(claim).where(inArray(claim.id, ids)).orderBy(asc(claim.id)).for('update')
+  const locked = await tx.select().from(claim).where(inArray(claim.id, ids)).orderBy(asc(claim.id)).for('update')
+  // Somebody else may have cancelled the same seat just before.
+  const taken = locked.filter(({ state }) => state !== 'released')
   for (const one of taken) {
     await tx
       .update(claim)
       .set({ state: next(one, { type: 'seat.cancelled' }) })
       .where(eq(claim.id, one.id))
   }
-  await freePlacesOf(tx, ids)
+  await freePlacesOf(
+    tx,
+    taken.map(({ id }) => id),
+  )
 }
 
 /** Nothing will be given for this payment: the place that is held for it, if any, is free. */

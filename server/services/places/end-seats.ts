@@ -18,12 +18,17 @@ async function release(tx: Db, which: SQL | undefined): Promise<number[]> {
   return seats.map(({ id }) => id)
 }
 
-/** Cancels these seats. They are kept as a record of who had one. */
-export async function cancelSeats(tx: Db, which: SQL | undefined): Promise<void> {
+/** Cancels these seats, which are kept as a record of who had one. Answers how many it were: others were cancelled before. */
+export async function cancelSeats(tx: Db, which: SQL | undefined): Promise<number> {
   const ids = await release(tx, which)
   const state = stepFrom(seatMachine, 'taken', { type: 'seat.cancel' })
   if (state !== 'cancelled') throw new Error('A seat cannot be cancelled')
-  await tx.update(attendee).set({ state }).where(inArray(attendee.id, ids))
+  const cancelled = await tx
+    .update(attendee)
+    .set({ state })
+    .where(and(inArray(attendee.id, ids), isSeat))
+    .returning({ id: attendee.id })
+  return cancelled.length
 }
 
 /** Removes these seats, of a person who is erased. */

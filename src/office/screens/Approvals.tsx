@@ -7,7 +7,7 @@ import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
-import { dayOf, momentOf, shortMoment } from '../parts/times.ts'
+import { dayOf, momentOf, shortTime } from '../parts/times.ts'
 import { useListAddress } from '../parts/use-list-address.ts'
 
 const states = {
@@ -26,7 +26,7 @@ const columns: ListDefinition<Approval>['columns'] = [
     label: 'Asked',
     width: 128,
     card: 'foot',
-    cell: ({ asked_at }) => <time dateTime={asked_at}>{shortMoment(asked_at)}</time>,
+    cell: ({ asked_at }) => <time dateTime={asked_at}>{shortTime(asked_at)}</time>,
   },
   {
     label: 'Ends',

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { exportAttendees, getOfficeEvent, listOfficeAttendees } from '#contract/office/attendee-endpoints.ts'
+import { useState } from 'react'
+import {
+  cancelSeat,
+  exportAttendees,
+  getOfficeEvent,
+  listOfficeAttendees,
+} from '#contract/office/attendee-endpoints.ts'
 import { type AttendeeEntry, attendeeColumns, type EventEntry } from '#contract/office/attendees.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { exportBy } from '../api/exports.ts'
 import { listFrom } from '../api/lists.ts'
 import { useOffice } from '../flows/flow.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import { LoadState, Rows } from '../parts/LoadState.tsx'
@@ -75,7 +82,7 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, email, ticket',
-  details: (one) => <Details attendee={one} />,
+  details: (one, refresh) => <Details attendee={one} onChanged={refresh} />,
   file: {
     permission: 'attendees.export',
     columns: attendeeColumns,
@@ -84,32 +91,65 @@ const listOf = ({ id, title }: EventEntry): ListDefinition<AttendeeEntry> => ({
   empty: 'Nobody has registered yet.',
 })
 
-function Details({ attendee: { email, phone, member, trace } }: { attendee: AttendeeEntry }) {
+interface DetailsProps {
+  attendee: AttendeeEntry
+  onChanged: () => void
+}
+
+function Details({ attendee, onChanged }: DetailsProps) {
+  const { email, phone, member, trace, state } = attendee
   const { permissions } = usePerson()
+  const mayCancel = state === 'taken' && trace === null && permissions.includes('attendees.correct')
   const link = 'text-link underline underline-offset-4'
   return (
-    <Facts
-      facts={[
-        ['Email', email],
-        ['Phone', phone],
-        [
-          'Member',
-          member && permissions.includes('members.read') && (
-            <OfficeLink to={`/members/${member.id}`} className={link}>
-              Open the member
-            </OfficeLink>
-          ),
-        ],
-        [
-          'Payment',
-          trace && permissions.includes('money.read') && (
-            <OfficeLink to={`/money/${trace}`} className={link}>
-              Open the payment
-            </OfficeLink>
-          ),
-        ],
-      ]}
-    />
+    <div className="grid justify-items-start gap-4">
+      <Facts
+        facts={[
+          ['Email', email],
+          ['Phone', phone],
+          [
+            'Member',
+            member && permissions.includes('members.read') && (
+              <OfficeLink to={`/members/${member.id}`} className={link}>
+                Open the member
+              </OfficeLink>
+            ),
+          ],
+          [
+            'Payment',
+            trace && permissions.includes('money.read') && (
+              <OfficeLink to={`/money/${trace}`} className={link}>
+                Open the payment
+              </OfficeLink>
+            ),
+          ],
+        ]}
+      />
+      {mayCancel && <CancelSeat attendee={attendee} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+/** Asked once more: who has the seat is told. */
+function CancelSeat({ attendee: { id, name }, onChanged }: DetailsProps) {
+  const { call } = useOffice()
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setAsks(true)}>
+        Cancel the seat…
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={`Cancel the seat of ${name}`}
+          text="The place is free for somebody else at once. The attendee gets a mail that the ticket is no longer valid."
+          label="Cancel the seat"
+          act={() => call(cancelSeat, { params: { id }, act: 'Cancel the seat' })}
+          onClose={() => setAsks(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </>
   )
 }
 

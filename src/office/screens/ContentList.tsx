@@ -16,11 +16,11 @@ import type { Column, ListDefinition } from '../parts/list.ts'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
-import { shortMoment } from '../parts/times.ts'
+import { shortTime } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
 const moment = (at: string | null, none: string): ReactNode =>
-  at ? <time dateTime={at}>{shortMoment(at)}</time> : <span className="text-ink-2">{none}</span>
+  at ? <time dateTime={at}>{shortTime(at)}</time> : <span className="text-ink-2">{none}</span>
 
 /** Every column that a kind may name in its description. */
 const columns: Record<string, Column<ContentRow>> = {
@@ -42,7 +42,7 @@ const columns: Record<string, Column<ContentRow>> = {
     width: 130,
     card: 'foot',
     cell: ({ published_at, publish_at }) =>
-      moment(published_at, publish_at ? `from ${shortMoment(publish_at)}` : 'not public'),
+      moment(published_at, publish_at ? `from ${shortTime(publish_at)}` : 'not public'),
   },
 }
 

@@ -13,7 +13,7 @@ import { Nothing } from '../parts/Nothing.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { ageOf, shortMoment } from '../parts/times.ts'
+import { ageOf, shortTime } from '../parts/times.ts'
 
 type Waiting = Figures['waiting'][number]
 
@@ -101,7 +101,7 @@ function WaitingRow({ waiting: { of, count, oldest, naira: sum }, isLead }: { wa
     (of === 'applications' || of === 'answers' ? (
       <Age since={oldest} />
     ) : of === 'publishing' ? (
-      <time dateTime={oldest}>{shortMoment(oldest)}</time>
+      <time dateTime={oldest}>{shortTime(oldest)}</time>
     ) : (
       <>
         <span className="lg:sr-only">Oldest </span>

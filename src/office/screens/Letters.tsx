@@ -11,7 +11,7 @@ import { ListScreen } from '../parts/ListScreen.tsx'
 import { figure, letterStateWords, titleOf } from '../parts/letter/letter-words.ts'
 import type { ListDefinition } from '../parts/list.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
-import { shortMoment } from '../parts/times.ts'
+import { shortTime } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
 const list: ListDefinition<LetterEntry> = {
@@ -37,7 +37,7 @@ const list: ListDefinition<LetterEntry> = {
       label: 'Changed',
       width: 118,
       card: 'foot',
-      cell: ({ changed_at }) => <time dateTime={changed_at}>{shortMoment(changed_at)}</time>,
+      cell: ({ changed_at }) => <time dateTime={changed_at}>{shortTime(changed_at)}</time>,
     },
     { label: 'By', width: 158, card: 'none', isWide: true, cell: ({ by }) => by ?? 'The office key' },
   ],

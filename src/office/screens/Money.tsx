@@ -13,7 +13,7 @@ import { RecordDialog } from '../parts/money/RecordDialog.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
-import { ageOf, shortMoment } from '../parts/times.ts'
+import { ageOf, shortTime } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
 
 /** The first tab. */
@@ -28,7 +28,7 @@ const list: ListDefinition<PaymentEntry> = {
       label: 'Time in Lagos',
       width: 128,
       card: 'foot',
-      cell: ({ created_at }) => <time dateTime={created_at}>{shortMoment(created_at)}</time>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
     },
     {
       label: 'Payer and purpose',

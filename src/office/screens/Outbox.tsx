@@ -9,7 +9,7 @@ import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
-import { momentOf, shortMoment } from '../parts/times.ts'
+import { momentOf, shortTime } from '../parts/times.ts'
 
 const states = {
   due: { set: 'quiet', word: 'Waiting' },
@@ -32,7 +32,7 @@ const list: ListDefinition<OutboxMail> = {
       label: 'Time in Lagos',
       width: 128,
       card: 'foot',
-      cell: ({ created_at }) => <time dateTime={created_at}>{shortMoment(created_at)}</time>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
     },
     { label: 'Mail', card: 'title', cell: ({ kind }) => <span className="font-semibold">{mailName(kind)}</span> },
     { label: 'To', card: 'line', cell: ({ to }) => <span className="break-all">{to}</span> },

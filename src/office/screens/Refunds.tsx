@@ -6,7 +6,7 @@ import type { ListDefinition } from '../parts/list.ts'
 import { refundStates, wayOf } from '../parts/money/refund-words.ts'
 import { naira } from '../parts/naira.ts'
 import { stateChoices, stateColumn } from '../parts/state-column.tsx'
-import { ageOf, shortMoment } from '../parts/times.ts'
+import { ageOf, shortTime } from '../parts/times.ts'
 
 const list: ListDefinition<RefundEntry> = {
   id: listFrom('refunds', listRefunds, ({ id }) => id, { tab: 'open' }),
@@ -17,7 +17,7 @@ const list: ListDefinition<RefundEntry> = {
       label: 'Time in Lagos',
       width: 128,
       card: 'foot',
-      cell: ({ requested_at }) => <time dateTime={requested_at}>{shortMoment(requested_at)}</time>,
+      cell: ({ requested_at }) => <time dateTime={requested_at}>{shortTime(requested_at)}</time>,
     },
     {
       label: 'Payer and purpose',

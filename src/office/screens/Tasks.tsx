@@ -15,7 +15,7 @@ import { Progress } from '../parts/Progress.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { stateChoices } from '../parts/state-column.tsx'
 import { TaskFile } from '../parts/TaskFile.tsx'
-import { momentOf, shortMoment } from '../parts/times.ts'
+import { momentOf, shortTime } from '../parts/times.ts'
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },
@@ -53,7 +53,7 @@ const list: ListDefinition<Task> = {
       label: 'Time in Lagos',
       width: 128,
       card: 'foot',
-      cell: ({ created_at }) => <time dateTime={created_at}>{shortMoment(created_at)}</time>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{shortTime(created_at)}</time>,
     },
     { label: 'Job', card: 'title', cell: ({ kind }) => <span className="font-semibold">{kinds[kind]}</span> },
     { label: 'Asked for by', width: 172, card: 'line', cell: ({ by }) => by ?? 'The office key' },

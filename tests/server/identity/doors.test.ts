@@ -158,6 +158,7 @@ const letIn: Record<string, Role[]> = {
   listOfficeEvents: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   getOfficeEvent: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   listOfficeAttendees: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
+  cancelSeat: ['owner', 'membership'],
   exportAttendees: ['owner', 'membership'],
   listMembers: ['owner', 'membership', 'finance', 'auditor'],
   listErasures: ['owner', 'membership'],

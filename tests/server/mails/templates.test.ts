@@ -59,6 +59,10 @@ const mails: TemplateMail[] = [
   },
   { kind: 'registered', data: { first_name, ticket_number, event, paid: null } },
   { kind: 'registered', data: { first_name, ticket_number, event, paid } },
+  {
+    kind: 'seat-cancelled',
+    data: { first_name, ticket_number, event: event.title, starts: '2027-03-15T08:00:00.000Z' },
+  },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: true } },
   { kind: 'payment-under-review', data: { first_name, ...payment, received: false } },
   { kind: 'payment-for-office', data: { first_name, ...payment, payer: 'Ada Obi', reason: 'Too little came.' } },

@@ -106,3 +106,42 @@ test('[EVX-32] seats that were cancelled are listed apart', async () => {
   expect((await page('attendees', { event: free, counts: 'state' })).counts).toEqual({ taken: 3, cancelled: 1 })
   expect((await ask(`/event/attendees/${free}`)).body.data.events).toHaveLength(3)
 })
+
+test('[EVX-08] [EVX-32] the office cancels a free seat: its place is free, and who had it is told once', async () => {
+  const event = await addEvent({ title: 'Small room' })
+  await setSize(db, event, 1)
+  await ask(`/event/register-free/${event}`, { ...person, email: 'stays-away@example.org' })
+  const [{ id }] = (await page('attendees', { event })).items
+  expect((await ask(`/event/${event}`)).body.data.event[0].standing).toBe('full')
+  const cancel = (who = membership) => ask(`/office/attendees/${id}/cancel`, {}, who)
+  expect((await cancel(door)).status).toBe(403)
+  const answers = await Promise.all([cancel(), cancel(), cancel()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await ask(`/event/${event}`)).body.data.event[0]).toMatchObject({ standing: 'few', attendee_count: 0 })
+  expect(await site.kindsTo('stays-away@example.org')).toEqual(['registered', 'seat-cancelled'])
+  const again = await ask(`/event/register-free/${event}`, { ...person, email: 'stays-away@example.org' })
+  expect(again.status).toBe(200)
+  const { rows } = await db.execute(sql`select count(*)::int as acts from audit where about = ${`attendee ${id}`}`)
+  expect(rows).toEqual([{ acts: 1 }])
+})
+
+test('[EVX-32] a seat that was paid for is cancelled by a refund alone, and none at an event that is over', async () => {
+  const event = await addEvent({ title: 'Paid room', fee: 30_000, type: 'paid' })
+  const buyer = { ...person, email: 'paid-room@example.org' }
+  const trace = await site.begin({ event_id: event, email: buyer.email })
+  site.provider.pay(trace)
+  await ask(`/event/register-paid/${event}`, { ...buyer, trace_id: trace })
+  const [seat] = (await page('attendees', { event })).items
+  const refused = await ask(`/office/attendees/${seat.id}/cancel`, {}, membership)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This seat was paid for. A refund of its payment cancels it.',
+  ])
+  const over = await addEvent({ title: 'Held', start_date: new Date(0), end_date: null })
+  await db
+    .insert(attendee)
+    .values({ ...person, event_id: over, email: 'was-there@example.org', ticket_number: 'TICKET1' })
+  const [was] = await db.select().from(attendee).where(eq(attendee.email, 'was-there@example.org'))
+  expect((await ask(`/office/attendees/${was?.id}/cancel`, {}, membership)).body.message).toBe('This event is over.')
+  expect((await ask('/office/attendees/999999/cancel', {}, membership)).status).toBe(404)
+})

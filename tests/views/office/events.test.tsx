@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AttendeeEntry, EventEntry } from '#contract/office/attendees.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
+import { stubModal } from '../ui/modal-stub.ts'
+
+beforeEach(stubModal)
 
 const event: EventEntry = {
   ...{ id: 5, title: 'Ethics in Practice', location: 'Training room', fee: null, hidden: false },
@@ -17,20 +20,24 @@ const attendee: AttendeeEntry = {
 }
 const page = (items: object[]) => ({ data: { items, next: null, total: items.length } })
 
-const api = () => {
+const api = (given: Partial<AttendeeEntry>) => {
   const asked: Record<string, string>[] = []
   const site = new Hono()
     .get('/api/office/events', (c) => c.json(page([event])))
     .get('/api/office/events/5', (c) => c.json({ data: event }))
     .get('/api/office/attendees', (c) => {
       asked.push(c.req.query())
-      return c.json(page([attendee]))
+      return c.json(page([{ ...attendee, ...given }]))
+    })
+    .post('/api/office/attendees/9/cancel', (c) => {
+      asked.push({ cancelled: '9', event: '5' })
+      return c.json({ data: { ...attendee, ...given, state: 'cancelled' } })
     })
   return { site, asked }
 }
 
-const open = async (path: string, role: Role) => {
-  const { site, asked } = api()
+const open = async (path: string, role: Role, given: Partial<AttendeeEntry> = {}) => {
+  const { site, asked } = api(given)
   await openOfficePage(path, site, [...roles[role]])
   return asked
 }
@@ -58,4 +65,23 @@ test('[EVX-32] the door reads the list, and has no file of it', async () => {
   await open('/events/5', 'door')
   await screen.findByText('Grace Sample')
   expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
+})
+
+test('[EVX-32] a free seat is cancelled after a question; one that was paid for is not offered', async () => {
+  const asked = await open('/events/5', 'membership', { paid: null, trace: null })
+  const row = (await screen.findByText('Grace Sample')).closest('tr')
+  await userEvent.click(within(row as HTMLElement).getByRole('button'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the seat…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel the seat of Grace Sample' }))
+  expect(asked.some(({ cancelled }) => cancelled)).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the seat' }))
+  await waitFor(() => expect(asked.filter(({ cancelled }) => cancelled)).toHaveLength(1))
+})
+
+test('[EVX-32] a seat that was paid for is not cancelled here', async () => {
+  await open('/events/5', 'membership')
+  const row = (await screen.findByText('Grace Sample')).closest('tr')
+  await userEvent.click(within(row as HTMLElement).getByRole('button'))
+  await screen.findByText('grace@example.org')
+  expect(screen.queryByRole('button', { name: /Cancel the seat/ })).toBeNull()
 })

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { AttendeeEntry } from '#contract/office/attendees.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { hasEnded } from '#domain/events.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { attendee, event } from '#server/db/schema/index.ts'
+import { byOffice, recordAct } from '#server/services/audit.ts'
+import type { OfficeContext } from '#server/services/context.ts'
+import { postMail } from '#server/services/outbox.ts'
+import { cancelSeats } from '#server/services/places/end-seats.ts'
+import { readAttendee } from './list-attendees.ts'
+
+async function readSeat(tx: Db, id: number) {
+  const [found] = await tx
+    .select({
+      email: attendee.email,
+      first_name: attendee.first_name,
+      ticket_number: attendee.ticket_number,
+      payment_id: attendee.payment_id,
+      title: event.title,
+      starts: event.start_date,
+      ends: event.end_date,
+    })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+    .where(eq(attendee.id, id))
+  if (!found) throw new Refusal(404, 'There is no such attendee.')
+  return found
+}
+
+/** Cancels a free seat at an event that is not over: its place is free again, and who had it is told. */
+export function cancelSeat(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { email, first_name, ticket_number, payment_id, title, starts, ends } = await readSeat(tx, id)
+    if (payment_id !== null) throw new Refusal(409, 'This seat was paid for. A refund of its payment cancels it.')
+    const dates = { start_date: starts.toISOString(), end_date: ends?.toISOString() ?? null }
+    if (hasEnded(dates, ctx.clock.now())) throw new Refusal(409, 'This event is over.')
+    if (!(await cancelSeats(tx, eq(attendee.id, id)))) throw new Refusal(409, 'This seat is cancelled already.')
+    const data = { first_name, ticket_number, event: title, starts: dates.start_date }
+    await postMail(tx, ctx, email, { kind: 'seat-cancelled', data }, `attendee ${id}`)
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'cancel seat', about: `attendee ${id}` })
+    return readAttendee(tx, ctx, id)
+  })
+}
