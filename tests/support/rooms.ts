@@ -59,7 +59,7 @@ export const SERVICES: Record<string, readonly string[]> = {
   attendee: ['export', 'list', 'places'],
   bank: ['import', 'ledger', 'list', 'task'],
   communication: ['identity'],
-  content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'publishing', 'resource', 'staff'],
+  content: ['event', 'gallery', 'leader', 'list', 'news', 'page', 'places', 'publishing', 'resource', 'staff'],
   desk: ['approval'],
   dues: ['approval', 'export', 'ledger', 'list', 'payment', 'setting', 'trail'],
   event: ['places', 'publishing'],

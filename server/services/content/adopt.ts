@@ -21,7 +21,7 @@ export async function adoptPublicRows(tx: Db, at: Date): Promise<void> {
       .where(and(eq(contentItem.kind, kind), eq(contentItem.public_id, sql`${shown.table.id}::text`)))
     const rows = await tx.select().from(shown.table).where(notExists(own)).orderBy(asc(shown.table.id))
     for (const row of rows) {
-      const data = readDraft(kind, draftOf(row))
+      const data = readDraft(kind, await draftOf(row, tx))
       const files = { picture: keyOf(data.picture), paper: keyOf(data.file) }
       for (const file of ['picture', 'paper'] as const) {
         const key = files[file]

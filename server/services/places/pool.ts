@@ -39,6 +39,12 @@ export async function freePlaces(tx: Db, freed: { id: number; places: number }[]
   }
 }
 
+/** How many places an event has; null without a limit. */
+export async function readSize(db: Db, event_id: number): Promise<number | null> {
+  const [row] = await db.select({ size: pool.size }).from(pool).where(eq(pool.event_id, event_id))
+  return row?.size ?? null
+}
+
 /** Whether nobody can have a place at this event. */
 export async function isFullEvent(db: Db, event_id: number): Promise<boolean> {
   const rows = await db.select().from(pool).where(eq(pool.event_id, event_id))

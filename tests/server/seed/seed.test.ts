@@ -24,6 +24,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { listEvents } from '#server/services/event/list-events.ts'
 import { makeSharePictures } from '#server/services/event/share-pictures.ts'
 import { listPosts } from '#server/services/news/list-posts.ts'
+import { findMiscounted } from '#server/services/places/find-miscounted.ts'
 import { emptyTables, testDatabase, testFolder } from '#tests/support/database.ts'
 import { clock, now, pictures } from '#tests/support/test-app.ts'
 
@@ -52,6 +53,22 @@ test('the lists are what the contract says', async () => {
   const { events, posts } = await everything()
   expect(v.parse(v.array(Event), events)).toEqual(events)
   expect(v.parse(v.array(NewsPost), posts)).toEqual(posts)
+})
+
+test('[EVX-04] one free event has ten places left and one is full, and their editor has the number of places', async () => {
+  const { events } = await everything()
+  const told = events.filter(({ places_left }) => places_left != null)
+  expect(told.map(({ type, standing, places_left }) => [type, standing, places_left])).toEqual([
+    ['free', 'few', 10],
+    ['free', 'full', 0],
+  ])
+  const drafts = await db
+    .select({ places: sql<string>`${contentRevision.data} ->> 'places'` })
+    .from(contentRevision)
+    .innerJoin(contentItem, eq(contentItem.id, contentRevision.item_id))
+    .where(sql`${contentItem.kind} = 'event' and ${contentRevision.data} ->> 'places' <> ''`)
+  expect(drafts.map(({ places }) => places).toSorted()).toEqual(['51', '87'])
+  expect(await findMiscounted(db)).toEqual([])
 })
 
 test('there are three pages of upcoming events and five held ones', async () => {

@@ -6,6 +6,7 @@ import { event } from '#server/db/schema/event.ts'
 import { eventOf } from '#server/services/event/event.ts'
 import { putSharePicture } from '#server/services/event/share-pictures.ts'
 import { storeEvent } from '#server/services/event/store-event.ts'
+import { readSize } from '#server/services/places/pool.ts'
 import { kindOnServer, momentIn, momentTyped, numberIn, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
@@ -15,7 +16,7 @@ const place = { area: 'posters', widest: 800 }
 export const eventOnServer = kindOnServer(eventKind, {
   shown: { table: event, files: [event.poster_image] },
   parts: ['event'],
-  draftOf: (row) => ({
+  draftOf: async (row, db) => ({
     title: textIn(row, 'title'),
     location: textIn(row, 'location'),
     description: textIn(row, 'description'),
@@ -24,8 +25,7 @@ export const eventOnServer = kindOnServer(eventKind, {
     registration_opens: momentIn(row, 'registration_opens'),
     registration_closes: momentIn(row, 'registration_closes'),
     fee: String(numberIn(row, 'fee') ?? ''),
-    // Events had no number of places before they were content.
-    places: '',
+    places: String((await readSize(db, Number(row.id))) ?? ''),
     speakers: row.speakers ?? [],
     programme: row.programme ?? [],
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),

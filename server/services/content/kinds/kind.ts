@@ -49,7 +49,7 @@ export interface KindOnServer {
   /** The first folders of the API's paths by which it is read: what is cached of them goes when it changes. */
   parts: readonly string[]
   /** A row that is public, as a draft of it. */
-  draftOf: (row: PublicRow) => object
+  draftOf: (row: PublicRow, db: Db) => object | Promise<object>
   /** Makes the files of a revision that may be published. Outside of any transaction, for it takes seconds. */
   prepare: (drawing: Drawing, data: object) => Promise<Write>
   /** Takes a row from what the public reads. */
