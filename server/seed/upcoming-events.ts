@@ -69,6 +69,7 @@ export const upcomingEvents: SampleEvent[] = [
     type: 'free',
     fee: null,
     attendees: 62,
+    places: 72,
     description: `<p>Bring a media release that did not work. Editors and producers will tell you, line by line, at which sentence they stopped reading and what would have kept them.</p>
 <h2>What is looked at</h2>
 <ul>
@@ -88,7 +89,6 @@ export const upcomingEvents: SampleEvent[] = [
     type: 'paid',
     fee: null,
     attendees: 41,
-    places: 51,
     description: `<p>An early conversation between people who explain policy and people who make it: how a bill is read, who is heard at a public hearing, and what a good memorandum looks like.</p>
 <p>The speaker opens for twenty minutes. The rest belongs to the tables, each with a question of its own and one person who reports back.</p>
 <blockquote><p>A memorandum of two pages is read. A memorandum of twenty is filed.</p></blockquote>

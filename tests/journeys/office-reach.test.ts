@@ -21,7 +21,7 @@ const screens = [
   ['/office/money', 'Money'],
   ['/office/members/reminders', 'Dues reminders'],
   ['/office/events', 'Events'],
-  ['/office/events/4', 'Public Affairs Breakfast'],
+  ['/office/events/3', 'Media Relations Clinic'],
   ['/office/approvals', 'Approvals'],
   ['/office/fees', 'Fees'],
   ['/office/mail/outbox', 'Mail'],

@@ -8,7 +8,7 @@ import { alive, phone, stored, visit } from '#tests/support/visit.ts'
 const PAID = 6
 const FREE = 9
 const FULL = 5
-const FEW = 4
+const FEW = 3
 const thanks = { name: 'Thank You for Registering!' }
 
 describe('a free event', () => {
