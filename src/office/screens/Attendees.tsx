@@ -15,12 +15,11 @@ import { useOffice } from '../flows/flow.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
-import { LoadState, Rows } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { placesInWords } from '../parts/places-words.ts'
 import { momentOf } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
@@ -166,17 +165,7 @@ function OfEvent({ id }: { id: number }) {
     queryKey: ['office-event', id],
     queryFn: () => call(getOfficeEvent, { params: { id: String(id) } }),
   })
-  if (!query.data)
-    return (
-      <>
-        <PageHead title="Event" above={above} />
-        <div className="page-body">
-          <LoadState query={query} rows={8}>
-            {() => <Rows count={8} />}
-          </LoadState>
-        </div>
-      </>
-    )
+  if (!query.data) return <PageLoading title="Event" above={above} query={query} />
   return (
     <ListScreen
       list={listOf(query.data)}

@@ -6,7 +6,6 @@ import type { MemberRecord } from '#contract/office/members.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { duplicatesOf, memberNow } from '../api/members.ts'
 import { useOffice } from '../flows/flow.ts'
-import { LoadState } from '../parts/LoadState.tsx'
 import { MemberDues } from '../parts/member/Dues.tsx'
 import { Kept } from '../parts/member/Kept.tsx'
 import { MemberActs } from '../parts/member/MemberActs.tsx'
@@ -16,6 +15,7 @@ import { standings } from '../parts/member-words.ts'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { dayOf, momentOf, plainDay } from '../parts/times.ts'
 import { useListAddress } from '../parts/use-list-address.ts'
@@ -32,16 +32,7 @@ export function Member() {
   if (query.data && String(query.data.id) !== id)
     return <Navigate<AnyRouter, string, string> to={`/members/${query.data.id}`} replace />
   if (query.data) return <Record key={id} member={query.data} />
-  return (
-    <>
-      <PageHead title="Member" above={above} />
-      <div className="page-body">
-        <LoadState query={query} rows={8}>
-          {() => null}
-        </LoadState>
-      </div>
-    </>
-  )
+  return <PageLoading title="Member" above={above} query={query} />
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -9,7 +9,6 @@ import { LockIcon } from '#src/ui/page-icons.tsx'
 import { moneyNow } from '../api/money.ts'
 import { useOffice } from '../flows/flow.ts'
 import { Ground } from '../parts/Ground.tsx'
-import { LoadState } from '../parts/LoadState.tsx'
 import { Entries } from '../parts/money/Entries.tsx'
 import { AttachDialog, CloseDialog } from '../parts/money/MoneyDialogs.tsx'
 import { actOf, paymentStates } from '../parts/money/money-words.ts'
@@ -18,6 +17,7 @@ import { Sources } from '../parts/money/Sources.tsx'
 import { NeedsRight } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
 import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { Timeline } from '../parts/review/Beside.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { usePerson } from '../parts/use-person.ts'
@@ -30,16 +30,7 @@ export function MoneyRecord() {
   const { call } = useOffice()
   const query = useQuery(moneyNow(call, traceId))
   if (query.data) return <Record key={traceId} record={query.data} />
-  return (
-    <>
-      <PageHead title="Payment" above={above} />
-      <div className="page-body">
-        <LoadState query={query} rows={8}>
-          {() => null}
-        </LoadState>
-      </div>
-    </>
-  )
+  return <PageLoading title="Payment" above={above} query={query} />
 }
 
 function Record({ record }: { record: Whole }) {

@@ -28,12 +28,11 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Ground } from '../parts/Ground.tsx'
 import { JobGround } from '../parts/JobGround.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
-import { LoadState, Rows } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { RefusedButton } from '../parts/NeedsRight.tsx'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { ReminderMail } from '../parts/reminders/ReminderMail.tsx'
 import { RunPreview } from '../parts/reminders/RunPreview.tsx'
 import {
@@ -72,16 +71,7 @@ function Run({ id }: { id: number }) {
   const job = useQuery({ ...taskNow(call, task ?? 0), enabled: task !== null })
   if (query.data && (task === null || !job.isPending))
     return <Planned run={query.data} job={task === null ? undefined : job.data} />
-  return (
-    <>
-      <PageHead title={TITLE} above={above} />
-      <div className="page-body">
-        <LoadState query={query} rows={8}>
-          {() => <Rows count={8} />}
-        </LoadState>
-      </div>
-    </>
-  )
+  return <PageLoading title={TITLE} above={above} query={query} />
 }
 
 const because = (reminder: Reminder) => {

@@ -7,11 +7,10 @@ import { useOffice } from '../flows/flow.ts'
 import { groupWords, linesIn } from '../parts/bank/bank-words.ts'
 import { ListScreen } from '../parts/ListScreen.tsx'
 import { Facts } from '../parts/ListTable.tsx'
-import { LoadState } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { naira } from '../parts/naira.ts'
 import { OfficeLink } from '../parts/OfficeLink.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
 import { dayOf, momentOf } from '../parts/times.ts'
 
@@ -29,16 +28,7 @@ export function Settlement() {
     queryFn: () => call(getSettlement, { params: { id: Number(id) } }),
   })
   if (query.data) return <Lines key={id} settlement={query.data} />
-  return (
-    <>
-      <PageHead title="Settlement" above={above} />
-      <div className="page-body">
-        <LoadState query={query} rows={8}>
-          {() => null}
-        </LoadState>
-      </div>
-    </>
-  )
+  return <PageLoading title="Settlement" above={above} query={query} />
 }
 
 const nothingNew = 'This file has no new line.'

@@ -14,11 +14,10 @@ import { LineSteps } from '../parts/bank/LineSteps.tsx'
 import { Ground } from '../parts/Ground.tsx'
 import { JobGround } from '../parts/JobGround.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
-import { LoadState, Rows } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { RefusedButton } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { stateColumn } from '../parts/state-column.tsx'
 import { plainDay } from '../parts/times.ts'
 import { usePerson } from '../parts/use-person.ts'
@@ -43,16 +42,7 @@ export function Statement() {
   if (query.data && (task === null || !job.isPending)) {
     return <Lines key={id} statement={query.data} job={task === null ? undefined : job.data} />
   }
-  return (
-    <>
-      <PageHead title="Bank statement" above={above} />
-      <div className="page-body">
-        <LoadState query={query} rows={8}>
-          {() => <Rows count={8} />}
-        </LoadState>
-      </div>
-    </>
-  )
+  return <PageLoading title="Bank statement" above={above} query={query} />
 }
 
 const nothingNew = 'This statement has no new line.'

@@ -21,11 +21,10 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Ground } from '../parts/Ground.tsx'
 import { JobGround } from '../parts/JobGround.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
-import { LoadState, Rows } from '../parts/LoadState.tsx'
 import type { ListDefinition } from '../parts/list.ts'
 import { RefusedButton } from '../parts/NeedsRight.tsx'
 import { naira } from '../parts/naira.ts'
-import { PageHead } from '../parts/PageHead.tsx'
+import { PageLoading } from '../parts/PageLoading.tsx'
 import { SaveFile } from '../parts/SaveFile.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { momentOf, plainDay } from '../parts/times.ts'
@@ -53,16 +52,7 @@ export function YearPack() {
   if (query.data && (task === null || !job.isPending)) {
     return <Counted key={id} pack={query.data} job={task === null ? undefined : job.data} />
   }
-  return (
-    <>
-      <PageHead title="Year pack" above={above} />
-      <div className="page-body">
-        <LoadState query={query} rows={8}>
-          {() => <Rows count={8} />}
-        </LoadState>
-      </div>
-    </>
-  )
+  return <PageLoading title="Year pack" above={above} query={query} />
 }
 
 /** Each count has late items of its own. */
