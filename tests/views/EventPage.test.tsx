@@ -140,6 +140,16 @@ describe('[EVX-31] who speaks, and what happens when', () => {
     expect(speaker.getByRole('listitem')).toHaveTextContent('Name of SpeakerEditorTeaches plain language.')
   })
 
+  test('may be called the same twice', async () => {
+    const complain = vi.spyOn(console, 'error')
+    const part = { time: '11:00', title: 'Workshop', who: '' }
+    const speaker = { name: 'Name of Speaker', role: 'Editor', about: '' }
+    const { main } = await open({ programme: [part, part], speakers: [speaker, speaker] })
+    expect(main.getAllByText('Workshop')).toHaveLength(2)
+    expect(main.getAllByText('Name of Speaker')).toHaveLength(2)
+    expect(complain).not.toHaveBeenCalled()
+  })
+
   test('is left out where nothing was written', async () => {
     const { main } = await open()
     expect(main.queryByRole('heading', { name: /Programme|Speakers/ })).toBe(null)

@@ -11,8 +11,9 @@ export const Programme = ({ parts }: { parts: readonly ProgrammePart[] }) => (
   <section className="mt-12">
     <Heading>Programme</Heading>
     <dl className="border-brand border-t-5">
-      {parts.map(({ time, title, who }) => (
-        <div key={`${time} ${title}`} className="fact">
+      {parts.map(({ time, title, who }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be called the same, and their order is fixed
+        <div key={place} className="fact">
           <dt className="font-strong tabular-nums">{time}</dt>
           <dd className="wrap-anywhere">
             {title}
@@ -29,11 +30,12 @@ export const Speakers = ({ speakers }: { speakers: readonly Speaker[] }) => (
   <section className="mt-12">
     <Heading>Speakers</Heading>
     <ul className="border-brand border-t-5">
-      {speakers.map(({ name, role, about }) => (
-        <li key={`${name} ${role}`} className="wrap-anywhere border-line border-b py-4">
+      {speakers.map(({ name, role, about }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two speakers may be called the same, and their order is fixed
+        <li key={place} className="wrap-anywhere border-line border-b py-4">
           <p className="font-strong">{name}</p>
           {role && <p className="text-ink-2">{role}</p>}
-          {about && <p className="mt-3">{about}</p>}
+          {about && <p className="mt-3 whitespace-pre-line">{about}</p>}
         </li>
       ))}
     </ul>
